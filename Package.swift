@@ -10,11 +10,11 @@ import PackageDescription
 // swift-format-ignore
 let features: [Feature] = [
   Feature("Auth", interface: ["Accounts", "Navigation"], uses: ["Accounts"], tests: ["AccountsTesting"]),
-  Feature("Cart", interface: ["Ordering", "Navigation"], opens: ["Auth", "Home", "Profile"], uses: ["Accounts", "Catalog", "CatalogScreens", "Money", "Ordering"], tests: ["AccountsTesting", "OrderingTesting"]),
-  Feature("Home", interface: ["Catalog", "Navigation"], uses: ["Catalog", "CatalogScreens", "Money"], tests: ["CatalogTesting"]),
+  Feature("Cart", interface: ["Catalog", "CatalogScreens", "Navigation", "Ordering", "Screens"], opens: ["Auth", "Home", "Profile"], uses: ["Accounts", "Catalog", "CatalogScreens", "Money", "Ordering"], tests: ["AccountsTesting", "OrderingTesting"]),
+  Feature("Home", interface: ["Catalog", "CatalogScreens", "Navigation"], uses: ["Catalog", "CatalogScreens", "Money"], tests: ["CatalogTesting"]),
   Feature("Onboarding", interface: ["Navigation"], uses: []),
-  Feature("Profile", interface: ["Accounts", "Ordering"], opens: ["Auth", "Home"], uses: ["Accounts", "Catalog", "CatalogScreens", "Money", "Ordering", "QRCodes"], tests: ["AccountsTesting", "CatalogTesting", "OrderingTesting"]),
-  Feature("Search", interface: [], opens: ["Home"], uses: ["Catalog", "CatalogScreens", "Money"], tests: ["CatalogTesting"]),
+  Feature("Profile", interface: ["Accounts", "Navigation", "Ordering"], opens: ["Auth", "Home"], uses: ["Accounts", "Catalog", "CatalogScreens", "Money", "Ordering", "QRCodes"], tests: ["AccountsTesting", "CatalogTesting", "OrderingTesting"]),
+  Feature("Search", interface: ["Catalog", "CatalogScreens", "Navigation"], opens: ["Home"], uses: ["Catalog", "CatalogScreens", "Money"], tests: ["CatalogTesting"]),
 ]
 
 // swift-format-ignore

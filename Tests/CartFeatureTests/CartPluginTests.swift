@@ -53,7 +53,7 @@ struct CartPluginTests {
       let place = try AnyRoute(route)
       try expectEqual(app.router.route(for: app.router.url(of: place)).as(CartRoute.self), route)
     }
-    for route in [CheckoutRoute.address, .delivery, .payment, .review] {
+    for route in [CheckoutRoute.address, .delivery, .step("gifts"), .payment, .review] {
       let place = try AnyRoute(route)
       try expectEqual(
         app.router.route(for: app.router.url(of: place)).as(CheckoutRoute.self), route)

@@ -27,13 +27,15 @@ extension OrderingUnderTest {
   /// Returns the total of the cart for a delivery to Oregon, where nothing is taxed.
   func total() async throws -> Money { try await quote().total }
 
-  func quote() async throws -> Quote {
-    try await checkout.options().quote(region: try #require(TaxRegion("US-OR")))
+  func quote(_ choices: [String: String] = [:]) async throws -> Quote {
+    try await checkout.quote(
+      region: try #require(TaxRegion("US-OR")), shippingMethod: .standard, choices: choices)
   }
 
   func request(_ key: String, agreedTo quote: Quote) throws -> CheckoutRequest {
     let lines = quote.lines.map(CheckoutRequest.Line.init)
-    return changed(try request(key, quote.total), \.expectedLines, lines)
+    let request = changed(try request(key, quote.total), \.expectedLines, lines)
+    return changed(request, \.adjustments, quote.totals.adjustments)
   }
 
   func changed<Value>(

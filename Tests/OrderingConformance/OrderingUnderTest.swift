@@ -17,7 +17,8 @@ public protocol OrderingUnderTest: Sendable {
   /// `SHIPFREE`, free shipping from 25.00 USD; `THANKS5`, 5.00 USD off from 20.00 USD, once per account.
   var cart: any CartService { get }
 
-  /// The checkout, paid through the sandbox, and the later payment of an order.
+  /// The checkout, paid through the sandbox, and the later payment of an order. It knows the price rules of
+  /// ``AdjustmentPromise/rules``.
   var checkout: any CheckoutService & OrderPaymentService { get }
 
   /// The orders of the signed-in person, and the shop's own operations on all orders.

@@ -68,6 +68,11 @@ struct ConformanceTests {
     try await promise.check(on: OrderingFixture())
   }
 
+  @Test("keeps what is promised about adjustments", arguments: AdjustmentPromise.allCases)
+  func adjustments(promise: AdjustmentPromise) async throws {
+    try await promise.check(on: OrderingFixture())
+  }
+
   @Test("keeps what is promised about address books", arguments: AddressBookPromise.allCases)
   func addressBooks(promise: AddressBookPromise) async throws {
     try await promise.check(on: OrderingFixture())

@@ -4,6 +4,7 @@ import Catalog
 import Database
 import Money
 import Ordering
+import OrderingConformance
 import OrderingStore
 import OrderingTesting
 import SharedKernel
@@ -112,7 +113,7 @@ struct OrderingFixture: Sendable {
       OrderingSchema.migrations + FakeShelf.migrations, of: shared)
     let core = OrderingCore(
       database: wrap(database), session: session, catalog: FakeShelf.access, gateway: gateway,
-      clock: clock.wallClock, identifiers: .seeded(seed))
+      clock: clock.wallClock, identifiers: .seeded(seed), priceRules: { AdjustmentPromise.rules })
     (cart, checkout) = (SQLCart(core), SQLCheckout(core))
     (orders, cards) = (SQLOrders(core), SQLPaymentMethods(core))
     addresses = SQLAddressBook(core)

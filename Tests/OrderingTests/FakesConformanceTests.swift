@@ -36,7 +36,7 @@ private final class FakeShop: OrderingUnderTest {
         try promotion("WELCOME10", .share(basisPoints: 1_000), from: 2_000),
         try promotion("SHIPFREE", .freeShipping, from: 2_500),
         try promotion("THANKS5", .amount(usd(500)), from: 2_000, accountLimit: 1),
-      ], now: Timestamp(secondsSinceEpoch: 1_800_000_000),
+      ], now: Timestamp(secondsSinceEpoch: 1_800_000_000), priceRules: AdjustmentPromise.rules,
       account: { account.name })
   }
 
@@ -90,6 +90,11 @@ struct FakesConformanceTests {
 
   @Test("keeps what is promised about refunds", arguments: RefundPromise.allCases)
   func refunds(promise: RefundPromise) async throws {
+    try await promise.check(on: FakeShop())
+  }
+
+  @Test("keeps what is promised about adjustments", arguments: AdjustmentPromise.allCases)
+  func adjustments(promise: AdjustmentPromise) async throws {
     try await promise.check(on: FakeShop())
   }
 

@@ -1,7 +1,7 @@
 public import Navigation
 public import PluginInterface
 public import Routing
-import Screens
+public import Screens
 
 extension RouterRegistry {
   /// Registers small screens in place of the real ones of a route type.
@@ -24,7 +24,7 @@ extension RouterRegistry {
   ///   HomeRoute.self, tab: "home",
   ///   points: StandInPoint(ProductPage.self) { if case .product(let id) = $0 { id } else { nil } })
   /// ```
-  public mutating func standIn<Places: Route, each Point: ScreenPoint>(
+  public mutating func standIn<Places: Route, each Point: ExtensionPoint>(
     _ places: Places.Type, tab: TabID? = nil, presentation: Presentation = .sheet,
     parents: @escaping @Sendable (Places) -> [Places] = { _ in [] },
     points: repeat StandInPoint<Places, each Point>, fileID: String = #fileID, line: Int = #line
@@ -52,18 +52,20 @@ extension RouterRegistry {
   ///
   /// `value` describes what `finish` accepts, for people who type something else. The closure converts the
   /// word after `finish`, if any, to the flow's value, and returns `nil` for an invalid word.
-  public mutating func standIn<F: Flow>(
+  public mutating func standIn<F: Flow, each Point: ExtensionPoint>(
     _ flow: F.Type, tab: TabID? = nil, presentation: Presentation = .sheet,
     parents: @escaping @Sendable (F.Start) -> [F.Start] = { _ in [] }, value: String,
-    fileID: String = #fileID, line: Int = #line,
+    points: repeat StandInPoint<F.Start, each Point>, fileID: String = #fileID, line: Int = #line,
     finish: @escaping @MainActor @Sendable (_ word: String?) async throws -> F.Value?
   ) {
     let plugin = plugin
+    repeat opensPoint((each Point).self, fileID: fileID, line: line)
     routes(
-      F.Start.self, tab: tab, presentation: presentation, parents: parents, fileID: fileID,
-      line: line
-    ) { context in
-      StandInCoordinator(context, of: plugin) { _, screen in
+      F.Start.self, tab: tab, presentation: presentation, parents: parents,
+      using: repeat Contributions<each Point>.self, fileID: fileID, line: line
+    ) { (context, contributions: repeat ContributionSet<each Point>) in
+      StandInCoordinator(context, of: plugin) { route, screen in
+        repeat await (each points).add(each contributions, to: &screen, at: route, from: context)
         let end = ScreenAction(
           "finish", title: "End the flow", parameters: [.optional("value")]
         ) { [weak context] in
@@ -85,14 +87,32 @@ extension RouterRegistry {
 }
 
 /// A point of a stand-in's places: which of them show it, and with what input.
-public struct StandInPoint<Places: Route, Point: ScreenPoint>: Sendable {
-  let input: @MainActor @Sendable (Places) -> Point.Input?
+public struct StandInPoint<Places: Route, Point: ExtensionPoint>: Sendable {
+  private let input: @MainActor @Sendable (Places) -> Point.Input?
+  private let show:
+    @MainActor @Sendable (
+      inout Screen, Point.Input, ContributionSet<Point>, CoordinatorContext
+    ) async -> Void
 
   /// Describes the point by the input of a place, `nil` for the places that do not show it.
   public init(
     _ point: Point.Type, input: @escaping @MainActor @Sendable (Places) -> Point.Input?
+  ) where Point: ScreenPoint {
+    self.input = input
+    show = { screen, input, contributions, context in
+      await contributions.add(to: &screen, input, from: context)
+    }
+  }
+
+  /// Describes a point whose contributions are shown in a way of their own.
+  public init(
+    _ point: Point.Type, input: @escaping @MainActor @Sendable (Places) -> Point.Input?,
+    show: @escaping @MainActor @Sendable (inout Screen, Contributed<Point.Output>) -> Void
   ) {
     self.input = input
+    self.show = { screen, input, contributions, context in
+      for contributed in await contributions(input, from: context) { show(&screen, contributed) }
+    }
   }
 
   @MainActor
@@ -101,7 +121,7 @@ public struct StandInPoint<Places: Route, Point: ScreenPoint>: Sendable {
     from context: CoordinatorContext
   ) async {
     guard let input = input(place) else { return }
-    await contributions.add(to: &screen, input, from: context)
+    await show(&screen, input, contributions, context)
   }
 }
 

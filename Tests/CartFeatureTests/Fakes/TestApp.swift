@@ -26,7 +26,8 @@ final class TestApp: TestHost {
   // `isAlone`: no other feature is composed.
   init(
     isSignedIn: Bool = true, isAlone: Bool = false, shelf: [ShelfItem]? = nil,
-    promotions: [Promotion]? = nil
+    promotions: [Promotion]? = nil, beside others: [any FeaturePlugin] = [],
+    priceRules: [(plugin: String, rule: PriceRule)] = []
   ) throws {
     let user = try Sample.user()
     let session = FakeSession(user: isSignedIn ? user : nil)
@@ -34,7 +35,7 @@ final class TestApp: TestHost {
       shelf: try shelf ?? Sample.shelf(),
       promotions: try promotions
         ?? [Sample.promotion("SAVE10"), Sample.promotion("BIG10", from: 99_900)],
-      mergesCarts: true, account: { session.currentUser()?.id.rawValue })
+      mergesCarts: true, priceRules: priceRules, account: { session.currentUser()?.id.rawValue })
     var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
     composition.add(
       ServiceProvider("Fakes") { dependencies, name in
@@ -42,6 +43,7 @@ final class TestApp: TestHost {
         ordering.provide(in: &dependencies, as: name)
       })
     composition.add(CartPlugin())
+    for other in others { composition.add(other) }
     if !isAlone {
       composition.add(
         AuthStandIn {

@@ -19,10 +19,10 @@ struct SQLCheckoutTests {
     let california = try #require(TaxRegion("US-CA"))
     try shop.session.signIn("ada")
     await #expect(throws: OrderingError.emptyCart) {
-      try await shop.checkout.options().quote(region: california)
+      try await shop.checkout.quote(region: california)
     }
     try await shop.add("mug", 2)
-    let quote = try await shop.checkout.options().quote(region: california)
+    let quote = try await shop.checkout.quote(region: california)
     expectEqual(quote.totals.subtotal, usd(2_798))
     expectEqual(quote.totals.shipping, usd(490))
     expectEqual(quote.totals.tax, usd(238))
@@ -52,7 +52,7 @@ struct SQLCheckoutTests {
     try await shop.add("mug", 1)
     try await shop.add("pan", 1)
     try await shop.cart.applyPromo("WELCOME10")
-    let quote = try await shop.checkout.options().quote(region: #require(TaxRegion("US-OR")))
+    let quote = try await shop.checkout.quote(region: #require(TaxRegion("US-OR")))
     let order = try await shop.checkout.place(
       shop.request("k", cents: quote.total.minorUnits))
     expectEqual(order.promoCode?.text, "WELCOME10")

@@ -73,6 +73,45 @@ struct SharedDatabaseTests {
     expectEqual(shops.map(\.gateway.charged.count).reduce(0, +), 30)
   }
 
+  @Test("redeem what one account has exactly once, whoever comes first")
+  func redeemed() async throws {
+    @Sendable func redeem(_ shop: OrderingFixture, key: String) async throws -> Bool {
+      try shop.session.signIn("ada")
+      do {
+        try await shop.add("card", 1)
+        let quote = try await shop.checkout.quote(
+          region: #require(TaxRegion("US-OR")), shippingMethod: .standard,
+          choices: ["points": "300"])
+        let template = try shop.request(key, cents: 0)
+        let order = try await shop.checkout.place(
+          CheckoutRequest(
+            idempotencyKey: template.idempotencyKey, address: template.address,
+            payment: template.payment, agreedTo: quote))
+        return !order.totals.adjustments.isEmpty
+      } catch is OrderingError {
+        return false
+      }
+    }
+    let raced = try await withThrowingTaskGroup(of: Int.self) { group in
+      for (number, shop) in shops.enumerated() {
+        group.addTask {
+          var redeemed = 0
+          for round in 0..<4 where try await redeem(shop, key: "k-\(number)-\(round)") {
+            redeemed += 1
+          }
+          return redeemed
+        }
+      }
+      return try await group.reduce(0, +)
+    }
+    var later = 0
+    for round in 0..<4 where try await redeem(shops[0], key: "l-\(round)") { later += 1 }
+    // The rule grants 10.00 USD.
+    expectEqual(raced + later, 3)
+    #expect(raced > 0)
+    try await expectEqual(count("SELECT -sum(amount) FROM ordering_order_adjustment"), 900)
+  }
+
   @Test("count a promotion exactly, and never charge more than was agreed to")
   func promotion() async throws {
     _ = try await shops[0].database.write { transaction in

@@ -67,7 +67,7 @@ struct OrderPaymentTests {
     try await shop.add("mug", 3)
     try await shop.cart.applyPromo("WELCOME10")
     shop.gateway.failNextCharge(.timedOut)
-    let total = try await shop.checkout.options().quote(region: #require(TaxRegion("US-OR"))).total
+    let total = try await shop.checkout.quote(region: #require(TaxRegion("US-OR"))).total
     await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
       try await shop.checkout.place(shop.request("k", cents: total.minorUnits))
     }

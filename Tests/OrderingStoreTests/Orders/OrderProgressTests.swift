@@ -51,7 +51,7 @@ struct OrderProgressTests {
   func methods(method: ShippingMethod, shipped: Int64, delivered: Int64) async throws {
     try shop.session.signIn("ada")
     try await shop.add("mug", 2)
-    let quote = try await shop.checkout.options().quote(
+    let quote = try await shop.checkout.quote(
       region: #require(TaxRegion("US-OR")), shippingMethod: method)
     let template = try shop.request("k", cents: 0)
     let placed = try await shop.checkout.place(

@@ -23,7 +23,7 @@ struct UnpaidOrderTests {
     try shop.session.signIn(name)
     try await shop.add("pan", count)
     if let code { try await shop.cart.applyPromo(code) }
-    let total = try await shop.checkout.options().quote(region: #require(TaxRegion("US-OR"))).total
+    let total = try await shop.checkout.quote(region: #require(TaxRegion("US-OR"))).total
     await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
       try await shop.checkout.place(shop.request(key, cents: total.minorUnits, token: token))
     }

@@ -60,7 +60,7 @@ struct StoreShop {
     guard let region = TaxRegion("US-OR"), let key = IdempotencyKey("k-\(number)"),
       let token = PaymentToken("tok_approve")
     else { throw BenchmarkError.disagreement("what is bought") }
-    let quote = try await checkout.options().quote(region: region)
+    let quote = try await checkout.quote(region: region)
     let order = try await checkout.place(
       CheckoutRequest(
         idempotencyKey: key, address: address, payment: .token(token), agreedTo: quote))

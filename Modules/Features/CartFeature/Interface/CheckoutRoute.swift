@@ -9,6 +9,9 @@ public enum CheckoutRoute: NavigationRoute {
   /// The shipping method.
   case delivery
 
+  /// A step that a plugin added, by the plugin's id.
+  case step(String)
+
   /// The means of payment.
   case payment
 
@@ -18,14 +21,29 @@ public enum CheckoutRoute: NavigationRoute {
   public static let patterns: [LinkPattern<CheckoutRoute>] = [
     LinkPattern("checkout", access: .signedIn, .address),
     LinkPattern("checkout/delivery", access: .signedIn, .delivery),
+    LinkPattern(
+      "checkout/step/:plugin", access: .signedIn, .path("plugin", String.self),
+      make: { .step($0) },
+      values: { if case .step(let plugin) = $0 { plugin } else { nil } }),
     LinkPattern("checkout/payment", access: .signedIn, .payment),
     LinkPattern("checkout/review", access: .signedIn, .review),
   ]
+
+  /// The steps beneath this one if a link opens it, without those that plugins add.
+  public var stepsBefore: [CheckoutRoute] {
+    switch self {
+    case .address: []
+    case .delivery: [.address]
+    case .step, .payment: [.address, .delivery]
+    case .review: [.address, .delivery, .payment]
+    }
+  }
 
   public var title: String? {
     switch self {
     case .address: "Checkout: address"
     case .delivery: "Checkout: delivery"
+    case .step(let plugin): "Checkout: \(plugin)"
     case .payment: "Checkout: payment"
     case .review: "Checkout: review"
     }

@@ -1,9 +1,11 @@
 import Accounts
 import AuthFeatureInterface
 import CartFeatureInterface
+import CatalogScreens
 import HomeFeatureInterface
 import Navigation
 import Ordering
+import PluginInterface
 import ProfileFeatureInterface
 
 /// Runs the cart: shows it, starts the checkout, and confirms the resulting order.
@@ -14,15 +16,16 @@ final class CartCoordinator: Coordinator {
   private let cart: any CartService
   private let orders: any OrderService
   private let session: any CurrentSession
+  private let lines: ContributionSet<CartLines>
 
   init(
     context: CoordinatorContext, cart: any CartService, orders: any OrderService,
-    session: any CurrentSession
+    session: any CurrentSession, lines: ContributionSet<CartLines>
   ) {
     self.context = context
     self.cart = cart
     self.orders = orders
-    self.session = session
+    (self.session, self.lines) = (session, lines)
   }
 
   func viewModel(for route: CartRoute) -> any ViewModel {
@@ -32,7 +35,11 @@ final class CartCoordinator: Coordinator {
         cart: cart, onProduct: { [weak self] in self?.context.action(pushing: HomeRoute.product) },
         onShop: { [weak self] in self?.context.action(opening: HomeRoute.home) },
         canCheckOut: { [weak self] in self?.canCheckOut ?? false },
-        onCheckout: { [weak self] in try self?.startCheckout() ?? .unchanged })
+        onCheckout: { [weak self] in try self?.startCheckout() ?? .unchanged },
+        contribute: { [context, lines] in
+          let added = await lines($1, from: context)
+          $0.add(added.map { ($0.plugin, $0.output) }, toRowsOf: $1)
+        })
     case .promotion(let code):
       PromotionViewModel(
         code: code, cart: cart, onApplied: { [weak self] in try self?.pop() },

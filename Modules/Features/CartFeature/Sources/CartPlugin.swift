@@ -21,12 +21,15 @@ public struct CartPlugin: FeaturePlugin {
   public init() {}
 
   public func register(in registry: inout RouterRegistry) throws {
+    registry.opensPoint(CartLines.self)
+    registry.opensPoint(CheckoutSteps.self)
     registry.routes(
       CartRoute.self, tab: "cart", using: CartKey.self, OrdersKey.self, CurrentSessionKey.self,
+      Contributions<CartLines>.self,
       coordinator: CartCoordinator.init)
     registry.routes(
       CheckoutRoute.self, tab: "cart", parents: \.stepsBefore, using: CheckoutKey.self,
-      AddressBookKey.self, CurrentSessionKey.self,
+      AddressBookKey.self, CurrentSessionKey.self, Contributions<CheckoutSteps>.self,
       coordinator: CheckoutCoordinator.init)
     registry.prepare(CartRoute.self, using: OrdersKey.self) { route, orders in
       guard case .confirmation(let id) = route else { return nil }

@@ -14,20 +14,34 @@ public struct OrderingCore: Sendable {
   let clock: WallClock
   let identifiers: IDGenerator
   let device: String
+  let priceRules: @Sendable () throws -> [(plugin: String, rule: PriceRule)]
 
   /// Creates the core for a database migrated with ``OrderingSchema/migrations``.
   ///
   /// The clock dates events and decides which promotions are active; `identifiers` names orders,
   /// cards and guest carts. A guest cart belongs to the `device`, whose name is empty if the
-  /// database belongs to this device alone.
+  /// database belongs to this device alone. `priceRules` are asked for at each checkout with choices, since
+  /// plugins are switched off and on.
   public init(
     database: any Database, session: any CurrentSession, catalog: CatalogAccess,
     gateway: any PaymentGateway, clock: WallClock = .system, identifiers: IDGenerator = .random,
-    device: String = ""
+    device: String = "",
+    priceRules: @escaping @Sendable () throws -> [(plugin: String, rule: PriceRule)] = { [] }
   ) {
     (self.database, self.session, self.catalog) = (database, session, catalog)
-    self.device = device
+    (self.device, self.priceRules) = (device, priceRules)
     (self.gateway, self.clock, self.identifiers) = (gateway, clock, identifiers)
+  }
+
+  /// Prices a cart with the choices made in the steps of plugins, in a transaction.
+  func quote(
+    _ cart: Cart, of account: User.ID, region: TaxRegion, shippingMethod: ShippingMethod,
+    choices: [String: String], in transaction: any ReadTransaction
+  ) throws -> Quote {
+    let quote = try Quote(cart: cart, region: region, shippingMethod: shippingMethod)
+    guard !choices.isEmpty else { return quote }
+    return quote.adjusted(
+      by: choices, rules: try priceRules(), orders: try transaction.orders(of: account))
   }
 
   func account() throws -> User.ID {

@@ -7,6 +7,8 @@ public enum OrderingSchema {
       statements: cart + firstPromotions + orders),
     Migration(owner: "ordering", version: 2, name: "address book", statements: addressBook),
     Migration(owner: "ordering", version: 3, name: "guests", statements: guests),
+    Migration(
+      owner: "ordering", version: 4, name: "price adjustments", statements: adjustments),
   ]
 
   static let schema = Schema(
@@ -176,6 +178,20 @@ public enum OrderingSchema {
       exponent INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID
     """,
+  ]
+
+  private static let adjustments: [Statement] = [
+    """
+    CREATE TABLE ordering_order_adjustment (
+      order_number INTEGER NOT NULL REFERENCES ordering_order (number) ON DELETE CASCADE,
+      position INTEGER NOT NULL,
+      plugin TEXT NOT NULL,
+      choice TEXT NOT NULL,
+      label TEXT NOT NULL,
+      amount INTEGER NOT NULL,
+      PRIMARY KEY (order_number, position)
+    ) STRICT, WITHOUT ROWID
+    """
   ]
 
   // By device, since several devices may share a database.

@@ -10,6 +10,16 @@ extension FakeOrdering: CheckoutService {
       paymentMethods: try paymentMethods())
   }
 
+  public func quote(
+    region: TaxRegion, shippingMethod: ShippingMethod, choices: [String: String]
+  ) async throws -> Quote {
+    guard let account = account() else { throw OrderingError.notSignedIn }
+    let cart = try await cart()
+    try cart.checkOrderable()
+    return try Quote(cart: cart, region: region, shippingMethod: shippingMethod).adjusted(
+      by: choices, rules: priceRules, orders: summaries(of: account, .all))
+  }
+
   public func place(_ request: CheckoutRequest) async throws -> Order {
     requests.append(request)
     defer { fault = nil }
@@ -41,8 +51,9 @@ extension FakeOrdering: CheckoutService {
 
   private func store(_ request: CheckoutRequest, of account: String) async throws -> Order.ID {
     let (token, label) = try card(request.payment, of: account)
-    let quote = try await options().quote(
-      region: request.address.region, shippingMethod: request.shippingMethod)
+    let quote = try await quote(
+      region: request.address.region, shippingMethod: request.shippingMethod,
+      choices: request.choices)
     for line in quote.lines where line.exceedsStock {
       throw OrderingError.soldOut(line.product, left: line.stock)
     }

@@ -5,14 +5,20 @@ public import SharedKernel
 extension FakeOrdering: OrderService, OrderMaintenanceService {
   public func orders(_ filter: OrderFilter, page: Page) async throws -> Listing<OrderSummary> {
     let account = try await bringUpToDate()
-    let found = orders.filter { $0.account == account && filter.statuses.contains($0.order.status) }
-    let items = found.reversed().dropFirst(page.offset).prefix(page.size).map { placed in
+    let found = summaries(of: account, filter)
+    let items = Array(found.dropFirst(page.offset).prefix(page.size))
+    return Listing(items: items, page: page, totalCount: found.count)
+  }
+
+  func summaries(of account: String, _ filter: OrderFilter) -> [OrderSummary] {
+    orders.reversed().filter {
+      $0.account == account && filter.statuses.contains($0.order.status)
+    }.map { placed in
       let order = placed.order
       return OrderSummary(
         id: order.id, placedAt: order.placedAt, status: order.status, count: order.count,
-        total: order.totals.total)
+        total: order.totals.total, adjustments: order.totals.adjustments)
     }
-    return Listing(items: items, page: page, totalCount: found.count)
   }
 
   public func order(_ id: Order.ID) async throws -> Order {

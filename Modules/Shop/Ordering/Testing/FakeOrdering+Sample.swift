@@ -42,7 +42,7 @@ extension FakeOrdering {
     try await fillSampleCart()
     let address = try Address(
       recipient: "Ada", street: "Main Street 1", city: "Berlin", postalCode: "10115", region: "DE")
-    let quote = try await options().quote(region: address.region)
+    let quote = try await quote(region: address.region)
     guard let key = IdempotencyKey("sample-\(made)") else {
       throw OrderingError.damaged("no key")
     }

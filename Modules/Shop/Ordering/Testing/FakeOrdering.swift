@@ -58,6 +58,7 @@ public actor FakeOrdering: CartService {
   private var shelf: [Product.ID: ShelfItem?]
   private var baskets: [String?: Basket] = [:]
   private let promotions: [PromoCode: Promotion]
+  let priceRules: [(plugin: String, rule: PriceRule)]
 
   /// Creates a shop; it performs no steps on the given earlier `orders`, newest first.
   ///
@@ -65,11 +66,13 @@ public actor FakeOrdering: CartService {
   public init(
     shelf: [ShelfItem] = [], promotions: [Promotion] = [], orders: [Order] = [],
     of buyer: String = "", now: Timestamp = Timestamp(secondsSinceEpoch: 0),
-    mergesCarts: Bool = false, account: @escaping @Sendable () -> String? = { nil },
+    mergesCarts: Bool = false, priceRules: [(plugin: String, rule: PriceRule)] = [],
+    account: @escaping @Sendable () -> String? = { nil },
     find: @escaping @Sendable (Product.ID) async throws -> ShelfItem? = { _ in nil }
   ) {
     self.shelf = Dictionary(uniqueKeysWithValues: shelf.map { ($0.id, Optional($0)) })
     self.promotions = Dictionary(uniqueKeysWithValues: promotions.map { ($0.code, $0) })
+    self.priceRules = priceRules
     (self.now, self.mergesCarts, self.find, self.account) = (now, mergesCarts, find, account)
     let token = SandboxCard.approved.token
     self.orders = orders.reversed().compactMap { order in

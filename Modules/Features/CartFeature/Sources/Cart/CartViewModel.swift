@@ -15,10 +15,11 @@ struct CartViewModel: ViewModel {
   let onShop: @MainActor () -> (@MainActor () throws -> Void)?
   let canCheckOut: @MainActor () -> Bool
   let onCheckout: @MainActor () throws -> NavigationAnswer
+  let contribute: @MainActor (inout Screen, [Product.ID]) async -> Void
   @ViewState var page = Page.first
 
   func screen() async throws -> Screen {
-    try screen(of: try await cart.cart())
+    try await screen(of: try await cart.cart())
   }
 
   func setQuantity(
@@ -80,7 +81,7 @@ extension Cart {
 
 extension CartViewModel {
   /// Shows a cart, page by page; its actions take the line numbers on screen.
-  func screen(of cart: Cart) throws -> Screen {
+  func screen(of cart: Cart) async throws -> Screen {
     let lines = Listing(
       all: cart.lines.map(ShownLine.priced) + cart.unavailable.map(ShownLine.unavailable),
       page: page)
@@ -89,8 +90,10 @@ extension CartViewModel {
     var blocks: [Block] = [.pricedRows(lines.items.map(row))] + lines.paging.blocks
     blocks.append(.facts(try facts(of: cart)))
     blocks += notices(of: cart)
-    return Screen(
+    var screen = Screen(
       title: "Cart: \(cart.size)", blocks: blocks, actions: actions(for: cart, lines))
+    await contribute(&screen, lines.items.map(\.product))
+    return screen
   }
 
   private func emptyScreen(of cart: Cart) -> Screen {

@@ -13,7 +13,7 @@ struct AddressViewModel: CheckoutStep {
   func screen(of options: CheckoutOptions) throws -> Screen {
     let kept = options.addresses
     let chooses = !kept.isEmpty && !draft.typesAddress
-    var blocks = [Block.text("\(CheckoutRoute.address.position): where the order goes.")]
+    var blocks = [Block.text("\(draft.progress.position(of: .address)): where the order goes.")]
     if let address = draft.address {
       blocks.append(.facts([Fact("Ship to", .text(address.line))]))
     }

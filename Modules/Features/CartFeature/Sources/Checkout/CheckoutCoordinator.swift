@@ -2,6 +2,7 @@ import Accounts
 import CartFeatureInterface
 import Navigation
 import Ordering
+import PluginInterface
 import ProfileFeatureInterface
 
 /// Runs a checkout: address, delivery, payment, review; ends with the order.
@@ -14,15 +15,17 @@ final class CheckoutCoordinator: Coordinator {
 
   private let checkout: any CheckoutService
   private let addressBook: any AddressBookService
+  private let steps: ContributionSet<CheckoutSteps>
   let draft: CheckoutDraft
 
   init(
     context: CoordinatorContext, checkout: any CheckoutService,
-    addressBook: any AddressBookService, session: any CurrentSession
+    addressBook: any AddressBookService, session: any CurrentSession,
+    steps: ContributionSet<CheckoutSteps>
   ) {
     self.context = context
     self.checkout = checkout
-    self.addressBook = addressBook
+    (self.addressBook, self.steps) = (addressBook, steps)
     draft = CheckoutDraft(recipient: session.currentUser()?.name ?? "")
   }
 
@@ -32,15 +35,16 @@ final class CheckoutCoordinator: Coordinator {
       case .address:
         AddressViewModel(
           draft: draft, addressBook: addressBook,
-          onContinue: { [weak self] in try self?.navigate(to: .delivery) }, onCancel: onCancel)
+          onContinue: onContinue(after: route), onCancel: onCancel)
       case .delivery:
         DeliveryViewModel(
-          draft: draft,
-          onContinue: { [weak self] in try self?.navigate(to: .payment) }, onCancel: onCancel)
+          draft: draft, onContinue: onContinue(after: route), onCancel: onCancel)
+      case .step(let plugin):
+        AddedStepViewModel(
+          plugin: plugin, draft: draft, onContinue: onContinue(after: route), onCancel: onCancel)
       case .payment:
         PaymentViewModel(
-          draft: draft,
-          onContinue: { [weak self] in try self?.navigate(to: .review) }, onCancel: onCancel)
+          draft: draft, onContinue: onContinue(after: route), onCancel: onCancel)
       case .review:
         ReviewViewModel(
           draft: draft, checkout: checkout,
@@ -51,8 +55,16 @@ final class CheckoutCoordinator: Coordinator {
       }
     return CheckoutGateViewModel(
       route: route, step: step, draft: draft, checkout: checkout,
+      steps: { [context, steps] in CheckoutProgress(await steps($0, from: context)) },
       onStep: { [weak self] in try self?.show($0) },
       onCart: { [weak self] in try self?.context.open(CartRoute.cart) })
+  }
+
+  private func onContinue(after step: CheckoutRoute) -> @MainActor () throws -> Void {
+    { [weak self] in
+      guard let self else { return }
+      try navigate(to: draft.progress.step(after: step))
+    }
   }
 
   private var onCancel: @MainActor () throws -> Void {

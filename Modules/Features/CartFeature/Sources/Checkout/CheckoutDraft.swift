@@ -26,7 +26,13 @@ final class CheckoutDraft {
 
   var shippingMethod: ShippingMethod?
 
+  /// What was chosen in the steps of plugins, by plugin; empty where nothing was.
+  var choices: [String: String] = [:]
+
   var payment: PaymentChoice?
+
+  /// The steps as the last screen had them.
+  var progress = CheckoutProgress()
 
   var hasEnded = false
 
@@ -44,11 +50,17 @@ final class CheckoutDraft {
 
   var isUnfinished: Bool { address != nil && !hasEnded }
 
+  /// The choices that count: those of the steps that are still offered.
+  var pricedChoices: [String: String] {
+    choices.filter { !$0.value.isEmpty && progress.forms[$0.key] != nil }
+  }
+
   func firstIncompleteStep(before step: CheckoutRoute) -> CheckoutRoute? {
-    step.stepsBefore.first { earlier in
+    progress.steps(before: step).first { earlier in
       switch earlier {
       case .address: address == nil
       case .delivery: shippingMethod == nil
+      case .step(let plugin): choices[plugin] == nil
       case .payment: payment == nil
       case .review: false
       }
@@ -57,12 +69,6 @@ final class CheckoutDraft {
 }
 
 extension CheckoutRoute {
-  private static let steps: [CheckoutRoute] = [.address, .delivery, .payment, .review]
-
-  var stepsBefore: [CheckoutRoute] { Array(Self.steps.prefix { $0 != self }) }
-
-  var position: String { "Step \(stepsBefore.count + 1) of \(Self.steps.count)" }
-
   /// The title, for use in sentences.
   var name: String { title ?? "" }
 }

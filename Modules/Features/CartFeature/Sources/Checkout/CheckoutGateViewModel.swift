@@ -8,7 +8,7 @@ import Screens
 @MainActor
 protocol CheckoutStep {
   /// Shows the step with what can be chosen now.
-  func screen(of options: CheckoutOptions) throws -> Screen
+  func screen(of options: CheckoutOptions) async throws -> Screen
   /// Shows the step while a payment waits for its answer; `nil` if it must wait as well.
   func screen(of unanswered: CheckoutDraft.UnansweredPayment) throws -> Screen?
 }
@@ -24,6 +24,7 @@ struct CheckoutGateViewModel: ViewModel {
   let step: any CheckoutStep
   let draft: CheckoutDraft
   let checkout: any CheckoutService
+  let steps: @MainActor (CheckoutSituation) async -> CheckoutProgress
   let onStep: @MainActor (CheckoutRoute) throws -> Void
   let onCart: @MainActor () throws -> Void
 
@@ -32,7 +33,9 @@ struct CheckoutGateViewModel: ViewModel {
       return try step.screen(of: unanswered) ?? waitingScreen
     }
     let options = try await checkout.options()
-    return try obstacle(for: options.cart) ?? step.screen(of: options)
+    draft.progress = await steps(CheckoutSituation(cart: options.cart, choices: draft.choices))
+    if let obstacle = obstacle(for: options.cart) { return obstacle }
+    return try await step.screen(of: options)
   }
 
   private var waitingScreen: Screen {

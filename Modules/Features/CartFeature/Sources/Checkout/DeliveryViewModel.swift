@@ -14,7 +14,7 @@ struct DeliveryViewModel: CheckoutStep {
     let offered = try options.shippingOptions
     let chosen = draft.shippingMethod ?? offered.first?.method
     return Screen(
-      blocks: [.text("\(CheckoutRoute.delivery.position): how the order gets there.")],
+      blocks: [.text("\(draft.progress.position(of: .delivery)): how the order gets there.")],
       fields: [
         Field(
           "shipping", "Deliver by", kind: .choice(offered.map(\.choice)),

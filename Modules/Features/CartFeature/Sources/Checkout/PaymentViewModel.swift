@@ -17,7 +17,7 @@ struct PaymentViewModel: CheckoutStep {
     return Screen(
       blocks: [
         .text(
-          "\(CheckoutRoute.payment.position): how the order is paid. No card number is ever asked for."
+          "\(draft.progress.position(of: .payment)): how the order is paid. No card number is ever asked for."
         )
       ],
       fields: [

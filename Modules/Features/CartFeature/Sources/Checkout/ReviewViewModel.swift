@@ -21,9 +21,14 @@ struct ReviewViewModel: CheckoutStep {
   @ViewState var notice: String? = nil
   @ViewState var shownQuote: Quote? = nil
 
-  func screen(of options: CheckoutOptions) throws -> Screen {
+  func screen(of options: CheckoutOptions) async throws -> Screen {
     let (address, shipping, payment) = try entered()
-    let quote = try options.quote(region: address.region, shippingMethod: shipping)
+    // Without choices of plugins, what was read for the screen is all that the price depends on.
+    let quote =
+      draft.pricedChoices.isEmpty
+      ? try Quote(cart: options.cart, region: address.region, shippingMethod: shipping)
+      : try await checkout.quote(
+        region: address.region, shippingMethod: shipping, choices: draft.pricedChoices)
     let shown = shownQuote ?? quote
     shownQuote = shown
     return try screen(of: quote, shown: shown, address: address, payment: payment)
@@ -113,8 +118,9 @@ struct ReviewViewModel: CheckoutStep {
 
   private func look(again request: CheckoutRequest) async throws {
     draft.unansweredPayment = nil
-    shownQuote = try await checkout.options().quote(
-      region: request.address.region, shippingMethod: request.shippingMethod)
+    shownQuote = try await checkout.quote(
+      region: request.address.region, shippingMethod: request.shippingMethod,
+      choices: draft.pricedChoices)
   }
 }
 
@@ -129,9 +135,15 @@ extension ReviewViewModel {
         confirm,
         ScreenAction("address", title: "Change the address") { try self.onStep(.address) },
         ScreenAction("delivery", title: "Change the delivery") { try self.onStep(.delivery) },
-        ScreenAction("payment", title: "Change the payment") { try self.onStep(.payment) },
-        .cancelCheckout(onCancel),
       ]
+        + draft.progress.plugins.map { plugin in
+          ScreenAction(plugin, title: "Change what you chose for \(plugin)") {
+            try self.onStep(.step(plugin))
+          }
+        } + [
+          ScreenAction("payment", title: "Change the payment") { try self.onStep(.payment) },
+          .cancelCheckout(onCancel),
+        ]
     }
     let orders = onOrders().map {
       ScreenAction("orders", title: "Show your orders", perform: $0)
@@ -154,6 +166,7 @@ extension ReviewViewModel {
     }
     notices += quote.lines.compactMap(\.stockNotice)
     if let promotion = quote.promotion?.notice { notices.append(promotion) }
+    notices += quote.refusals.map { "Without \($0.plugin): \($0.reason)." }
     return try screen(
       of: quote, notices, address: address, payment: payment.label,
       actions: actions(agreeingTo: shown))
@@ -173,7 +186,7 @@ extension ReviewViewModel {
     if let payment { delivery.append(Fact("Pay with", .text(payment))) }
     return Screen(
       blocks: notices.map(Block.notice) + [
-        .text("\(CheckoutRoute.review.position): confirm the order."),
+        .text("\(draft.progress.position(of: .review)): confirm the order."),
         .pricedRows(quote.lines.map(row)),
         .facts(try totals(of: quote)),
         .facts(delivery),

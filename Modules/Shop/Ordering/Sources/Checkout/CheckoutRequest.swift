@@ -30,14 +30,23 @@ public struct CheckoutRequest: Hashable, Sendable {
   public var expectedTotal: Money
   /// The lines behind the total, or `nil` if the person agreed only to the total.
   public var expectedLines: [Line]?
+  /// The adjustments within the total, each with the choice that led to it.
+  public var adjustments: [PriceAdjustment]
 
   public init(
     idempotencyKey: IdempotencyKey, address: Address, shippingMethod: ShippingMethod = .standard,
-    payment: Payment, expectedTotal: Money, expectedLines: [Line]? = nil
+    payment: Payment, expectedTotal: Money, expectedLines: [Line]? = nil,
+    adjustments: [PriceAdjustment] = []
   ) {
     (self.idempotencyKey, self.address) = (idempotencyKey, address)
     (self.shippingMethod, self.payment) = (shippingMethod, payment)
     (self.expectedTotal, self.expectedLines) = (expectedTotal, expectedLines)
+    self.adjustments = adjustments
+  }
+
+  /// What the person chose in the steps of plugins, by plugin.
+  public var choices: [String: String] {
+    Dictionary(adjustments.map { ($0.plugin, $0.choice) }) { first, _ in first }
   }
 
   /// Checks that a current quote matches what the person agreed to.
@@ -48,6 +57,7 @@ public struct CheckoutRequest: Hashable, Sendable {
       throw .priceChanged(old: expectedTotal, new: quote.total)
     }
     if let expectedLines, expectedLines != quote.lines.map(Line.init) { throw .cartChanged }
+    guard adjustments == quote.totals.adjustments else { throw .cartChanged }
   }
 
   /// Creates a request for the quote that a person was shown.
@@ -56,7 +66,8 @@ public struct CheckoutRequest: Hashable, Sendable {
   ) {
     self.init(
       idempotencyKey: idempotencyKey, address: address, shippingMethod: quote.shippingMethod,
-      payment: payment, expectedTotal: quote.total, expectedLines: quote.lines.map(Line.init))
+      payment: payment, expectedTotal: quote.total, expectedLines: quote.lines.map(Line.init),
+      adjustments: quote.totals.adjustments)
   }
 }
 

@@ -8,6 +8,15 @@ public protocol CheckoutService: Sendable {
   /// Throws ``OrderingError/notSignedIn``.
   func options() async throws -> CheckoutOptions
 
+  /// Returns what the signed-in person's cart costs if it is sent to a region, with what was chosen in the steps
+  /// of plugins, by plugin.
+  ///
+  /// Throws ``OrderingError/notSignedIn``, ``OrderingError/emptyCart``, or
+  /// ``OrderingError/unavailable(_:_:)`` with the line to remove first.
+  func quote(
+    region: TaxRegion, shippingMethod: ShippingMethod, choices: [String: String]
+  ) async throws -> Quote
+
   /// Orders and pays for the contents of the signed-in person's cart, and empties it.
   ///
   /// Prices, promotion and stock are read again inside the transaction that takes the stock. A repeated
@@ -17,6 +26,15 @@ public protocol CheckoutService: Sendable {
   /// that can no longer be sold, a changed price or cart, sold out, a key used for another request, an
   /// unknown card, a failed payment, or an order cancelled in the meantime.
   func place(_ request: CheckoutRequest) async throws -> Order
+}
+
+extension CheckoutService {
+  /// Returns what the cart costs without any choices in the steps of plugins.
+  public func quote(
+    region: TaxRegion, shippingMethod: ShippingMethod = .standard
+  ) async throws -> Quote {
+    try await quote(region: region, shippingMethod: shippingMethod, choices: [:])
+  }
 }
 
 public enum CheckoutKey: DependencyKey { public typealias Value = any CheckoutService }
@@ -40,17 +58,6 @@ public struct CheckoutOptions: Hashable, Sendable {
         ShippingOption(method: method, price: try PricingPolicy.shipping(of: cart, by: method))
       }
     }
-  }
-
-  /// Returns what the cart costs if it is sent to a region.
-  ///
-  /// Throws ``OrderingError/emptyCart``, or ``OrderingError/unavailable(_:_:)`` with the line to
-  /// remove first.
-  public func quote(
-    region: TaxRegion, shippingMethod: ShippingMethod = .standard
-  ) throws -> Quote {
-    try cart.checkOrderable()
-    return try Quote(cart: cart, region: region, shippingMethod: shippingMethod)
   }
 }
 

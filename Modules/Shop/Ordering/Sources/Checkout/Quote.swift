@@ -2,7 +2,7 @@ public import Money
 
 /// The price of a cart if it were ordered now.
 ///
-/// Tax is computed on the discounted goods and the shipping, and rounded once.
+/// Tax is computed on the discounted goods and the shipping, and rounded once; adjustments come after it.
 public struct Quote: Hashable, Sendable {
   public let lines: [CartLine]
   /// The promotion applied to the cart, even if it gives no discount.
@@ -10,7 +10,9 @@ public struct Quote: Hashable, Sendable {
   public let region: TaxRegion
   public let shippingMethod: ShippingMethod
   /// The parts of the price; the discount is zero without an effective promotion.
-  public let totals: OrderTotals
+  public internal(set) var totals: OrderTotals
+  /// The choices that do not count, and why.
+  public internal(set) var refusals: [PriceRefusal] = []
 
   /// Prices the sellable lines of a cart for a region.
   public init(

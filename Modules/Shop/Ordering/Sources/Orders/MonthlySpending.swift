@@ -16,19 +16,11 @@ extension OrderService {
   /// Throws ``OrderingError/notSignedIn``.
   public func spending() async throws -> [[MonthlySpending]] {
     var totals: [Currency: [Int: Money]] = [:]
-    // A new order in the meantime moves later orders to the next page.
-    var seen: Set<Order.ID> = []
-    var page = Page(number: 1, size: 100)
-    while let current = page {
-      let listing = try await orders(page: current)
-      for order in listing.items where seen.insert(order.id).inserted && order.status.isPaidAndKept
-      {
-        let (day, currency) = (CivilDate(order.placedAt), order.total.currency)
-        let month = day.year * 12 + day.month - 1
-        let before = totals[currency]?[month] ?? Money(minorUnits: 0, currency: currency)
-        totals[currency, default: [:]][month] = try before.adding(order.total)
-      }
-      page = current.number < listing.pageCount ? current.next : nil
+    for order in try await allOrders() where order.status.isPaidAndKept {
+      let (day, currency) = (CivilDate(order.placedAt), order.total.currency)
+      let month = day.year * 12 + day.month - 1
+      let before = totals[currency]?[month] ?? Money(minorUnits: 0, currency: currency)
+      totals[currency, default: [:]][month] = try before.adding(order.total)
     }
     return totals.sorted { $0.key.code < $1.key.code }.map { currency, totals in
       let last = totals.keys.max() ?? 0
@@ -43,7 +35,8 @@ extension OrderService {
 }
 
 extension OrderStatus {
-  fileprivate var isPaidAndKept: Bool {
+  /// Whether an order of this status is paid, and neither cancelled nor returned.
+  public var isPaidAndKept: Bool {
     switch self {
     case .paid, .shipped, .delivered: true
     case .placed, .cancelled, .returned: false

@@ -172,12 +172,17 @@ public struct OrderTotals: Hashable, Sendable {
   public let shipping: Money
   /// The region's tax on goods and shipping.
   public let tax: Money
+  /// What plugins added or took off, in order.
+  public let adjustments: [PriceAdjustment]
   /// The amount to pay.
   public let total: Money
 
-  public init(subtotal: Money, discount: Money, shipping: Money, tax: Money, total: Money) {
+  public init(
+    subtotal: Money, discount: Money, shipping: Money, tax: Money,
+    adjustments: [PriceAdjustment] = [], total: Money
+  ) {
     (self.subtotal, self.discount, self.shipping) = (subtotal, discount, shipping)
-    (self.tax, self.total) = (tax, total)
+    (self.tax, self.adjustments, self.total) = (tax, adjustments, total)
   }
 
   func sums(
@@ -188,8 +193,8 @@ public struct OrderTotals: Hashable, Sendable {
       let label = code.map { "Discount (\($0))" } ?? "Discount"
       sums.append((label, try discount.multiplied(by: -1)))
     }
-    return sums + [
-      ("Shipping (\(method.rawValue))", shipping), ("Tax (\(region))", tax), ("Total", total),
-    ]
+    sums += [("Shipping (\(method.rawValue))", shipping), ("Tax (\(region))", tax)]
+    sums += adjustments.map { ($0.label, $0.amount) }
+    return sums + [("Total", total)]
   }
 }

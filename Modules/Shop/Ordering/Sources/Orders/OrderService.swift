@@ -36,6 +36,20 @@ extension OrderService {
   public func orders(page: Page) async throws -> Listing<OrderSummary> {
     try await orders(.all, page: page)
   }
+
+  /// Returns all orders at once, newest first, or throws ``OrderingError/notSignedIn``.
+  public func allOrders() async throws -> [OrderSummary] {
+    // A new order in the meantime moves later orders to the next page.
+    var seen: Set<Order.ID> = []
+    var found: [OrderSummary] = []
+    var page = Page(number: 1, size: 100)
+    while let current = page {
+      let listing = try await orders(page: current)
+      found += listing.items.filter { seen.insert($0.id).inserted }
+      page = current.number < listing.pageCount ? current.next : nil
+    }
+    return found
+  }
 }
 
 public enum OrdersKey: DependencyKey { public typealias Value = any OrderService }
@@ -110,9 +124,14 @@ public struct OrderSummary: Hashable, Sendable, Identifiable {
   /// The number of pieces.
   public let count: Int
   public let total: Money
+  /// What plugins added to the total or took off it.
+  public let adjustments: [PriceAdjustment]
 
-  public init(id: Order.ID, placedAt: Timestamp, status: OrderStatus, count: Int, total: Money) {
+  public init(
+    id: Order.ID, placedAt: Timestamp, status: OrderStatus, count: Int, total: Money,
+    adjustments: [PriceAdjustment] = []
+  ) {
     (self.id, self.placedAt, self.status) = (id, placedAt, status)
-    (self.count, self.total) = (count, total)
+    (self.count, self.total, self.adjustments) = (count, total, adjustments)
   }
 }

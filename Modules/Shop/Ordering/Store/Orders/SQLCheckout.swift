@@ -31,6 +31,22 @@ public struct SQLCheckout: CheckoutService {
     }
   }
 
+  public func quote(
+    region: TaxRegion, shippingMethod: ShippingMethod, choices: [String: String]
+  ) async throws -> Quote {
+    let (account, now) = (try core.account(), core.clock.now())
+    return try await core.database.read { transaction in
+      try OrderingError.translating {
+        let cart = try transaction.cart(
+          of: .account(account), catalog: core.catalog.snapshot(transaction), at: now)
+        try cart.checkOrderable()
+        return try core.quote(
+          cart, of: account, region: region, shippingMethod: shippingMethod, choices: choices,
+          in: transaction)
+      }
+    }
+  }
+
   public func place(_ request: CheckoutRequest) async throws -> Order {
     let account = try core.account()
     let (attempt, cancelled) = try await reserve(request, for: account)
@@ -72,8 +88,9 @@ public struct SQLCheckout: CheckoutService {
     let cart = try transaction.cart(of: owner, catalog: ledger, at: now)
     try cart.checkOrderable()
     for line in cart.lines { try ledger.takeStock(line.product, quantity: line.quantity.value) }
-    let quote = try Quote(
-      cart: cart, region: request.address.region, shippingMethod: request.shippingMethod)
+    let quote = try core.quote(
+      cart, of: account, region: request.address.region, shippingMethod: request.shippingMethod,
+      choices: request.choices, in: transaction)
     try request.check(quote)
     if let promotion = quote.promotion, promotion.counts {
       try transaction.usePromotion(promotion.code, by: account)
@@ -126,6 +143,10 @@ extension CheckoutRequest {
     if let expectedLines {
       parts.append("lines \(expectedLines.count)")
       parts += expectedLines.map { "\($0.product) \($0.quantity) \($0.unitPrice)" }
+    }
+    if !adjustments.isEmpty {
+      parts.append("adjustments \(adjustments.count)")
+      parts += adjustments.flatMap { [$0.plugin, $0.choice, $0.label, $0.amount.description] }
     }
     return parts.map { "\($0.utf8.count):\($0)" }.joined()
   }

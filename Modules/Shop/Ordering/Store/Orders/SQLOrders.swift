@@ -23,17 +23,8 @@ public struct SQLOrders: OrderService {
         """,
         account.rawValue, statuses
       ) { try $0.int(0) }
-      let items = try transaction.rows(
-        """
-        SELECT id, placed_at, status, item_count, currency, exponent, total
-        FROM ordering_order WHERE account = ? AND ? LIKE '%,' || status || ',%'
-        ORDER BY number DESC LIMIT ? OFFSET ?
-        """, account.rawValue, statuses, page.size, page.offset
-      ) { row in
-        OrderSummary(
-          id: try row.identifier(0), placedAt: try row.timestamp(1), status: try row.status(2),
-          count: try row.int(3), total: try row.money(6, try row.currency(4)))
-      }
+      let items = try transaction.orders(
+        of: account, statuses, limit: page.size, offset: page.offset)
       return Listing(items: items, page: page, totalCount: total ?? 0)
     }
   }
@@ -54,9 +45,41 @@ public struct SQLOrders: OrderService {
   }
 }
 
+extension ReadTransaction {
+  /// Returns orders of an account with some statuses, newest first; all of them without a limit.
+  func orders(
+    of account: User.ID, _ statuses: String = OrderFilter.all.statusList, limit: Int? = nil,
+    offset: Int = 0
+  ) throws -> [OrderSummary] {
+    var adjustments: [Int64: [PriceAdjustment]] = [:]
+    _ = try rows(
+      """
+      SELECT a.plugin, a.choice, a.label, a.amount, o.currency, o.exponent, o.number
+      FROM ordering_order o JOIN ordering_order_adjustment a ON a.order_number = o.number
+      WHERE o.account = ? ORDER BY o.number, a.position
+      """, account.rawValue
+    ) { row in
+      adjustments[try row.int64(6), default: []].append(
+        try row.adjustment(0, try row.currency(4)))
+    }
+    return try rows(
+      """
+      SELECT id, placed_at, status, item_count, currency, exponent, total, number
+      FROM ordering_order WHERE account = ? AND ? LIKE '%,' || status || ',%'
+      ORDER BY number DESC LIMIT ? OFFSET ?
+      """, account.rawValue, statuses, limit ?? .max, offset
+    ) { row in
+      OrderSummary(
+        id: try row.identifier(0), placedAt: try row.timestamp(1), status: try row.status(2),
+        count: try row.int(3), total: try row.money(6, try row.currency(4)),
+        adjustments: adjustments[try row.int64(7)] ?? [])
+    }
+  }
+}
+
 extension OrderFilter {
   /// The selected statuses as one text, to be searched for `,status,`.
-  fileprivate var statusList: String {
+  var statusList: String {
     ",\(statuses.map(\.rawValue).sorted().joined(separator: ",")),"
   }
 }

@@ -52,6 +52,7 @@ extension ReadTransaction {
         totals: OrderTotals(
           subtotal: try row.money(8, currency), discount: try row.money(9, currency),
           shipping: try row.money(10, currency), tax: try row.money(11, currency),
+          adjustments: try adjustments(ofOrder: number, currency),
           total: try row.money(12, currency)),
         promoCode: try row.optional(13, row.text).flatMap(PromoCode.init),
         address: try row.address(14), shippingMethod: try row.shippingMethod(20),
@@ -78,6 +79,17 @@ extension ReadTransaction {
     }
   }
 
+  private func adjustments(
+    ofOrder number: Int64, _ currency: Currency
+  ) throws -> [PriceAdjustment] {
+    try rows(
+      """
+      SELECT plugin, choice, label, amount
+      FROM ordering_order_adjustment WHERE order_number = ? ORDER BY position
+      """, number
+    ) { try $0.adjustment(0, currency) }
+  }
+
   private func history(ofOrder number: Int64) throws -> [OrderEvent] {
     try rows(
       "SELECT status, date FROM ordering_order_event WHERE order_number = ? ORDER BY position",
@@ -87,6 +99,13 @@ extension ReadTransaction {
 }
 
 extension Row {
+  /// Returns an adjustment from four columns: plugin, choice, label, amount.
+  func adjustment(_ column: Int, _ currency: Currency) throws -> PriceAdjustment {
+    PriceAdjustment(
+      plugin: try text(column), choice: try text(column + 1), label: try text(column + 2),
+      amount: try money(column + 3, currency))
+  }
+
   fileprivate func shippingMethod(_ column: Int) throws -> ShippingMethod {
     let text = try text(column)
     guard let method = ShippingMethod(rawValue: text) else {

@@ -38,6 +38,15 @@ extension WriteTransaction {
         """, number, position, line.product.rawValue, line.name, line.unitPrice.minorUnits,
         line.quantity.value, line.total.minorUnits, line.discount.minorUnits)
     }
+    for (position, adjustment) in totals.adjustments.enumerated() {
+      try run(
+        """
+        INSERT INTO ordering_order_adjustment
+          (order_number, position, plugin, choice, label, amount)
+        VALUES (?, ?, ?, ?, ?, ?)
+        """, number, position, adjustment.plugin, adjustment.choice, adjustment.label,
+        adjustment.amount.minorUnits)
+    }
     try appendEvent(.placed, toOrder: number, at: order.placedAt)
   }
 

@@ -68,6 +68,11 @@ public struct SQLPersonalOrders: PersonalDataHolder {
         "UPDATE ordering_refund SET account = ? WHERE account = ?", deleted.rawValue, account)
       try transaction.run(
         """
+        UPDATE ordering_order_adjustment SET choice = ''
+        WHERE order_number IN (SELECT number FROM ordering_order WHERE account = ?)
+        """, account)
+      try transaction.run(
+        """
         UPDATE ordering_order SET account = ?1, idempotency_key = 'deleted-' || id,
           fingerprint = '', recipient = ?1, street = ?1, city = ?1, postal_code = '-',
           payment_token = NULL, payment_label = NULL, cart_promo_code = NULL, due_at = NULL
@@ -129,7 +134,14 @@ extension OrderTotals {
   fileprivate var personalData: PersonalData {
     [
       "subtotal": subtotal.personalData, "discount": discount.personalData,
-      "shipping": shipping.personalData, "tax": tax.personalData, "total": total.personalData,
+      "shipping": shipping.personalData, "tax": tax.personalData,
+      "adjustments": .list(
+        adjustments.map {
+          [
+            "label": .text($0.label), "amount": $0.amount.personalData,
+            "choice": .text($0.choice),
+          ]
+        }), "total": total.personalData,
     ]
   }
 }

@@ -1,0 +1,117 @@
+import Diagnostics
+public import Money
+import SharedKernel
+
+/// An amount that a plugin added to the price of an order, or took off it, as the person chose.
+///
+/// It is part of the order's own record, so totals, receipts and refunds stay right without the plugin.
+public struct PriceAdjustment: Hashable, Sendable {
+  /// The id of the plugin whose rule computed the amount.
+  public let plugin: String
+  /// What the person chose, in the plugin's own words; empty once the person's data is deleted.
+  public let choice: String
+  /// The name of the amount on a receipt.
+  public let label: String
+  /// The amount, with its tax; negative if it lowers the price.
+  public let amount: Money
+
+  public init(plugin: String, choice: String, label: String, amount: Money) {
+    (self.plugin, self.choice, self.label, self.amount) = (plugin, choice, label, amount)
+  }
+
+  fileprivate static func check(_ label: String, choice: String) throws(PriceRuleError) {
+    guard LineRule(limit: 60).problem(in: label) == nil, choice.utf8.count <= 2_000 else {
+      throw .unfitText
+    }
+  }
+}
+
+/// How a plugin adjusts the price of an order: a pure function of what the store has read.
+///
+/// The store asks it whenever a checkout shows the price, and again in the transaction that stores the order. It
+/// is asked only for people who made a choice in the plugin's step of the checkout.
+public struct PriceRule: Sendable {
+  /// What a rule may decide by, read in one transaction.
+  public struct Question: Sendable {
+    /// The price so far, with the adjustments of the plugins before this one.
+    public let quote: Quote
+    /// What the person chose, in the plugin's own words.
+    public let choice: String
+    /// All earlier orders of the person, newest first.
+    public let orders: [OrderSummary]
+  }
+
+  /// The amount of an adjustment and its name on a receipt, at most 60 characters.
+  public struct Answer: Hashable, Sendable {
+    let label: String
+    let amount: Money
+
+    public init(_ label: String, _ amount: Money) { (self.label, self.amount) = (label, amount) }
+  }
+
+  let answer: @Sendable (Question) throws -> Answer
+
+  /// Creates a rule; an error that it throws tells the person why the choice does not count.
+  public init(_ answer: @escaping @Sendable (Question) throws -> Answer) { self.answer = answer }
+}
+
+/// Why a choice does not count for the price.
+public struct PriceRefusal: Hashable, Sendable {
+  /// The id of the plugin that refused.
+  public let plugin: String
+  /// The reason, for the person.
+  public let reason: String
+}
+
+extension Quote {
+  /// Returns the price with the adjustments of all rules for which there is a choice.
+  ///
+  /// `rules` are in the order in which they are asked, each with the id of its plugin. A rule that throws, or
+  /// whose amount would make the total negative, changes nothing and is listed in ``refusals``; a choice
+  /// without a rule, such as that of a plugin that was switched off, does not count.
+  public func adjusted(
+    by choices: [String: String], rules: [(plugin: String, rule: PriceRule)],
+    orders: [OrderSummary]
+  ) -> Quote {
+    var quote = self
+    for (plugin, rule) in rules {
+      guard let choice = choices[plugin] else { continue }
+      do {
+        let answer = try rule.answer(
+          PriceRule.Question(quote: quote, choice: choice, orders: orders))
+        try PriceAdjustment.check(answer.label, choice: choice)
+        quote.totals = try quote.totals.adding(
+          PriceAdjustment(
+            plugin: plugin, choice: choice, label: answer.label, amount: answer.amount))
+      } catch {
+        let reason = (error as? any ExplainedError)?.explanation.message ?? "\(error)"
+        quote.refusals.append(PriceRefusal(plugin: plugin, reason: reason))
+      }
+    }
+    return quote
+  }
+}
+
+extension OrderTotals {
+  fileprivate func adding(_ adjustment: PriceAdjustment) throws -> OrderTotals {
+    let total = try total.adding(adjustment.amount)
+    guard total.minorUnits >= 0 else { throw PriceRuleError.negativeTotal }
+    return OrderTotals(
+      subtotal: subtotal, discount: discount, shipping: shipping, tax: tax,
+      adjustments: adjustments + [adjustment], total: total)
+  }
+}
+
+enum PriceRuleError: ExplainedError {
+  case negativeTotal
+  case unfitText
+
+  var explanation: ErrorExplanation {
+    switch self {
+    case .negativeTotal:
+      .init("ordering.negativeTotal", .invalidData, "it would take more off than the order costs")
+    case .unfitText:
+      .init("ordering.unfitAdjustment", .internal, "it has no name that fits a receipt")
+    }
+  }
+}

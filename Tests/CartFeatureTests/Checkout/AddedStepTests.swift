@@ -1,0 +1,147 @@
+import CartFeatureInterface
+import Expectations
+import Money
+import Navigation
+import NavigationTestKit
+import Ordering
+import OrderingTesting
+import PluginInterface
+import Screens
+import Testing
+
+@MainActor
+@Suite("A step that another plugin adds to the checkout")
+struct AddedStepTests {
+  private struct Refusal: Error, CustomStringConvertible {
+    var description: String { "no ribbon is left" }
+  }
+
+  /// Asks for a ribbon, which costs 2.00 USD; none is left for `gold`.
+  private func ribbon(_ id: String = "ribbon") -> Contributor<CheckoutSteps> {
+    Contributor(id, to: CheckoutSteps.self) { _, situation in
+      CheckoutForm(
+        title: "ribbon for \(situation.cart.count) pieces",
+        fields: [Field("colour", "Colour", isRequired: false, initial: situation.choice(of: id))]
+      ) { answers in
+        guard answers[answer: "colour"] != "none" else {
+          throw InputError.invalidAnswer(field: "Colour", remedy: "choose another")
+        }
+        return answers[answer: "colour"]
+      }
+    }
+  }
+
+  private func app(_ contributors: [any FeaturePlugin]) throws -> TestApp {
+    let rule = PriceRule { question in
+      guard question.choice != "gold" else { throw Refusal() }
+      return PriceRule.Answer("Ribbon", Sample.dollars(200))
+    }
+    return try TestApp(beside: contributors, priceRules: [("ribbon", rule)])
+  }
+
+  private func reachStep(_ app: TestApp) async throws {
+    try await app.fill()
+    try await app.perform("checkout")
+    _ = try await app.screen()
+    try await app.perform("continue", answers: Sample.address)
+    _ = try await app.screen()
+    try await app.perform("continue", answers: ["shipping": "standard"])
+  }
+
+  private func reachReview(_ app: TestApp, colour: String = "red") async throws {
+    try await reachStep(app)
+    _ = try await app.screen()
+    try await app.perform("continue", answers: ["colour": colour])
+    _ = try await app.screen()
+    try await app.perform("continue", answers: ["payment": "tok_approve"])
+  }
+
+  @Test("comes between delivery and payment, is priced, remembered and ordered")
+  func ordered() async throws {
+    let app = try app([ribbon()])
+    try await reachStep(app)
+    expectEqual(app.path.last, "checkout/step/ribbon")
+    try await expectEqual(app.screen().texts, ["Step 3 of 5: ribbon for 2 pieces."])
+    try await app.perform("continue", answers: ["colour": "red"])
+    expectEqual(app.path.last, "checkout/payment")
+    try await expectEqual(
+      app.screen().texts.first?.hasPrefix("Step 4 of 5"), true)
+    try await app.perform("continue", answers: ["payment": "tok_approve"])
+    let review = try await app.screen()
+    expectEqual(review.fact("Ribbon"), .dollars(200))
+    expectEqual(review.fact("Total"), .dollars(3_163))
+    expectEqual(
+      review.offered, ["confirm", "address", "delivery", "ribbon", "payment", "cancel"])
+    try await app.perform("ribbon")
+    try await expectEqual(app.screen().initials, ["colour": "red"])
+    try await app.perform("continue", answers: ["colour": "blue"])
+    try app.open("shop://checkout/review")
+    _ = try await app.screen()
+    try await expectEqual(app.perform("confirm").message, "order o-1 · 31.63 USD")
+    let order = try await app.ordering.order(id("o-1"))
+    expectEqual(order.totals.adjustments.map(\.choice), ["blue"])
+  }
+
+  @Test("may be left empty, and then costs nothing")
+  func nothingChosen() async throws {
+    let app = try app([ribbon()])
+    try await reachReview(app, colour: "")
+    let review = try await app.screen()
+    #expect(review.fact("Ribbon") == nil && review.fact("Total") == .dollars(2_963))
+  }
+
+  @Test("refuses to go on, and a choice that its rule refuses does not count and says so")
+  func refuses() async throws {
+    let app = try app([ribbon()])
+    try await reachStep(app)
+    _ = try await app.screen()
+    await #expect(throws: InputError.self) {
+      try await app.perform("continue", answers: ["colour": "none"])
+    }
+    expectEqual(app.path.last, "checkout/step/ribbon")
+    try await app.perform("continue", answers: ["colour": "gold"])
+    _ = try await app.screen()
+    try await app.perform("continue", answers: ["payment": "tok_approve"])
+    let review = try await app.screen()
+    expectEqual(review.notices, ["Without ribbon: no ribbon is left."])
+    expectEqual(review.fact("Total"), .dollars(2_963))
+    try await expectEqual(app.perform("confirm").message, "order o-1 · 29.63 USD")
+  }
+
+  @Test("comes first if a link leads past it")
+  func passed() async throws {
+    let app = try app([ribbon()])
+    try await reachStep(app)
+    try app.open("shop://checkout/payment")
+    try await expectEqual(app.screen().notices, ["\"Checkout: ribbon\" comes first."])
+  }
+
+  @Test("is gone once its plugin is switched off, and what was chosen does not count")
+  func switchedOff() async throws {
+    let app = try app([ribbon()])
+    try await reachReview(app)
+    try await expectEqual(app.screen().fact("Total"), .dollars(3_163))
+    try app.switching(off: ["ribbon"])
+    let review = try await app.screen()
+    expectEqual(
+      review.notices.first,
+      "The total was 31.63 USD and is now 29.63 USD. Nothing is ordered at the new total "
+        + "before you are asked again.")
+    expectEqual(review.offered, ["confirm", "address", "delivery", "payment", "cancel"])
+    try app.open("shop://checkout/step/ribbon")
+    try await expectEqual(app.screen().notices, ["There is nothing to choose here now."])
+    try await app.perform("continue")
+    expectEqual(app.path.last, "checkout/payment")
+  }
+
+  @Test("is left out where it fails, with a fault of its plugin")
+  func fails() async throws {
+    let failing = Contributor("broken", to: CheckoutSteps.self) { _, _ in throw Refusal() }
+    let app = try app([failing])
+    try app.open("shop://checkout")
+    try await app.fill()
+    let screen = try await app.navigator.topViewModel().screen()
+    expectEqual(screen.texts, ["Step 1 of 4: where the order goes."])
+    expectEqual(app.navigator.takeLeftOut().map(\.plugin), ["broken"])
+  }
+}

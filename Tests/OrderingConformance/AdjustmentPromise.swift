@@ -1,0 +1,154 @@
+import Expectations
+import Money
+public import Ordering
+import SharedKernel
+import Testing
+
+/// The promises of every implementation of ordering about what plugins add to a price or take off it.
+///
+/// The implementation knows the ``rules``: `wrap` costs 3.00 USD, and `points` takes off as many cents as are
+/// chosen, 10.00 USD in all orders that count together.
+public enum AdjustmentPromise: String, Hashable, Sendable, CaseIterable {
+  case counted = "an adjustment counts in the quote, the charge, the order and its receipt"
+  case keyed = "a key stands for one choice, and repeated it gives the same order"
+  case agreed = "what a rule prices differently than was agreed is not ordered"
+  case refused = "a choice that a rule refuses does not count, and the quote says why"
+  case positive = "no adjustment makes a total negative"
+  case onceOnly = "what one order redeems, no other does, until that one is cancelled"
+  case declined = "a declined card leaves what its order would have redeemed"
+  case gone = "a choice without its rule is not ordered, and an order outlives its rules"
+
+  /// The rules of the implementation under test.
+  public static let rules: [(plugin: String, rule: PriceRule)] = [
+    (
+      "wrap",
+      PriceRule { question in
+        guard question.choice != "never" else { throw Refusal() }
+        return PriceRule.Answer("Wrapping", Money(minorUnits: 300, currency: .usd))
+      }
+    ),
+    (
+      "points",
+      PriceRule { question in
+        let redeemed = question.orders.filter { $0.status != .cancelled }
+          .flatMap(\.adjustments).filter { $0.plugin == "points" }
+          .reduce(0) { $0 - $1.amount.minorUnits }
+        guard let cents = Int64(question.choice), redeemed + cents <= 1_000 else {
+          throw Refusal()
+        }
+        return PriceRule.Answer("Points", Money(minorUnits: -cents, currency: .usd))
+      }
+    ),
+  ]
+
+  private struct Refusal: Error, CustomStringConvertible {
+    var description: String { "not with this" }
+  }
+
+  /// Checks the promise on an implementation without orders.
+  public func check(on shop: some OrderingUnderTest) async throws {
+    try await shop.stockShelves()
+    try await shop.signIn(as: "ada")
+    try await shop.add("mug", 2)
+    let plain = try await shop.quote()
+    switch self {
+    case .counted:
+      let quote = try await shop.quote(["points": "400", "wrap": "bow"])
+      expectEqual(quote.totals.adjustments.map(\.plugin), ["wrap", "points"])
+      expectEqual(quote.total, try plain.total.subtracting(shop.usd(100)))
+      let order = try await shop.checkout.place(shop.request("k", agreedTo: quote))
+      expectEqual(order.totals, quote.totals)
+      expectEqual(order.totals.adjustments.map(\.choice), ["bow", "400"])
+      expectEqual(shop.charged, [order.id.rawValue: quote.total])
+      let receipt = try order.receipt
+      #expect(receipt.contains("Wrapping  ") && receipt.contains("-4.00 USD"))
+      try await expectEqual(shop.orders.order(order.id), order)
+      let listed = try await shop.orders.orders(page: .first).items
+      expectEqual(listed.map(\.adjustments), [quote.totals.adjustments])
+    case .keyed:
+      let wrapped = try shop.request("k", agreedTo: try await shop.quote(["wrap": "bow"]))
+      let order = try await shop.checkout.place(wrapped)
+      try await expectEqual(shop.checkout.place(wrapped), order)
+      try await shop.add("mug", 2)
+      for choices in [[:], ["wrap": "box"], ["wrap": "bow", "points": "1"]] {
+        let other = try shop.request("k", agreedTo: try await shop.quote(choices))
+        await expectRefusal(.idempotencyKeyReused(other.idempotencyKey)) {
+          try await shop.checkout.place(other)
+        }
+      }
+      try await expectEqual(shop.orders.orders(page: .first).totalCount, 1)
+    case .agreed:
+      let quote = try await shop.quote(["wrap": "bow"])
+      var request = try shop.request("k", agreedTo: quote)
+      request.adjustments = [
+        PriceAdjustment(
+          plugin: "wrap", choice: "bow", label: "Wrapping", amount: shop.usd(0))
+      ]
+      await expectRefusal(.cartChanged) { try await shop.checkout.place(request) }
+      request.expectedTotal = plain.total
+      await expectRefusal(.priceChanged(old: plain.total, new: quote.total)) {
+        try await shop.checkout.place(request)
+      }
+      #expect(shop.charged.isEmpty)
+      try await expectEqual(shop.cart.count(), 2)
+    case .refused:
+      let quote = try await shop.quote(["wrap": "never", "points": "100"])
+      expectEqual(quote.refusals.map(\.plugin), ["wrap"])
+      expectEqual(quote.refusals.map(\.reason), ["not with this"])
+      expectEqual(quote.totals.adjustments.map(\.plugin), ["points"])
+    case .positive:
+      try await shop.shelve(shop.item("mug", shop.usd(1)))
+      let quote = try await shop.quote(["points": "1000"])
+      #expect(quote.totals.adjustments.isEmpty && quote.refusals.map(\.plugin) == ["points"])
+    case .onceOnly:
+      let first = try await redeem("700", key: "k-1", on: shop)
+      try await shop.add("mug", 2)
+      #expect(try await shop.quote(["points": "400"]).totals.adjustments.isEmpty)
+      let late = try shop.request(
+        "k-2", agreedTo: try adjusted(try await shop.quote(), points: 400, of: shop))
+      await #expect(throws: OrderingError.self) { try await shop.checkout.place(late) }
+      try await shop.orders.cancel(first.id)
+      expectEqual(shop.refunded, [first.id.rawValue])
+      #expect(shop.charged.isEmpty)
+      try await expectEqual(shop.checkout.place(late).status, .paid)
+    case .declined:
+      let quote = try await shop.quote(["points": "1000"])
+      let refused = shop.changed(
+        try shop.request("k-1", agreedTo: quote), \.payment, .token(SandboxCard.declined.token))
+      await expectRefusal(.paymentFailed(.declined)) { try await shop.checkout.place(refused) }
+      try await expectEqual(shop.quote(["points": "1000"]), quote)
+      _ = try await redeem("1000", key: "k-2", on: shop)
+    case .gone:
+      let order = try await redeem("500", key: "k-1", on: shop)
+      try await shop.add("mug", 2)
+      let quote = try await shop.quote(["nobody": "x"])
+      #expect(quote.totals.adjustments.isEmpty && quote.refusals.isEmpty)
+      var request = try shop.request("k-2", agreedTo: quote)
+      request.expectedTotal = try quote.total.adding(shop.usd(300))
+      request.adjustments = [
+        PriceAdjustment(plugin: "nobody", choice: "x", label: "X", amount: shop.usd(300))
+      ]
+      await expectRefusal(.priceChanged(old: request.expectedTotal, new: quote.total)) {
+        try await shop.checkout.place(request)
+      }
+      let cancelled = try await shop.orders.cancel(order.id)
+      expectEqual(cancelled.totals, order.totals)
+      expectEqual(cancelled.refunded, order.totals.total)
+    }
+  }
+
+  private func redeem(
+    _ points: String, key: String, on shop: some OrderingUnderTest
+  ) async throws -> Order {
+    let quote = try await shop.quote(["points": points])
+    expectEqual(quote.totals.adjustments.map(\.choice), [points])
+    return try await shop.checkout.place(shop.request(key, agreedTo: quote))
+  }
+
+  /// Returns what a quote was while nothing was redeemed yet.
+  private func adjusted(
+    _ quote: Quote, points: Int64, of shop: some OrderingUnderTest
+  ) throws -> Quote {
+    quote.adjusted(by: ["points": "\(points)"], rules: Self.rules, orders: [])
+  }
+}

@@ -30,8 +30,13 @@ final class TestApp: TestHost {
   ///   - isSignedIn: Whether somebody is signed in.
   ///   - hasHome: Whether something that shows products is composed beside it.
   ///   - orders: The person's orders, newest first.
+  ///   - others: Plugins that contribute to its screens.
+  ///   - limit: How long it waits for them.
   /// - Throws: What composition or navigation refuses.
-  init(isSignedIn: Bool = true, hasHome: Bool = true, orders: [Order] = []) throws {
+  init(
+    isSignedIn: Bool = true, hasHome: Bool = true, orders: [Order] = [],
+    beside others: [any FeaturePlugin] = [], limit: Duration = .seconds(5)
+  ) throws {
     let user = try Sample.user()
     let accounts = FakeAccounts(user: user, password: Sample.password, isSignedIn: isSignedIn)
     let orders = FakeOrdering(orders: orders, of: user.id.rawValue, now: Sample.placedAt) {
@@ -40,8 +45,10 @@ final class TestApp: TestHost {
     let receipts = FakeReceipts()
     let history = FakePurchaseHistory()
     let catalog = FakeCatalog.sample(history)
-    var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
+    var composition = Composition(
+      policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]), contributionLimit: limit)
     composition.add(ProfilePlugin())
+    for other in others { composition.add(other) }
     if hasHome { composition.add(HomeStandIn()) }
     composition.add(
       ServiceProvider("Fakes") { registry, name in

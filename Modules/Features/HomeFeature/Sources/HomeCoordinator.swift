@@ -1,7 +1,9 @@
 import Catalog
+import CatalogScreens
 import HomeFeatureInterface
 import Navigation
 import PluginInterface
+import Screens
 
 /// Runs the catalogue: categories lead to products, a product to its reviews and its seller.
 @MainActor
@@ -12,13 +14,16 @@ final class HomeCoordinator: Coordinator {
   private let reviews: any ReviewService
   private let frontPage: ContributionSet<FrontPage>
   private let productPage: ContributionSet<ProductPage>
+  private let productRows: ContributionSet<ProductRows>
 
   init(
     context: CoordinatorContext, catalog: any CatalogService, reviews: any ReviewService,
-    frontPage: ContributionSet<FrontPage>, productPage: ContributionSet<ProductPage>
+    frontPage: ContributionSet<FrontPage>, productPage: ContributionSet<ProductPage>,
+    productRows: ContributionSet<ProductRows>
   ) {
     (self.context, self.catalog, self.reviews) = (context, catalog, reviews)
     (self.frontPage, self.productPage) = (frontPage, productPage)
+    self.productRows = productRows
   }
 
   func viewModel(for route: HomeRoute) -> any ViewModel {
@@ -32,7 +37,7 @@ final class HomeCoordinator: Coordinator {
     case .category(let id):
       ProductListViewModel(
         categoryID: id, catalog: catalog, prepared: context.prepared(),
-        onProductSelected: onProductSelected)
+        onProductSelected: onProductSelected, contribute: contributeRows)
     case .product(let id):
       ProductDetailViewModel(
         productID: id, catalog: catalog, prepared: context.prepared(),
@@ -46,7 +51,15 @@ final class HomeCoordinator: Coordinator {
     case .seller(let id):
       SellerViewModel(
         sellerID: id, catalog: catalog, prepared: context.prepared(),
-        onProductSelected: onProductSelected)
+        onProductSelected: onProductSelected, contribute: contributeRows)
+    }
+  }
+
+  private var contributeRows: @MainActor (inout Screen, [Product]) async -> Void {
+    { [context, productRows] in
+      let products = $1.map(\.id)
+      let added = await productRows(products, from: context)
+      $0.add(added.map { ($0.plugin, $0.output) }, toRowsOf: products)
     }
   }
 

@@ -19,9 +19,11 @@ public struct HomePlugin: FeaturePlugin {
   public func register(in registry: inout RouterRegistry) throws {
     registry.opensPoint(FrontPage.self)
     registry.opensPoint(ProductPage.self)
+    registry.opensPoint(ProductRows.self)
     registry.routes(
       HomeRoute.self, tab: "home", parents: \.parents, using: CatalogKey.self, ReviewsKey.self,
       Contributions<FrontPage>.self, Contributions<ProductPage>.self,
+      Contributions<ProductRows>.self,
       coordinator: HomeCoordinator.init)
     registry.prepare(HomeRoute.self, using: CatalogKey.self, ReviewsKey.self) {
       route, catalog, reviews in

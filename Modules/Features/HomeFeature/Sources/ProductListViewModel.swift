@@ -12,6 +12,7 @@ struct ProductListViewModel: ViewModel {
   let catalog: any CatalogService
   let prepared: Prepared<CategoryDetail>
   let onProductSelected: @MainActor (Product.ID) throws -> Void
+  let contribute: @MainActor (inout Screen, [Product]) async -> Void
   @ViewState var selection = ProductSelection.all
   @ViewState var page = Page.first
 
@@ -28,9 +29,11 @@ struct ProductListViewModel: ViewModel {
     } else {
       blocks.append(.notice("Nothing in \(category.name) meets the filter."))
     }
-    return Screen(
+    var screen = Screen(
       title: "\(category.name): \(products.totalCount.counted("product"))",
       blocks: blocks + products.paging.blocks, actions: actions(for: products))
+    await contribute(&screen, products.items)
+    return screen
   }
 
   private func actions(for products: Listing<Product>) -> [ScreenAction] {

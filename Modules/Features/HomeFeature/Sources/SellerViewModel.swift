@@ -10,6 +10,7 @@ struct SellerViewModel: ViewModel {
   let catalog: any CatalogService
   let prepared: Prepared<SellerDetail>
   let onProductSelected: @MainActor (Product.ID) throws -> Void
+  let contribute: @MainActor (inout Screen, [Product]) async -> Void
   @ViewState var page = Page.first
 
   func screen() async throws -> Screen {
@@ -28,8 +29,10 @@ struct SellerViewModel: ViewModel {
     } else {
       blocks.append(.products(products.items.map { $0.row(onProductSelected) }))
     }
-    return Screen(
+    var screen = Screen(
       title: detail.seller.name, blocks: blocks + products.paging.blocks,
       actions: products.pageActions { self.page = $0 })
+    await contribute(&screen, products.items)
+    return screen
   }
 }

@@ -4,6 +4,7 @@ import Catalog
 import HomeFeatureInterface
 import Navigation
 import Ordering
+import PluginInterface
 import ProfileFeatureInterface
 import Screens
 import SharedKernel
@@ -21,12 +22,13 @@ final class ProfileCoordinator: Coordinator {
   let paymentMethods: any PaymentMethodService
   let addressBook: any AddressBookService
   private let clock: WallClock
+  private let points: ProfilePoints
 
   init(
     context: CoordinatorContext, account: AccountServices, reviews: any ReviewService,
     orders: any OrderService, payment: any OrderPaymentService, receipts: any ReceiptExport,
     paymentMethods: any PaymentMethodService, addressBook: any AddressBookService,
-    clock: WallClock
+    clock: WallClock, points: ProfilePoints
   ) {
     self.context = context
     self.account = account
@@ -36,7 +38,7 @@ final class ProfileCoordinator: Coordinator {
     self.receipts = receipts
     self.paymentMethods = paymentMethods
     self.addressBook = addressBook
-    self.clock = clock
+    (self.clock, self.points) = (clock, points)
   }
 
   func viewModel(for route: ProfileRoute) -> any ViewModel {
@@ -45,7 +47,8 @@ final class ProfileCoordinator: Coordinator {
       ProfileViewModel(
         accounts: account.accounts,
         onOrders: { [weak self] in try self?.navigate(to: .orders) },
-        onSettings: { [weak self] in try self?.navigate(to: .settings) }, onSignedOut: onSignedOut)
+        onSettings: { [weak self] in try self?.navigate(to: .settings) }, onSignedOut: onSignedOut,
+        contribute: { [context, points] in await points.profile.add(to: &$0, (), from: context) })
     case .user(let id):
       UserViewModel(
         userID: id, accounts: account.accounts, reviews: reviews, prepared: context.prepared(),
@@ -59,7 +62,10 @@ final class ProfileCoordinator: Coordinator {
       OrderDetailViewModel(
         orderID: id, orders: orders, payment: payment, prepared: context.prepared(), clock: clock,
         onProduct: { [weak self] in self?.context.action(pushing: HomeRoute.product) },
-        onReceipt: { [weak self] in try self?.navigate(to: .receipt(id)) })
+        onReceipt: { [weak self] in try self?.navigate(to: .receipt(id)) },
+        contribute: { [context, points] in
+          await points.order.add(to: &$0, $1, from: context)
+        })
     case .receipt(let id):
       ReceiptViewModel(
         orderID: id, orders: orders, prepared: context.prepared(), receipts: receipts)
@@ -72,6 +78,13 @@ final class ProfileCoordinator: Coordinator {
     case .activity: ActivityViewModel(securityLog: account.securityLog)
     }
   }
+}
+
+/// What other features contribute to these places.
+struct ProfilePoints {
+  let profile: ContributionSet<ProfilePage>
+  let settings: ContributionSet<SettingsPage>
+  let order: ContributionSet<OrderPage>
 }
 
 struct AccountServices {
@@ -87,7 +100,8 @@ extension ProfileCoordinator {
   private func makeSettingsViewModel(instead name: String?) -> SettingsViewModel {
     SettingsViewModel(
       unknownName: name,
-      onSectionSelected: { [weak self] section in try self?.navigate(to: .section(section)) })
+      onSectionSelected: { [weak self] section in try self?.navigate(to: .section(section)) },
+      contribute: { [context, points] in await points.settings.add(to: &$0, (), from: context) })
   }
 
   func makeSectionViewModel(section: SettingsSection) -> any ViewModel {

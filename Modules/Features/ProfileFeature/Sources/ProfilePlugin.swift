@@ -22,21 +22,27 @@ public struct ProfilePlugin: FeaturePlugin {
   public init() {}
 
   public func register(in registry: inout RouterRegistry) throws {
+    registry.opensPoint(OrderPage.self)
+    registry.opensPoint(ProfilePage.self)
+    registry.opensPoint(SettingsPage.self)
     registry.routes(
       ProfileRoute.self, tab: "profile", parents: \.parents, using: AccountsKey.self,
       ReviewsKey.self, OrdersKey.self, OrderPaymentKey.self, ReceiptExportKey.self,
       PaymentMethodsKey.self, AddressBookKey.self, WallClockKey.self, SecondFactorKey.self,
-      EmailVerificationKey.self, SessionListKey.self, SecurityLogKey.self, PrivacyKey.self
+      EmailVerificationKey.self, SessionListKey.self, SecurityLogKey.self, PrivacyKey.self,
+      Contributions<ProfilePage>.self, Contributions<SettingsPage>.self,
+      Contributions<OrderPage>.self
     ) {
       context, accounts, reviews, orders, payment, receipts, paymentMethods, addressBook,
-      clock, secondFactor, verification, sessions, securityLog, privacy in
+      clock, secondFactor, verification, sessions, securityLog, privacy, profile, settings, order in
       ProfileCoordinator(
         context: context,
         account: AccountServices(
           accounts: accounts, secondFactor: secondFactor, verification: verification,
           sessions: sessions, securityLog: securityLog, privacy: privacy),
         reviews: reviews, orders: orders, payment: payment, receipts: receipts,
-        paymentMethods: paymentMethods, addressBook: addressBook, clock: clock)
+        paymentMethods: paymentMethods, addressBook: addressBook, clock: clock,
+        points: ProfilePoints(profile: profile, settings: settings, order: order))
     }
     registry.prepare(ProfileRoute.self, using: OrdersKey.self, AccountsKey.self) {
       route, orders, accounts in

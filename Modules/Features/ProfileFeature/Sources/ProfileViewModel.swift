@@ -9,10 +9,11 @@ struct ProfileViewModel: ViewModel {
   let onOrders: @MainActor () throws -> Void
   let onSettings: @MainActor () throws -> Void
   let onSignedOut: @MainActor () throws -> Void
+  let contribute: @MainActor (inout Screen) async -> Void
 
-  func screen() throws -> Screen {
+  func screen() async throws -> Screen {
     guard let user = accounts.currentUser() else { throw AccountsError.notSignedIn }
-    return Screen(
+    var screen = Screen(
       title: "Profile", blocks: [.facts(user.facts)],
       actions: [
         ScreenAction("orders", title: "Show your orders", perform: onOrders),
@@ -23,6 +24,8 @@ struct ProfileViewModel: ViewModel {
           return ActionOutcome("signed out")
         },
       ])
+    await contribute(&screen)
+    return screen
   }
 }
 

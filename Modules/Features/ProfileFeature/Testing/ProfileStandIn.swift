@@ -1,4 +1,5 @@
 import Navigation
+public import Ordering
 public import PluginInterface
 import ProfileFeatureInterface
 import StandIns
@@ -9,10 +10,17 @@ public struct ProfileStandIn: FeaturePlugin {
     id: "profile", module: "ProfileFeature", owner: "@shop/profile",
     prefixes: ["profile", "user", "users", "orders", "order", "settings", "spending"])
 
-  public init() {}
+  private let order: Order?
+
+  /// Creates the stand-in; it shows `order` to those who contribute to the page of an order.
+  public init(showing order: Order? = nil) { self.order = order }
 
   public func register(in registry: inout RouterRegistry) throws {
-    registry.standIn(ProfileRoute.self, tab: "profile", parents: \.parents)
+    registry.standIn(
+      ProfileRoute.self, tab: "profile", parents: \.parents,
+      points: StandInPoint(ProfilePage.self) { $0 == .profile ? () : nil },
+      StandInPoint(SettingsPage.self) { $0 == .settings ? () : nil },
+      StandInPoint(OrderPage.self) { if case .order = $0 { order } else { nil } })
     try registry.tab("profile", title: "Profile", root: ProfileRoute.profile, order: 40)
   }
 }

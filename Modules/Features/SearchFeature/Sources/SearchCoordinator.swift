@@ -1,6 +1,8 @@
 import Catalog
+import CatalogScreens
 import HomeFeatureInterface
 import Navigation
+import PluginInterface
 import SearchFeatureInterface
 
 /// Runs searching: the empty search at the bottom, the last search above it.
@@ -9,10 +11,13 @@ final class SearchCoordinator: Coordinator {
   let context: CoordinatorContext
 
   private let search: any ProductSearch
+  private let rows: ContributionSet<SearchRows>
 
-  init(context: CoordinatorContext, search: any ProductSearch) {
+  init(
+    context: CoordinatorContext, search: any ProductSearch, rows: ContributionSet<SearchRows>
+  ) {
     self.context = context
-    self.search = search
+    (self.search, self.rows) = (search, rows)
   }
 
   func viewModel(for route: SearchRoute) -> any ViewModel {
@@ -21,7 +26,12 @@ final class SearchCoordinator: Coordinator {
       SearchViewModel(
         text: text, search: search,
         onSearch: { [weak self] text in try self?.context.set([SearchRoute.search(text)]) },
-        onProductSelected: { [weak self] in self?.context.action(pushing: HomeRoute.product) })
+        onProductSelected: { [weak self] in self?.context.action(pushing: HomeRoute.product) },
+        contribute: { [context, rows] in
+          let products = $1.map(\.id)
+          let added = await rows(products, from: context)
+          $0.add(added.map { ($0.plugin, $0.output) }, toRowsOf: products)
+        })
     }
   }
 }

@@ -16,8 +16,9 @@ public struct SearchPlugin: FeaturePlugin {
   public init() {}
 
   public func register(in registry: inout RouterRegistry) throws {
+    registry.opensPoint(SearchRows.self)
     registry.routes(
-      SearchRoute.self, tab: "search", using: ProductSearchKey.self,
+      SearchRoute.self, tab: "search", using: ProductSearchKey.self, Contributions<SearchRows>.self,
       coordinator: SearchCoordinator.init)
     registry.opens(HomeRoute.self, isOptional: true)
     registry.command("find", title: "Search the catalogue", usage: "find <text>") { words in

@@ -15,15 +15,18 @@ struct SearchViewModel: ViewModel {
   let search: any ProductSearch
   let onSearch: @MainActor (String) throws -> Void
   let onProductSelected: @MainActor () -> (@MainActor (Product.ID) throws -> Void)?
+  let contribute: @MainActor (inout Screen, [Product]) async -> Void
   @ViewState var selection = ProductSelection.all
   @ViewState var page = Page.first
 
   func screen() async throws -> Screen {
     let results = try await results()
-    return Screen(
+    var screen = Screen(
       title: text.isEmpty ? "Search" : "Search: \(text)", blocks: try await blocks(for: results),
       fields: [Field("q", "Search for", initial: text.isEmpty ? nil : text)],
       actions: actions(for: results))
+    if let results { await contribute(&screen, results.items) }
+    return screen
   }
 
   private var searchAction: ScreenAction {

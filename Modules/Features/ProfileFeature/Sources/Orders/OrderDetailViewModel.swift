@@ -16,10 +16,14 @@ struct OrderDetailViewModel: ViewModel {
   let clock: WallClock
   let onProduct: @MainActor () -> (@MainActor (Product.ID) throws -> Void)?
   let onReceipt: @MainActor () throws -> Void
+  let contribute: @MainActor (inout Screen, Order) async -> Void
   @ViewState var page = Page.first
 
   func screen() async throws -> Screen {
-    try screen(of: await prepared.take { try await orders.order(orderID) })
+    let order = try await prepared.take { try await orders.order(orderID) }
+    var screen = try screen(of: order)
+    await contribute(&screen, order)
+    return screen
   }
 
   func pay(_ action: ActionInvocation) async throws -> ActionOutcome {

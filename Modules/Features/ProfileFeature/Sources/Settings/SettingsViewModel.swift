@@ -7,12 +7,15 @@ struct SettingsViewModel: ViewModel {
   /// The name of a requested section that does not exist.
   let unknownName: String?
   let onSectionSelected: @MainActor (SettingsSection) throws -> Void
+  let contribute: @MainActor (inout Screen) async -> Void
 
-  func screen() -> Screen {
+  func screen() async -> Screen {
     let notice = unknownName.map { Block.notice("There is no section \"\($0)\".") }
-    return Screen(
+    var screen = Screen(
       title: "Settings",
       blocks: [notice, .list(SettingsSection.allCases.map(row))].compactMap(\.self))
+    await contribute(&screen)
+    return screen
   }
 
   private func row(_ section: SettingsSection) -> Row {

@@ -34,7 +34,8 @@ RULES = {
           o.subtotal <> (SELECT sum(total) FROM ordering_order_line WHERE order_number = o.number)
           OR o.discount <> (SELECT sum(discount) FROM ordering_order_line WHERE order_number = o.number)
           OR o.item_count <> (SELECT sum(quantity) FROM ordering_order_line WHERE order_number = o.number)
-          OR o.total <> o.subtotal - o.discount + o.shipping + o.tax""",
+          OR o.total <> o.subtotal - o.discount + o.shipping + o.tax
+            + coalesce((SELECT sum(amount) FROM ordering_order_adjustment WHERE order_number = o.number), 0)""",
     "a history that does not end with the status": """
         SELECT o.id FROM ordering_order o WHERE o.status IS NOT
           (SELECT status FROM ordering_order_event e WHERE e.order_number = o.number
@@ -44,6 +45,8 @@ RULES = {
           (SELECT status FROM ordering_order_event e WHERE e.order_number = o.number AND position = 0)""",
     "a line or a step of no order": """
         SELECT order_number FROM ordering_order_line
+          WHERE order_number NOT IN (SELECT number FROM ordering_order)
+        UNION ALL SELECT order_number FROM ordering_order_adjustment
           WHERE order_number NOT IN (SELECT number FROM ordering_order)
         UNION ALL SELECT order_number FROM ordering_order_event
           WHERE order_number NOT IN (SELECT number FROM ordering_order)""",

@@ -7,6 +7,7 @@ import SharedKernel
 extension FakeOrdering {
   /// Returns a shop with a mug, a lamp and the last two pens, and the promotion `SAVE10`.
   public static func sample(
+    priceRules: [(plugin: String, rule: PriceRule)] = [],
     account: @escaping @Sendable () -> String? = { nil }
   ) -> FakeOrdering {
     let goods: [(id: String, name: String, cents: Int64, stock: Int)] = [
@@ -25,7 +26,8 @@ extension FakeOrdering {
       },
       promotions: promotion.map { [$0] } ?? [],
       // 14 March 2026.
-      now: Timestamp(secondsSinceEpoch: 1_773_446_400), mergesCarts: true, account: account)
+      now: Timestamp(secondsSinceEpoch: 1_773_446_400), mergesCarts: true,
+      priceRules: priceRules, account: account)
   }
 
   /// Adds two mugs and a lamp of ``sample(account:)`` to the cart.
@@ -36,13 +38,14 @@ extension FakeOrdering {
     }
   }
 
-  /// Orders the goods of ``fillSampleCart()`` for the signed-in person.
+  /// Orders the goods of ``fillSampleCart()`` for the signed-in person, with choices for the price rules.
   @discardableResult
-  public func buySample() async throws -> Order {
+  public func buySample(_ choices: [String: String] = [:]) async throws -> Order {
     try await fillSampleCart()
     let address = try Address(
       recipient: "Ada", street: "Main Street 1", city: "Berlin", postalCode: "10115", region: "DE")
-    let quote = try await quote(region: address.region)
+    let quote = try await quote(
+      region: address.region, shippingMethod: .standard, choices: choices)
     guard let key = IdempotencyKey("sample-\(made)") else {
       throw OrderingError.damaged("no key")
     }

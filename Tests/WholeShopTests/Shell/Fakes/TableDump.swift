@@ -67,6 +67,7 @@ struct TableDump: Equatable {
     "ordering_address": "SELECT * FROM ordering_address ORDER BY 1, 2",
     "ordering_order": "SELECT * FROM ordering_order ORDER BY 1",
     "ordering_order_line": "SELECT * FROM ordering_order_line ORDER BY 1, 2",
+    "ordering_order_adjustment": "SELECT * FROM ordering_order_adjustment ORDER BY 1, 2",
     "ordering_sandbox_charge": "SELECT * FROM ordering_sandbox_charge ORDER BY 1",
     "ordering_refund": "SELECT * FROM ordering_refund ORDER BY 1",
     "ordering_order_event": "SELECT * FROM ordering_order_event ORDER BY 1, 2",

@@ -44,7 +44,8 @@ struct RouteOwnershipTests {
   private static let subjects: [String: Subject] = [
     "category/:id": .shared, "product/:id": .shared, "product/:id/reviews": .shared,
     "seller/:id": .shared, "search?q=": .shared, "promo/:code": .shared,
-    "settings/:section": .shared, "order/:id": .owned, "order/:id/receipt": .owned,
+    "settings/:section": .shared, "checkout/step/:plugin": .shared, "order/:id": .owned,
+    "order/:id/receipt": .owned,
     "cart/confirmation/:order": .owned, "user/:id": .person, "two-factor?email=": .address,
     "reset-password?token=": .secret, "verify-email?token=": .secret,
   ]
@@ -207,7 +208,7 @@ struct RouteOwnershipTests {
       let values = [
         "category/:id": "books", "product/:id": "p-025", "product/:id/reviews": "p-025",
         "seller/:id": "s-04", "search?q=": "canary", "promo/:code": "WELCOME10",
-        "settings/:section": "payment",
+        "settings/:section": "payment", "checkout/step/:plugin": "gifts",
       ]
       for route in session.app.router.table.catalogue
       where !hasValue(route.pattern) || Self.subjects[route.pattern] == .shared {

@@ -166,6 +166,10 @@ struct HostileTextTests {
       payment_label = ?1
     """,
     "UPDATE ordering_order_line SET name = ?1",
+    """
+    INSERT INTO ordering_order_adjustment (order_number, position, plugin, choice, label, amount)
+    SELECT number, 0, ?1, ?1, ?1, 1 FROM ordering_order
+    """,
   ]
 
   @Test("stored in every column a person reads reaches no terminal raw, nor tears JSON")

@@ -21,7 +21,7 @@ struct LinkSafetyTests {
       "orders": order, "cart": order, "settings": "privacy", "promo": "WELCOME10",
       "promotion": "WELCOME10", "search": "clouds", "two-factor": "ada%40example.org",
       "reset-password": "canary",
-      "verify-email": "canary",
+      "verify-email": "canary", "checkout": "gifts",
     ]
   }
 

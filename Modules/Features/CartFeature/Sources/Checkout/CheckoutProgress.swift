@@ -18,8 +18,9 @@ struct CheckoutProgress {
     steps.compactMap { if case .step(let plugin) = $0 { plugin } else { nil } }
   }
 
-  func steps(before step: CheckoutRoute) -> some Sequence<CheckoutRoute> {
-    steps.prefix { $0 != step }
+  /// The steps before another one; those of the shop before one that is gone.
+  func steps(before step: CheckoutRoute) -> [CheckoutRoute] {
+    steps.firstIndex(of: step).map { Array(steps[..<$0]) } ?? step.stepsBefore
   }
 
   /// The step after another one; the payment after one that is gone.

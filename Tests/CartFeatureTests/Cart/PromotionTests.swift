@@ -93,7 +93,7 @@ struct PromotionTests {
     try app.open("shop://promo/a")
     let screen = try await app.screen()
     expectEqual(screen.offered, ["cart"])
-    #expect(screen.notices.contains { $0.contains("no promo code") })
+    #expect(screen.notices.contains { $0.contains("not a promo code") })
     expectEqual(screen.fact("Your cart"), .text("empty"))
   }
 

@@ -17,11 +17,13 @@ struct AddedStepTests {
   }
 
   /// Asks for a ribbon, which costs 2.00 USD; none is left for `gold`.
-  private func ribbon(_ id: String = "ribbon") -> Contributor<CheckoutSteps> {
-    Contributor(id, to: CheckoutSteps.self) { _, situation in
+  private func ribbon(isOptional: Bool = false) -> Contributor<CheckoutSteps> {
+    Contributor("ribbon", to: CheckoutSteps.self) { _, situation in
       CheckoutForm(
-        title: "ribbon for \(situation.cart.count) pieces",
-        fields: [Field("colour", "Colour", isRequired: false, initial: situation.choice(of: id))]
+        title: "ribbon for \(situation.cart.count) pieces", isOptional: isOptional,
+        fields: [
+          Field("colour", "Colour", isRequired: false, initial: situation.choice(of: "ribbon"))
+        ]
       ) { answers in
         guard answers[answer: "colour"] != "none" else {
           throw InputError.invalidAnswer(field: "Colour", remedy: "choose another")
@@ -82,6 +84,22 @@ struct AddedStepTests {
     expectEqual(order.totals.adjustments.map(\.choice), ["blue"])
   }
 
+  @Test("is offered by the review where it is optional, which then shows the new total")
+  func optional() async throws {
+    let app = try app([ribbon(isOptional: true)])
+    try await app.fill()
+    try await app.reachReview()
+    try await expectEqual(app.screen().fact("Total"), .dollars(2_963))
+    try await app.perform("ribbon")
+    try await expectEqual(app.screen().texts, ["If you like: ribbon for 2 pieces."])
+    try await app.perform("continue", answers: ["colour": "red"])
+    expectEqual(app.path.last, "checkout/review")
+    let review = try await app.screen()
+    expectEqual(review.fact("Total"), .dollars(3_163))
+    #expect(review.notices.isEmpty)
+    try await expectEqual(app.perform("confirm").message, "order o-1 · 31.63 USD")
+  }
+
   @Test("may be left empty, and then costs nothing")
   func nothingChosen() async throws {
     let app = try app([ribbon()])
@@ -131,7 +149,7 @@ struct AddedStepTests {
     try app.open("shop://checkout/step/ribbon")
     try await expectEqual(app.screen().notices, ["There is nothing to choose here now."])
     try await app.perform("continue")
-    expectEqual(app.path.last, "checkout/payment")
+    expectEqual(app.path.last, "checkout/review")
   }
 
   @Test("is left out where it fails, with a fault of its plugin")

@@ -10,7 +10,7 @@ public enum CartLines: ExtensionPoint {
   public typealias Output = ProductRowsContribution
 }
 
-/// The steps that other features add to a checkout, between delivery and payment.
+/// The steps that other features add to a checkout, between delivery and payment or from the review.
 ///
 /// A contribution returns its form, or `nil` if there is nothing to ask. What a person chooses is priced by the
 /// `PriceRule` of the same plugin, if it has one.
@@ -35,6 +35,8 @@ public struct CheckoutSituation: Sendable {
 public struct CheckoutForm: Sendable {
   /// What is asked, such as `wrapping`, to be read after "Step 3 of 5:".
   public let title: String
+  /// Whether the checkout goes on without it; the review then offers it.
+  public let isOptional: Bool
   public let blocks: [Block]
   /// The fields, filled with what was chosen before.
   public let fields: [Field]
@@ -44,9 +46,10 @@ public struct CheckoutForm: Sendable {
   public let choose: @MainActor @Sendable (ActionInvocation) async throws -> String
 
   public init(
-    title: String, blocks: [Block] = [], fields: [Field],
+    title: String, isOptional: Bool = false, blocks: [Block] = [], fields: [Field],
     choose: @escaping @MainActor @Sendable (ActionInvocation) async throws -> String
   ) {
-    (self.title, self.blocks, self.fields, self.choose) = (title, blocks, fields, choose)
+    (self.title, self.isOptional, self.blocks) = (title, isOptional, blocks)
+    (self.fields, self.choose) = (fields, choose)
   }
 }

@@ -63,7 +63,8 @@ final class CheckoutCoordinator: Coordinator {
   private func onContinue(after step: CheckoutRoute) -> @MainActor () throws -> Void {
     { [weak self] in
       guard let self else { return }
-      try navigate(to: draft.progress.step(after: step))
+      guard let next = draft.progress.step(after: step) else { return try show(.review) }
+      try navigate(to: next)
     }
   }
 

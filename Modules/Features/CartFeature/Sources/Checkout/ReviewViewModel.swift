@@ -20,6 +20,8 @@ struct ReviewViewModel: CheckoutStep {
   let onCancel: @MainActor () throws -> Void
   @ViewState var notice: String? = nil
   @ViewState var shownQuote: Quote? = nil
+  /// The choices in the steps of plugins for which it was shown.
+  @ViewState var shownChoices: [String: String] = [:]
 
   func screen(of options: CheckoutOptions) async throws -> Screen {
     let (address, shipping, payment) = try entered()
@@ -29,8 +31,9 @@ struct ReviewViewModel: CheckoutStep {
       ? try Quote(cart: options.cart, region: address.region, shippingMethod: shipping)
       : try await checkout.quote(
         region: address.region, shippingMethod: shipping, choices: draft.pricedChoices)
-    let shown = shownQuote ?? quote
-    shownQuote = shown
+    // What the person chose since then is no change behind their back.
+    let shown = shownChoices == draft.choices ? shownQuote ?? quote : quote
+    (shownQuote, shownChoices) = (shown, draft.choices)
     return try screen(of: quote, shown: shown, address: address, payment: payment)
   }
 
@@ -137,7 +140,7 @@ extension ReviewViewModel {
         ScreenAction("delivery", title: "Change the delivery") { try self.onStep(.delivery) },
       ]
         + draft.progress.plugins.map { plugin in
-          ScreenAction(plugin, title: "Change what you chose for \(plugin)") {
+          ScreenAction(plugin, title: draft.progress.forms[plugin]?.title ?? plugin) {
             try self.onStep(.step(plugin))
           }
         } + [

@@ -11,9 +11,11 @@ import PackageDescription
 let features: [Feature] = [
   Feature("Auth", interface: ["Accounts", "Navigation"], uses: ["Accounts"], tests: ["AccountsTesting"]),
   Feature("Cart", interface: ["Catalog", "CatalogScreens", "Navigation", "Ordering", "Screens"], opens: ["Auth", "Home", "Profile"], uses: ["Accounts", "Catalog", "CatalogScreens", "Money", "Ordering"], tests: ["AccountsTesting", "OrderingTesting"]),
+  Feature("Gifts", interface: [], opens: ["Cart", "Profile"], uses: ["Money", "Ordering", "OrderingPoints"], tests: ["OrderingTesting"]),
   Feature("Home", interface: ["Catalog", "CatalogScreens", "Navigation"], uses: ["Catalog", "CatalogScreens", "Money"], tests: ["CatalogTesting"]),
   Feature("Onboarding", interface: ["Navigation"], uses: []),
   Feature("Profile", interface: ["Accounts", "Navigation", "Ordering"], opens: ["Auth", "Home"], uses: ["Accounts", "Catalog", "CatalogScreens", "Money", "Ordering", "QRCodes"], tests: ["AccountsTesting", "CatalogTesting", "OrderingTesting"]),
+  Feature("Rewards", interface: [], opens: ["Cart", "Profile"], uses: ["Money", "Ordering", "OrderingPoints"], tests: ["Catalog", "OrderingTesting"]),
   Feature("Search", interface: ["Catalog", "CatalogScreens", "Navigation"], opens: ["Home"], uses: ["Catalog", "CatalogScreens", "Money"], tests: ["CatalogTesting"]),
 ]
 
@@ -57,9 +59,10 @@ let domain: [Module] = [
   Kind.fakes("Catalog", uses: ["CivilTime", "Money"]),
   Kind.fakes("Ordering", uses: ["Catalog", "Money"]),
   Kind.points("Catalog"),
+  Kind.points("Ordering"),
   Kind.store("Accounts", uses: ["Credentials", "Diagnostics", "Encodings", "Mail"]),
   Kind.store("Catalog", uses: ["Accounts", "CatalogPoints", "CivilTime", "Money"], tests: ["CSQLite", "CatalogTesting", "SQLiteDatabase"]),
-  Kind.store("Ordering", uses: ["Accounts", "Catalog", "CatalogPoints", "Money"], tests: ["AccountsTesting", "OrderingTesting"]),
+  Kind.store("Ordering", uses: ["Accounts", "Catalog", "CatalogPoints", "Money", "OrderingPoints"], tests: ["AccountsTesting", "OrderingTesting"]),
 ]
 
 // What the suites of the whole shop go through (`TouredFeatures`); another feature builds and runs none of them.

@@ -2,11 +2,13 @@ import AccountsStore
 import AuthFeature
 import CartFeature
 import CatalogStore
+import GiftsFeature
 import HomeFeature
 import OnboardingFeature
 import OrderingStore
 public import PluginInterface
 import ProfileFeature
+import RewardsFeature
 import SearchFeature
 
 /// The one list of the shop's features and stores, one line each.
@@ -20,10 +22,12 @@ public enum ShopComposition {
     AuthPlugin(),
     CartPlugin(),
     CatalogStorePlugin(),
+    GiftsPlugin(),
     HomePlugin(),
     OnboardingPlugin(),
     OrderingStorePlugin(),
     ProfilePlugin(),
+    RewardsPlugin(),
     SearchPlugin(),
   ]
 }

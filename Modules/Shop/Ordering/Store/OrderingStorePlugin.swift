@@ -3,6 +3,7 @@ import CatalogPoints
 import Database
 import DependencyInjection
 import Ordering
+import OrderingPoints
 public import PluginInterface
 import SharedKernel
 
@@ -20,13 +21,16 @@ public struct OrderingStorePlugin: FeaturePlugin {
     registry.provide(PromotionImporterKey.self, using: DatabaseKey.self) {
       SQLPromotionImporter(database: $0)
     }
+    registry.opensPoint(PriceRules.self)
     registry.provide(
       OrderingCoreKey.self, using: DatabaseKey.self, CurrentSessionKey.self, CatalogAccessKey.self,
-      PaymentGatewayKey.self, WallClockKey.self, IDGeneratorKey.self, DeviceKey.self
-    ) { database, session, catalog, gateway, clock, identifiers, device in
+      PaymentGatewayKey.self, WallClockKey.self, IDGeneratorKey.self, DeviceKey.self,
+      Contributions<PriceRules>.self
+    ) { database, session, catalog, gateway, clock, identifiers, device, rules in
       OrderingCore(
         database: database, session: session, catalog: catalog, gateway: gateway, clock: clock,
-        identifiers: identifiers, device: device)
+        identifiers: identifiers, device: device,
+        priceRules: { try rules.values().map { ($0.plugin, $0.output) } })
     }
     let core = OrderingCoreKey.self
     registry.provide(CartKey.self, using: core) { SQLCart($0) }

@@ -1,0 +1,96 @@
+import CartFeatureInterface
+import DependencyInjection
+import Diagnostics
+import Money
+import Navigation
+public import Ordering
+import OrderingPoints
+public import PluginInterface
+import ProfileFeatureInterface
+import RewardsFeatureInterface
+import Routing
+import Screens
+import SharedKernel
+
+/// Rewards: points for paid orders, shown on the profile and on orders, redeemed in the checkout.
+///
+/// It keeps no data of its own: everything follows from the orders.
+public struct RewardsPlugin: FeaturePlugin {
+  public let manifest = PluginManifest(
+    id: PointsBook.plugin, module: "RewardsFeature", owner: "@shop/rewards")
+
+  /// How points are priced, for an example's own checkout.
+  public static var rule: PriceRule { .points }
+
+  public init() {}
+
+  public func register(in registry: inout RouterRegistry) throws {
+    registry.routes(RewardsRoute.self, tab: "profile", using: OrdersKey.self) { context, orders in
+      RewardsCoordinator(context: context, orders: orders)
+    }
+    registry.opens(ProfileRoute.self, isOptional: true)
+    registry.contribute(to: ProfilePage.self, using: OrdersKey.self, order: 10, isOptional: true) {
+      context, _, orders in
+      RewardsContributions.profile(
+        PointsBook(try await orders.allOrders()),
+        onRewards: { try context.push(RewardsRoute.rewards) })
+    }
+    registry.contribute(to: OrderPage.self, order: 20, isOptional: true) { _, order in
+      RewardsContributions.order(order)
+    }
+    registry.contribute(
+      to: CheckoutSteps.self, using: OrdersKey.self, order: 20, isOptional: true
+    ) { _, situation, orders in
+      RewardsContributions.step(situation, PointsBook(try await orders.allOrders()))
+    }
+    // After the prices of all that points may pay for.
+    registry.contribute(to: PriceRules.self, order: 100, isOptional: true) { PriceRule.points }
+  }
+}
+
+@MainActor
+final class RewardsCoordinator: Coordinator {
+  let context: CoordinatorContext
+  private let orders: any OrderService
+
+  init(context: CoordinatorContext, orders: any OrderService) {
+    (self.context, self.orders) = (context, orders)
+  }
+
+  func viewModel(for route: RewardsRoute) -> any ViewModel {
+    RewardsViewModel(
+      orders: orders, onOrder: { [weak self] in self?.context.action(pushing: ProfileRoute.order) })
+  }
+}
+
+/// The points of the signed-in person, order by order.
+@MainActor
+struct RewardsViewModel: ViewModel {
+  let orders: any OrderService
+  let onOrder: @MainActor () -> (@MainActor (Order.ID) throws -> Void)?
+
+  func screen() async throws -> Screen {
+    let book = PointsBook(try await orders.allOrders())
+    guard !book.entries.isEmpty else {
+      return Screen(
+        title: "Rewards", blocks: [.notice("You have no points yet."), .text(Self.rule)])
+    }
+    let rows = book.entries.map { entry in
+      Row(
+        entry.order.rawValue, [.number(entry.earned), .number(-entry.redeemed)],
+        pick: onOrder().map { onOrder in
+          .init("pick", [entry.order.rawValue]) { try onOrder(entry.order) }
+        })
+    }
+    return Screen(
+      title: "Rewards: \(book.balance.counted("point"))",
+      blocks: [
+        .text(Self.rule),
+        .facts([Fact("Worth", .money(PointsBook.worth(book.balance).components))]),
+        .list(rows, columns: ["order", "earned", "redeemed"]),
+      ])
+  }
+
+  private static let rule =
+    "A point for each dollar paid; a point is worth 0.05 USD and pays for up to half of the goods."
+}

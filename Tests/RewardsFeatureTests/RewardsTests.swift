@@ -1,0 +1,172 @@
+import CartFeatureInterface
+import CartFeatureTesting
+import Catalog
+import DependencyInjection
+import Diagnostics
+import Expectations
+import Money
+import Navigation
+import NavigationTestKit
+import Ordering
+import OrderingTesting
+import PluginInterface
+import ProfileFeatureTesting
+import RewardsFeature
+import RewardsFeatureTesting
+import Routing
+import Screens
+import SharedKernel
+import Testing
+
+/// The plugin composed for real over orders in memory, beside stand-ins that show what it contributes.
+@MainActor
+private final class TestApp: TestHost {
+  let ordering: FakeOrdering
+  let first: Order
+  let second: Order
+
+  /// Composes a shop in which a person paid 71.40 USD, and then the same less 40 points.
+  init(choosing choice: String = "") async throws {
+    let ordering = FakeOrdering.sample(priceRules: [("rewards", RewardsPlugin.rule)]) { "ada" }
+    self.ordering = ordering
+    first = try await ordering.buySample()
+    second = try await ordering.buySample(["rewards": "40"])
+    try await ordering.fillSampleCart()
+    let situation = CheckoutSituation(
+      cart: try await ordering.cart(), choices: choice.isEmpty ? [:] : ["rewards": choice])
+    var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
+    composition.add(RewardsPlugin())
+    composition.add(CartStandIn(situation: situation))
+    composition.add(ProfileStandIn(showing: second))
+    composition.add(
+      ServiceProvider("Fakes") { registry, name in
+        registry.provide(OrdersKey.self, plugin: name) { ordering }
+      })
+    try super.init(composition, access: AccessPolicy(isSignedIn: { true }, signIn: nil)) {
+      _ = try $0.showTabs(root: "main", initial: "profile")
+    }
+  }
+
+  func balance() async throws -> ScreenValue? {
+    try open("shop://profile")
+    return try await screen().fact("Points")
+  }
+
+  func quote(_ points: Int) async throws -> Quote {
+    try await ordering.quote(
+      region: #require(TaxRegion("DE")), shippingMethod: .standard,
+      choices: ["rewards": "\(points)"])
+  }
+}
+
+@MainActor
+@Suite("Rewards")
+struct RewardsTests {
+  @Test("keep every link that they promised, and have a stand-in that others see as the same")
+  func published() throws {
+    try expectLinks(
+      of: RewardsPlugin(), in: "../../Modules/Features/RewardsFeature/Interface/links.lock")
+    #expect(try RewardsStandIn().differences(from: RewardsPlugin()).isEmpty)
+  }
+
+  @Test("a point for each whole dollar paid, less what was redeemed, is on the profile")
+  func balance() async throws {
+    let app = try await TestApp()
+    expectEqual(app.first.totals.total.minorUnits, 7_140)
+    expectEqual(app.second.totals.total.minorUnits, 6_940)
+    try await expectEqual(app.balance(), .number(71 + 69 - 40))
+    try await app.perform("rewards")
+    let screen = try await app.screen()
+    expectEqual(screen.title, "Rewards: 100 points")
+    expectEqual(screen.rows.map(\.title), ["o-2", "o-1"])
+    expectEqual(
+      screen.rows.map(\.values), [[.number(69), .number(-40)], [.number(71), .number(0)]])
+    try await app.pick(2)
+    expectEqual(app.path.last, "order/o-1")
+  }
+
+  @Test("an order's page shows what it earned and redeemed")
+  func order() async throws {
+    let app = try await TestApp()
+    try app.open("shop://order/o-2")
+    let screen = try await app.screen()
+    expectEqual(screen.fact("Points earned"), .number(69))
+    expectEqual(screen.fact("Points redeemed"), .number(40))
+  }
+
+  @Test("points go back with the money, each once, whatever is undone first")
+  func takenBack() async throws {
+    let app = try await TestApp()
+    try await app.ordering.cancel(app.first.id)
+    try await expectEqual(app.balance(), .number(69 - 40))
+    try await app.ordering.cancel(app.second.id)
+    try await expectEqual(app.balance(), .number(0))
+    #expect(try await app.quote(1).totals.adjustments.isEmpty)
+  }
+
+  @Test("what was spent before its order was cancelled is owed, and cannot be redeemed")
+  func owed() async throws {
+    let app = try await TestApp()
+    _ = try await app.ordering.place(
+      CheckoutRequest(
+        idempotencyKey: #require(IdempotencyKey("all")), address: app.first.address,
+        payment: .token(SandboxCard.approved.token), agreedTo: try await app.quote(100)))
+    try await app.ordering.cancel(app.first.id)
+    try await app.ordering.cancel(app.second.id)
+    // 66 points for 66.40 USD, less the 100 it redeemed.
+    try await expectEqual(app.balance(), .number(-34))
+    try await app.ordering.fillSampleCart()
+    expectEqual(try await app.quote(1).refusals.map(\.reason), ["you have 0 points"])
+  }
+
+  @Test(
+    "the rule takes what the person has, and pays for half of the goods at most",
+    arguments: [
+      (100, nil), (101, "you have 100 points"), (0, "no number of points was chosen"),
+      (-5, "no number of points was chosen"),
+    ])
+  func rule(points: Int, refusal: String?) async throws {
+    let app = try await TestApp()
+    let quote = try await app.quote(points)
+    expectEqual(quote.refusals.map(\.reason), refusal.map { [$0] } ?? [])
+    expectEqual(quote.totals.adjustments.map(\.amount.minorUnits), refusal == nil ? [-500] : [])
+  }
+
+  @Test("points pay for half of the goods at most")
+  func half() async throws {
+    let app = try await TestApp()
+    await app.ordering.clear()
+    try await app.ordering.add(#require(Product.ID("p-003")), quantity: .one)
+    expectEqual(
+      try await app.quote(16).refusals.map(\.reason),
+      ["points pay for half of the goods at most, here 15 points"])
+    expectEqual(try await app.quote(15).totals.adjustments.map(\.amount.minorUnits), [-75])
+  }
+
+  @Test("the step asks for a number that the person has, and remembers it")
+  func step() async throws {
+    let app = try await TestApp(choosing: "30")
+    try app.open("shop://checkout")
+    let screen = try await app.screen()
+    expectEqual(screen.fields.map(\.initial), ["30"])
+    expectEqual(screen.fact("At most here"), .number(100))
+    try await expectEqual(
+      app.perform("rewards", answers: ["points": "50"]).message, "chosen: 50")
+    try await expectEqual(
+      app.perform("rewards", answers: ["points": "0"]).message, "chosen: nothing")
+    for answer in ["101", "-1", "ten", "1.5"] {
+      await #expect(throws: (any Error).self, "\(answer)") {
+        try await app.perform("rewards", answers: ["points": answer])
+      }
+    }
+  }
+
+  @Test("someone without points is asked nothing")
+  func none() async throws {
+    let app = try await TestApp()
+    try await app.ordering.cancel(app.first.id)
+    try await app.ordering.cancel(app.second.id)
+    try app.open("shop://checkout")
+    #expect(try await app.screen().fields.isEmpty)
+  }
+}

@@ -87,6 +87,7 @@ ANSWERS = {
     "one more in stock": at("open", "product/", lambda facts, _: more(facts["In stock"])),
     "a used-up code accepted": used_up_code_accepted,
     "an order one state ahead": at("open", "order/", one_state_ahead),
+    "a point more on a profile": at("open", "profile", lambda facts, _: "Points" in facts and more(facts["Points"])),
     "an order left out of a list": at("filter", "orders$", lambda _, rows: rows and rows.pop()),
 }
 DATABASES = {
@@ -101,5 +102,7 @@ DATABASES = {
     "a use of another account": "UPDATE ordering_promotion_use SET uses = uses + 1 WHERE code LIKE 'CODE%'",
     "a cent of a discount on a line": """UPDATE ordering_order_line SET discount = discount + 1
         WHERE position = 0 AND order_number = (SELECT min(number) FROM ordering_order)""",
+    "a cent of an adjustment": """UPDATE ordering_order_adjustment SET amount = amount + 1
+        WHERE order_number = (SELECT min(order_number) FROM ordering_order_adjustment)""",
     "a delivery a second late": "UPDATE ordering_order_event SET date = date + 1 WHERE status = 'delivered'",
 }

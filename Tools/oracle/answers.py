@@ -3,6 +3,7 @@
 CARDS = {
     "tok_approve": "Sandbox card, approved", "tok_decline": "Sandbox card, declined",
     "tok_timeout": "Sandbox card, never answered", "tok_late": "Sandbox card, approved late"}
+WRAPPINGS = {"paper": "Paper and a ribbon", "box": "A gift box", "basket": "A basket"}
 WAYS = {"standard": "Standard", "express": "Express", "pick-up": "Pick-up at the shop"}
 
 
@@ -62,8 +63,15 @@ def amounts(quote, way, code, region):
     discount = {f"Discount ({code})": -quote.discount} if quote.discount else {}
     return {
         "Subtotal": quote.subtotal, **discount, f"Shipping ({way})": quote.shipping[way],
-        f"Tax ({region})": quote.tax, "Total": quote.total}
+        f"Tax ({region})": quote.tax, **{label: amount for _, _, label, amount in quote.adjustments},
+        "Total": quote.total}
 
 
 def destination(order):
     return f"{order.person}, Main Street 1, 12345 Springfield, {order.region}"
+
+
+def gift(order):
+    """What an order's page says of its gift, if it is one."""
+    wrapping = order.quote.choices.get("gifts")
+    return {"Gift": WRAPPINGS[wrapping], "Message": "For you"} if wrapping else {}

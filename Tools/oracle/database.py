@@ -53,6 +53,11 @@ def comparisons(query, shop, supplied, passed):
            FROM ordering_order_line l JOIN ordering_order o ON number = order_number
            ORDER BY number, position"""), [
         (o.id, *line, part) for o in orders for line, part in zip(o.quote.lines, o.quote.discounts())]
+    yield "adjustments stored", query(
+        """SELECT o.id, plugin, label, amount
+           FROM ordering_order_adjustment a JOIN ordering_order o ON number = order_number
+           ORDER BY number, position"""), [
+        (o.id, plugin, label, amount) for o in orders for plugin, _, label, amount in o.quote.adjustments]
     yield "histories stored", query(
         f"""SELECT o.id, e.status, date + {passed} FROM ordering_order_event e
             JOIN ordering_order o ON number = order_number ORDER BY number, position"""), [

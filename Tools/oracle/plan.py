@@ -2,7 +2,7 @@
 
 import random
 
-from oracle.rules import DAY, FILTERS, HOUR, SHIPPING, TAXES
+from oracle.rules import DAY, FILTERS, HOUR, SHIPPING, TAXES, WRAPPINGS
 
 NOW = 1_767_261_600  # the moment a debug build stays at
 PEOPLE = ["ada", "bob", "cyd"]
@@ -71,7 +71,8 @@ class Plan:
         meanwhile = choice([()] * 8 + [(self.supply(),), (("wait", DAY),), (("wait", HOUR), self.supply())])
         card = choice(["tok_approve"] * 5 + ["tok_late", "tok_late", "tok_timeout", "tok_decline"])
         step("order", person, choice(REGIONS), choice(list(SHIPPING)), card, meanwhile,
-             choice([(), (0,), (0, 0), (HOUR - 1, 0), (HOUR,)]))
+             choice([(), (0,), (0, 0), (HOUR - 1, 0), (HOUR,)]),
+             choice([None, None, *WRAPPINGS]), choice([0, 0, 1, 10, 100, 10_000]))
         if card in ("tok_late", "tok_timeout") and chance(0.4):
             step("look", person, 0, "pay")
         if chance(0.1):

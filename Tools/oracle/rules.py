@@ -38,6 +38,9 @@ def tables():
 
 
 SHIPPING, TAXES = tables()
+# What the pages of gifts and rewards say: the wrappings; what a point is worth, and what earns one, in cents.
+WRAPPINGS = {"paper": 250, "box": 490, "basket": 900}
+POINT, EARNING = 5, 100
 
 
 def rounded(share):
@@ -94,6 +97,12 @@ class Quote:
     shipping: dict  # by way
     tax: int = 0
     total: int = 0
+    adjustments: list = dataclasses.field(default_factory=list)  # (plugin, choice, label, amount)
+
+    @property
+    def choices(self):
+        """The choices that count."""
+        return {plugin: choice for plugin, choice, _, _ in self.adjustments}
 
     def discounts(self):
         return split(self.discount, [line[4] for line in self.lines])
@@ -122,6 +131,16 @@ class Order:
     @property
     def count(self):
         return sum(line[2] for line in self.quote.lines)
+
+    @property
+    def earned(self):
+        is_kept = self.status in ("paid", "shipped", "delivered")
+        return self.quote.total // EARNING if is_kept else 0
+
+    @property
+    def redeemed(self):
+        is_undone = self.status in ("cancelled", "returned")
+        return 0 if is_undone else int(self.quote.choices.get("rewards", 0))
 
     def moment(self, status):
         return dict(self.history).get(status)
@@ -189,7 +208,23 @@ class Shop:
             "NeedsMinimum": subtotal < promotion.minimum}
         return next((reason for reason, holds in reasons.items() if holds), None)
 
-    def quote(self, owner, region=None, way="standard"):
+    def balance(self, person):
+        """The points of a person."""
+        return sum(order.earned - order.redeemed for order in self.orders if order.person == person)
+
+    def most(self, person, goods):
+        """How many points a person can redeem for goods."""
+        return min(self.balance(person), goods // 2 // POINT)
+
+    def adjustments(self, person, goods, choices):
+        """What the choices add to a price, in the order of the rules."""
+        wrapping, points = choices.get("gifts"), choices.get("rewards", 0)
+        if wrapping:
+            yield "gifts", wrapping, f"Gift wrapping ({wrapping})", WRAPPINGS[wrapping]
+        if 0 < points <= self.most(person, goods):
+            yield "rewards", points, f"{points} point{'s' * (points != 1)}", -points * POINT
+
+    def quote(self, owner, region=None, way="standard", choices={}):
         """What a cart costs now, without a region before tax."""
         cart, lines = self.carts[owner], []
         for id, pieces in cart.lines.items():
@@ -213,7 +248,8 @@ class Shop:
         if region:
             taxed = goods + shipping[way]
             quote.tax = rounded(taxed * TAXES.get(region, TAXES.get(region[:2], 0)))
-            quote.total = taxed + quote.tax
+            quote.adjustments = list(self.adjustments(owner, goods, choices))
+            quote.total = taxed + quote.tax + sum(amount for *_, amount in quote.adjustments)
         return quote
 
     # Orders
@@ -221,12 +257,13 @@ class Shop:
     def place(self, person, agreed, region, way, card):
         """Orders a cart for what the person agreed to; one whose card is declined is not kept."""
         late = self.call_off_unpaid()
-        cart, quote = self.carts[person], self.quote(person, region, way)
+        cart, quote = self.carts[person], self.quote(person, region, way, agreed.choices)
         refusal = next((reason for reason, holds in {
             "ordering.emptyCart": not cart.lines,
             "ordering.soldOut": any(self.products[p].stock < n for p, n in cart.lines.items()),
             "ordering.priceChanged": quote.total != agreed.total,
-            "ordering.cartChanged": quote.lines != agreed.lines}.items() if holds), None)
+            "ordering.cartChanged":
+                quote.lines != agreed.lines or quote.adjustments != agreed.adjustments}.items() if holds), None)
         if refusal:
             for order, was_charged in late:  # it was one transaction, so none was cancelled
                 order.history.pop()

@@ -7,7 +7,7 @@ import re
 import faults
 from oracle import database, rules
 from oracle.answers import (
-    CARDS, WAYS, actions, amounts, destination, facts, message, refusal, rows, screen, sums, table)
+    CARDS, WAYS, actions, amounts, destination, facts, gift, message, refusal, rows, screen, sums, table)
 from oracle.plan import NOW, PEOPLE
 from oracle.run import Run
 
@@ -25,7 +25,8 @@ class Steps(Run):
             return
         self.guests.add(person)
         os.replace(self.session(person), self.session())
-        self.tell(person, "open shop://profile")
+        reply, _ = self.tell(person, "open shop://profile"), self.shop.look(person)
+        self.same("points", facts(reply)["Points"], self.shop.balance(person))
         self.same("signing out", refusal(self.tell(person, "sign-out")), None)
 
     def sign_in(self, person):
@@ -102,19 +103,34 @@ class Steps(Run):
 
     # Orders
 
-    def take_order(self, person, region, way, card, meanwhile, pauses):
+    def take_order(self, person, region, way, card, meanwhile, pauses, wrapping=None, points=0):
         """A checkout, confirmed as often as its total changes."""
         agreed = self.sign_in(person)
         reply = self.tell(person, "checkout")
         if not agreed.lines:
             return self.same("checkout", refusal(reply), "ordering.emptyCart")
+        self.shop.look(person)  # the checkout asks the orders for their points
         reply = self.tell(person, "continue", person, "Main Street 1", "Springfield", "12345", region)
         options = screen(reply)["fields"][0]["options"]
         offered = {option["value"]: option["label"].split(", ")[1] for option in options}
         self.same("ways to deliver", offered, {
             name: rules.text(price) if price else "free" for name, price in agreed.shipping.items()})
         self.tell(person, "continue", way)
-        agreed = self.review(self.tell(person, "continue", card), person, region, way, card)
+        reply = self.tell(person, "continue", card)
+        agreed = self.review(reply, person, region, way, card)
+        choices = {}
+        if wrapping:
+            self.tell(person, "gifts")
+            reply = self.tell(person, "continue", wrapping, "For you")
+            choices["gifts"] = wrapping
+            agreed = self.review(reply, person, region, way, card, choices)
+        most = self.shop.most(person, agreed.subtotal - agreed.discount)
+        self.same("whether points can be redeemed", "rewards" in actions(reply), most > 0)
+        if points and most > 0:
+            choices["rewards"] = min(points, most)
+            self.tell(person, "rewards")
+            reply = self.tell(person, "continue", str(choices["rewards"]))
+            agreed = self.review(reply, person, region, way, card, choices)
         for step in meanwhile:
             self.take(step)
         for _ in range(3):
@@ -125,19 +141,20 @@ class Steps(Run):
                 self.same("confirm", refusal(reply), str(refused))
                 if not str(refused).endswith("Changed"):
                     break
-                agreed = self.review(self.tell(person, "where"), person, region, way, card)
+                self.shop.look(person)
+                agreed = self.review(self.tell(person, "where"), person, region, way, card, choices)
             else:
-                return self.answered(reply, order, pauses)
+                return self.answered(reply, order, pauses, choices)
         self.tell(person, "cancel")
 
-    def review(self, reply, person, region, way, card):
-        quote = self.shop.quote(person, region, way)
+    def review(self, reply, person, region, way, card, choices={}):
+        quote = self.shop.quote(person, region, way, choices)
         self.same("lines of the review", rows(reply), [line[1:] for line in quote.lines])
         self.same("sums of the review", sums(reply), amounts(quote, way, quote.code, region))
         self.same("card of the review", facts(reply)["Pay with"], CARDS[card])
         return quote
 
-    def answered(self, reply, order, pauses):
+    def answered(self, reply, order, pauses, choices):
         """What the card said at once, and what it or another says when asked again after pauses."""
         person = order.person
         if order.card == "tok_decline":
@@ -146,7 +163,8 @@ class Steps(Run):
                 return self.tell(person, "cancel")
             self.tell(person, "payment")
             place = person, order.region, order.way, "tok_approve"
-            agreed = self.review(self.tell(person, "continue", "tok_approve"), *place)
+            self.shop.look(person)
+            agreed = self.review(self.tell(person, "continue", "tok_approve"), *place, choices)
             reply, order = self.tell(person, "confirm"), self.shop.place(person, agreed, *place[1:])
         for pause in [*pauses, None]:
             if order.status == "placed":
@@ -221,7 +239,9 @@ class Steps(Run):
         self.same(f"state of {name}", facts(reply), expected | {
             "Placed": self.moment(order.moment("placed")), "Status": order.status, "Ship to": destination(order),
             "Delivery": WAYS[order.way], "Pay with": CARDS[order.card],
-            **({"Promo code": order.code} if order.code else {}),
+            **({"Promo code": order.code} if order.code else {}), **gift(order),
+            **({"Points earned": order.earned} if order.earned else {}),
+            **({"Points redeemed": order.redeemed} if order.redeemed else {}),
             **{status: self.moment(moment) for status, moment in order.history}})
         steps = [act for act in actions(reply) if act in ("pay", "cancel", "return")]
         self.same(f"what may be done with {name}", steps, self.shop.steps(order))

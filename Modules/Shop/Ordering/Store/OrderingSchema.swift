@@ -16,7 +16,7 @@ public enum OrderingSchema {
     aboutPeople: [
       "ordering_cart_line", "ordering_cart_promotion", "ordering_promotion_use",
       "ordering_payment_method", "ordering_order", "ordering_order_line", "ordering_order_event",
-      "ordering_refund", "ordering_address",
+      "ordering_order_adjustment", "ordering_refund", "ordering_address",
     ],
     aboutOthers: [
       "ordering_guest": "the cart of each device, whoever uses it",

@@ -63,10 +63,10 @@ struct GenerationTests {
 
     let composition = try copy.lines("Apps/ShopComposition/ShopComposition.swift")
     let module = try #require(composition.firstIndex(of: "import GalleryFeature"))
-    expectEqual(composition[module - 1], "import CartFeature")
+    expectEqual(composition[module - 1], "import CatalogStore")
     expectEqual(composition[module + 1], "import HomeFeature")
     let plugin = try #require(composition.firstIndex(of: "    GalleryPlugin(),"))
-    expectEqual(composition[plugin - 1], "    CartPlugin(),")
+    expectEqual(composition[plugin - 1], "    CatalogStorePlugin(),")
     expectEqual(composition[plugin + 1], "    HomePlugin(),")
   }
 

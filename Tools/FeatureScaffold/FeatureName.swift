@@ -45,7 +45,7 @@ struct FeatureName: Hashable, Sendable {
   /// Short enough that no generated line exceeds the formatter's 100 columns.
   private static let lengths = 2...30
 
-  private static let suffixes = ["Feature", "Interface", "Plugin", "Route", "Coordinator", "Tests"]
+  private static let suffixes = ["Feature", "Interface", "Plugin", "Route", "Coordinator", "Store", "Tests"]
 
   /// Names whose generated types exist already: `AnyRoute`, `NoRoute`, `FeaturePlugin` and `RootCoordinator`
   /// of the platform, and the types that tests put beneath a feature.

@@ -79,9 +79,22 @@ enum FeatureList: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Returns whether a line belongs to a feature, rather than to another import.
+  /// Returns whether a line belongs to a feature, rather than to another import or to a store.
   func isFeature(_ line: String) -> Bool {
-    self == .imports ? line.hasSuffix("Feature") : name(in: line) != nil
+    switch self {
+    case .imports: line.hasSuffix("Feature")
+    case .plugins: name(in: line).map { !$0.hasSuffix("Store") } ?? false
+    case .manifest, .folders, .tests: name(in: line) != nil
+    }
+  }
+
+  /// The line of a feature's store; `nil` where the feature's own line says it.
+  func storeLine(of name: String) -> String? {
+    switch self {
+    case .imports: "import \(name)FeatureStore"
+    case .plugins: "    \(name)StorePlugin(),"
+    case .manifest, .folders, .tests: nil
+    }
   }
 
   /// Returns the indices of the list's lines, including lines of no feature.

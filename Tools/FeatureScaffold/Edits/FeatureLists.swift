@@ -39,7 +39,7 @@ struct FeatureLists: Sendable {
     for list in FeatureList.allCases {
       let range = try list.range(in: lines(of: list))
       let rest = lines(of: list)[range].filter {
-        !list.isFeature($0) || list.name(in: $0) != name
+        (!list.isFeature($0) || list.name(in: $0) != name) && $0 != list.storeLine(of: name)
       }
       lines[list.path]?.replaceSubrange(range, with: rest)
     }

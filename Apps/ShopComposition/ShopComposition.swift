@@ -14,8 +14,8 @@ import SearchFeature
 /// The one list of the shop's features and stores, one line each.
 ///
 /// The programs, the suites of the whole shop and the fuzzers pass it to `ShopApp`, which knows no
-/// feature and only the accounts' store. A new one adds its plugin here and its line in `Package.swift`. A merge keeps the lines of
-/// both sides in either order, which has no effect; `new-feature --sort` restores the order.
+/// feature and only the accounts' store. A new one adds its plugin here and its line in `Package.swift`. A
+/// merge keeps the lines of both sides in either order, which has no effect; `new-feature --sort` restores it.
 public enum ShopComposition {
   public static let plugins: [any FeaturePlugin] = [
     AccountsStorePlugin(),

@@ -87,14 +87,18 @@ struct Shop {
       var counts: [String: Int] = [:]
       let rows = try transaction.rows(
         """
-        SELECT p.name, p.summary, s.name, s.summary
+        SELECT p.name || ' ' || p.id, p.summary,
+          CASE WHEN lower(c.name) = c.id THEN c.id ELSE c.name || ' ' || c.id END,
+          CASE WHEN m.name = m.id THEN m.id ELSE m.name || ' ' || m.id END,
+          s.name, s.summary, s.category, s.seller
         FROM catalog_product p JOIN catalog_product_search s ON s.rowid = p.number
+        JOIN catalog_category c ON c.id = p.category_id JOIN catalog_seller m ON m.id = p.seller_id
         """
-      ) { (said: (try $0.text(0), try $0.text(1)), kept: (try $0.text(2), try $0.text(3))) }
-      for (said, kept) in rows {
-        let expected = (SearchWord.indexed(said.0), SearchWord.indexed(said.1))
-        #expect(kept == expected)
-        for term in Set("\(expected.0) \(expected.1)".split(separator: " ")) {
+      ) { row in try (0..<8).map(row.text) }
+      for row in rows {
+        let expected = row[..<4].map(SearchWord.indexed)
+        expectEqual(Array(row[4...]), expected)
+        for term in Set(expected.joined(separator: " ").split(separator: " ")) {
           counts[String(term), default: 0] += 1
         }
       }

@@ -62,6 +62,8 @@ public enum TextIndexPromise: String, Sendable, CaseIterable {
         ("\"blue\"", [1, 2, 3]), ("\"blue\" \"clay\"", [1, 2]), ("\"blue tea\"", [2]),
         ("\"blue tea\"*", [1, 2]), ("\"tea blue\"", []), ("\"teapot made\"", []),
         ("\"kett\"", []), ("\"kett\"*", [3]), ("\"l\"* \"blue\"", [3]),
+        ("(\"kettle\" OR \"cup\")", [2, 3]), ("(\"blue\") AND (\"clay\" OR \"l\"*)", [1, 2, 3]),
+        ("(\"tea\" OR \"light blue\") AND (\"cup\")", [2]),
       ] { try await expectEqual(found(query, in: opened).sorted(), numbers, "\(query)") }
       await opened.close()
     case .weights:

@@ -90,12 +90,14 @@ extension TextIndex {
     """
     CREATE OR REPLACE FUNCTION text_index_query(query TEXT) RETURNS TSQUERY
     LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-      SELECT coalesce(string_agg('(' || (
+      SELECT coalesce(string_agg(
+        CASE WHEN number = 1 THEN '' WHEN part[1] = 'OR' THEN ' | ' ELSE ' & ' END || part[2] || '(' || (
           SELECT string_agg(text_index_quoted(token), ' <-> ' ORDER BY position)
-          FROM unnest(string_to_array(phrase[1], ' ')) WITH ORDINALITY AS piece (token, position)
+          FROM unnest(string_to_array(part[3], ' ')) WITH ORDINALITY AS piece (token, position)
           WHERE token <> '')
-        || replace(phrase[2], '*', ':*') || ')', ' & '), '')::tsquery
-      FROM regexp_matches(query, '"([^"]*)"([*]?)', 'g') AS phrase
+        || replace(part[4], '*', ':*') || ')' || part[5], '' ORDER BY number), '')::tsquery
+      FROM regexp_matches(query, '(OR|AND)?[ ]*([(]?)"([^"]*)"([*]?)([)]?)', 'g')
+        WITH ORDINALITY AS phrase (part, number)
     $$
     """,
   ]

@@ -1,21 +1,40 @@
 public import Database
 
 public enum CatalogSchema {
-  /// The steps of the schema; the first one fills a new shop with its sample catalogue.
+  /// The steps of the schema; the last one fills a new shop with its sample catalogue.
   ///
-  /// Names are stored with their sort keys. Each index of products ends with the columns that make its
-  /// order total. Sample reviews belong to no account, so their account is NULL. The full-text index
-  /// contains folded words rather than the products' original text; a word in a name counts ten times as much
-  /// as in a summary.
+  /// Names are stored with their sort keys, those of categories and sellers also with their words. Each index of
+  /// products ends with the columns that make its order total. Sample reviews belong to no account, so their account is
+  /// NULL. The full-text index contains folded words rather than the original texts; a word in a name counts ten times
+  /// as much as elsewhere.
   public static let migrations: [Migration] = [
     Migration(
       owner: "catalog", version: 1, name: "catalogue", statements: tables + indexes,
-      textIndexes: [search],
-      body: { transaction in try SampleCatalog.insert(into: transaction) }),
+      textIndexes: [namesAndSummaries],
+      // The step once filled a new shop, which now waits for the last tables; what has a body must keep one.
+      body: { _ in }),
     // An index created before weights were part of it receives them.
     Migration(
       owner: "catalog", version: 2, name: "weights of words", statements: [],
-      textIndexes: [search]),
+      textIndexes: [namesAndSummaries]),
+    Migration(
+      owner: "catalog", version: 3, name: "words of categories and sellers", statements: places,
+      textIndexes: [search],
+      body: { transaction in
+        if try transaction.first("SELECT 1 FROM catalog_product LIMIT 1", read: { try $0.int(0) })
+          == nil
+        {
+          try SampleCatalog.insert(into: transaction)
+        } else {
+          try SearchedWords.fill(transaction)
+        }
+      }),
+  ]
+
+  private static let places: [Statement] = [
+    "ALTER TABLE catalog_category ADD COLUMN words TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE catalog_seller ADD COLUMN words TEXT NOT NULL DEFAULT ''",
+    "DROP TABLE catalog_product_word", "DROP TABLE catalog_product_search",
   ]
 
   static let schema = Schema(
@@ -98,6 +117,10 @@ public enum CatalogSchema {
     """,
   ]
 
-  private static let search = TextIndex(
+  private static let namesAndSummaries = TextIndex(
     "catalog_product_search", terms: "catalog_product_word", columns: ["name": 10, "summary": 1])
+
+  private static let search = TextIndex(
+    "catalog_product_search", terms: "catalog_product_word",
+    columns: ["name": 10, "summary": 1, "category": 0.5, "seller": 0.5])
 }

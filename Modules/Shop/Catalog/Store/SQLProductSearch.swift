@@ -4,8 +4,8 @@ public import SharedKernel
 
 /// The search in the full-text index of a database.
 ///
-/// The index contains the words of names and summaries in the form of `SearchWord`, and is updated in the
-/// same transaction as the products.
+/// The index contains the words of names, summaries, categories, sellers and their identifiers in the form of
+/// `SearchWord`, and is updated in the same transaction as these.
 public struct SQLProductSearch: ProductSearch {
   private let database: any Database
 
@@ -16,13 +16,16 @@ public struct SQLProductSearch: ProductSearch {
     _ text: String, _ selection: ProductSelection, page: Page
   ) async throws -> Listing<Product> {
     guard let query = SearchQuery(text) else { throw CatalogError.emptySearch }
-    let products = ProductQuery(
-      """
-      FROM catalog_product_search(?1) AS found JOIN catalog_product p ON p.number = found.rowid
-      WHERE true
-      """, query.expression, selection.filter,
-      orderedBy: selection.order?.terms ?? "found.rank, p.id")
-    return try await database.read { try products.listing(page, in: $0) }
+    return try await database.read { transaction in
+      let words = try SQLSearchVocabulary(transaction).forms(of: query)
+      let products = ProductQuery(
+        """
+        FROM catalog_product_search(?1) AS found JOIN catalog_product p ON p.number = found.rowid
+        WHERE true
+        """, words.expression, selection.filter,
+        orderedBy: selection.order?.terms ?? "found.rank, p.id")
+      return try products.listing(page, in: transaction)
+    }
   }
 
   public func suggestions(for text: String, limit: Int) async throws -> [SearchSuggestion] {
@@ -37,9 +40,9 @@ private struct SQLSearchVocabulary: SearchVocabulary {
 
   init(_ transaction: any ReadTransaction) { self.transaction = transaction }
 
-  func finds(_ query: SearchQuery) throws -> Bool {
+  func finds(_ words: [[SearchPhrase]]) throws -> Bool {
     try transaction.first(
-      "SELECT 1 FROM catalog_product_search(?) LIMIT 1", query.expression
+      "SELECT 1 FROM catalog_product_search(?) LIMIT 1", words.expression
     ) { try $0.int(0) } != nil
   }
 
@@ -53,12 +56,15 @@ private struct SQLSearchVocabulary: SearchVocabulary {
   }
 }
 
-extension SearchQuery {
+extension [[SearchPhrase]] {
   /// The query in the syntax of `TextIndex`; nothing typed is interpreted, since tokens contain only letters,
   /// digits and their marks, and are quoted.
   fileprivate var expression: String {
-    phrases.map { tokens, isBeginning in
-      "\"\(tokens.joined(separator: " "))\"" + (isBeginning ? "*" : "")
-    }.joined(separator: " ")
+    map { phrases in
+      let quoted = phrases.map {
+        "\"\($0.tokens.joined(separator: " "))\"" + ($0.isBeginning ? "*" : "")
+      }
+      return "(\(quoted.joined(separator: " OR ")))"
+    }.joined(separator: " AND ")
   }
 }

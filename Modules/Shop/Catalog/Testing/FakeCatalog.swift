@@ -97,6 +97,11 @@ public actor FakeCatalog: CatalogService {
       products: (selection.order ?? .name).sorted(found).map(\.listed).listing(page))
   }
 
+  /// What the category and the seller of a product are called.
+  func names(of product: Product) -> (category: String, seller: String) {
+    (departments[product.categoryID]?.name ?? "", sellers[product.sellerID]?.name ?? "")
+  }
+
   private func department(_ id: Category.ID) throws -> Category {
     try reach()
     guard let category = departments[id] else { throw CatalogError.noSuchCategory(id) }

@@ -5,14 +5,15 @@ public import SharedKernel
 ///
 /// Besides ``CatalogError``, methods throw the errors of the storage.
 public protocol ProductSearch: Sendable {
-  /// Returns products whose name or summary contains every word of a text.
+  /// Returns products that every word of a text says something about: their name, summary, category, seller, or an
+  /// identifier of these.
   ///
-  /// The last word also matches as a prefix, and a word of letters without case matches anywhere inside a
+  /// A word of English is found in its other forms, too: a plural by its singular, and the reverse. The last word also matches as a prefix, and a word of letters without case matches anywhere inside a
   /// word, since such scripts may not use spaces. Words are compared as ``FoldedText``, and no character of
   /// the text has a special meaning; only the first sixteen words count.
   ///
   /// The best match comes first unless the selection says otherwise; a word in a name counts ten
-  /// times as much as in a summary. A text without a letter or digit throws ``CatalogError/emptySearch``.
+  /// times as much as elsewhere. A text without a letter or digit throws ``CatalogError/emptySearch``.
   func search(
     _ text: String, _ selection: ProductSelection, page: Page
   ) async throws -> Listing<Product>

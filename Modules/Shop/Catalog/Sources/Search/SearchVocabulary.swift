@@ -5,8 +5,8 @@ import Spelling
 /// Each product store implements these two queries; the suggestions follow from them in the same way for
 /// all stores.
 public protocol SearchVocabulary {
-  /// Returns whether a search for a query finds a product.
-  func finds(_ query: SearchQuery) throws -> Bool
+  /// Returns whether a product has a phrase of each list; see ``forms(of:)``.
+  func finds(_ words: [[SearchPhrase]]) throws -> Bool
 
   /// Visits the tokens with a prefix, each with the number of products it occurs in, in any order.
   func visitTokens(
@@ -14,6 +14,36 @@ public protocol SearchVocabulary {
 }
 
 extension SearchVocabulary {
+  /// Returns what to look for, word by word: the word, and its other forms that the vocabulary has.
+  ///
+  /// `mugs` finds a mug, and `knife` a set of knives, by the stems of English words. A product is found if it has one
+  /// phrase of each list.
+  ///
+  /// - Complexity: O(*n*) in the tokens that begin like the words.
+  public func forms(of query: SearchQuery) throws -> [[SearchPhrase]] {
+    try query.words.enumerated().map { index, word in
+      let isLast = query.isLastBeginning && index == query.words.count - 1
+      let forms = try word.token.map(forms) ?? []
+      return [word.phrase(isBeginning: isLast)]
+        + forms.map { SearchPhrase(tokens: [$0], isBeginning: false) }
+    }
+  }
+
+  /// Returns the other tokens with the stem of a token.
+  private func forms(of token: String) throws -> [String] {
+    let stem = WordStem(token)
+    // A stem may end otherwise than its words, as that of `berry` and `berries` does.
+    let beginning = stem.text.dropLast()
+    guard token.utf8.count > 2, beginning.count > 1 else { return [] }
+    var forms = Set(stem.irregularPlurals)
+    try visitTokens(beginningWith: String(beginning), limit: mostCompared) { other, _ in
+      if other.first?.isASCII == true, WordStem(other) == stem { forms.insert(other) }
+    }
+    return forms.filter { $0 != token }.sorted()
+  }
+
+  private func finds(_ query: SearchQuery) throws -> Bool { try finds(forms(of: query)) }
+
   /// Returns the suggestions that ``ProductSearch/suggestions(for:limit:)`` describes.
   public func suggestions(for text: String, limit: Int) throws -> [SearchSuggestion] {
     guard let query = SearchQuery(text), limit > 0 else { return [] }

@@ -9,6 +9,8 @@
 /// Teeküche → teekuche          日本茶 → 日本 本茶 茶          looking for 本茶 → 本茶*
 /// ```
 ///
+/// An identifier such as `p-042` is one word of two tokens, so that looking for it finds no other one that shares a part.
+///
 /// Of ASCII, tokens contain only lowercase letters and digits.
 public struct SearchWord: Hashable, Sendable {
   private struct Stretch: Hashable {
@@ -19,6 +21,8 @@ public struct SearchWord: Hashable, Sendable {
   }
 
   private var stretches: [Stretch] = []
+  /// Whether a hyphen follows, which belongs to the word if a digit follows it.
+  private var isHyphenated = false
 
   private init() {}
 
@@ -31,6 +35,8 @@ public struct SearchWord: Hashable, Sendable {
       words.append(word)
       if words.count == limit { return words }
       word = SearchWord()
+      // What ended the word behind its hyphen may begin the next one.
+      _ = word.append(scalar)
     }
     if !word.stretches.isEmpty { words.append(word) }
     return words
@@ -41,13 +47,20 @@ public struct SearchWord: Hashable, Sendable {
     words(in: text).flatMap { $0.tokens(isSought: false) }.joined(separator: " ")
   }
 
-  public var text: String { stretches.flatMap(\.letters).joined() }
+  public var text: String {
+    zip(stretches, [nil] + stretches).map { stretch, before in
+      (before?.isToken == true && stretch.isToken ? "-" : "") + stretch.letters.joined()
+    }.joined()
+  }
 
-  /// The consecutive tokens to look for.
-  public var soughtTokens: [String] { tokens(isSought: true) }
-
-  /// Whether the last token is a prefix, since the word may continue in the text.
-  public var isOpen: Bool { stretches.last?.isToken == false }
+  /// The tokens to look for, of which the first sixteen count.
+  ///
+  /// The last one is a prefix where the word may continue in the text, or if `isBeginning`.
+  func phrase(isBeginning: Bool) -> SearchPhrase {
+    SearchPhrase(
+      tokens: Array(tokens(isSought: true).prefix(16)),
+      isBeginning: isBeginning || stretches.last?.isToken == false)
+  }
 
   /// The token of a single-token word, which can be completed or corrected.
   public var token: String? {
@@ -67,7 +80,14 @@ public struct SearchWord: Hashable, Sendable {
 
   /// Appends a scalar, or returns `false` if it ends the word or cannot begin one.
   private mutating func append(_ scalar: Unicode.Scalar) -> Bool {
+    if isHyphenated {
+      isHyphenated = false
+      guard ("0"..."9").contains(scalar) else { return false }
+      stretches.append(Stretch(isToken: true, letters: [String(scalar)]))
+      return true
+    }
     switch Kind(of: scalar) {
+    case .separator where scalar == "-" && stretches.last?.isToken == true: isHyphenated = true
     case .cased:
       if stretches.last?.isToken == true {
         attach(scalar)
@@ -125,9 +145,9 @@ public struct SearchWord: Hashable, Sendable {
 /// All other characters only separate words, so none has a special meaning. The first sixteen words count.
 public struct SearchQuery: Hashable, Sendable {
   /// The words, at least one.
-  public let words: [SearchWord]
+  let words: [SearchWord]
   /// Whether the last word also matches as a prefix, since it may still be incomplete.
-  public let isLastBeginning: Bool
+  let isLastBeginning: Bool
 
   /// Creates a query, or `nil` if the text contains no letter or digit.
   public init?(_ text: String) {
@@ -138,14 +158,11 @@ public struct SearchQuery: Hashable, Sendable {
 
   /// Creates a query for one word, complete or as a prefix.
   init(_ word: SearchWord, isBeginning: Bool) { (words, isLastBeginning) = ([word], isBeginning) }
+}
 
-  /// The tokens to look for, word by word, and whether the last token of each is a prefix.
-  ///
-  /// Only the first sixteen tokens of each word count.
-  public var phrases: [(tokens: [String], isBeginning: Bool)] {
-    words.enumerated().map { index, word in
-      let isLast = isLastBeginning && index == words.count - 1
-      return (Array(word.soughtTokens.prefix(16)), isLast || word.isOpen)
-    }
-  }
+/// Consecutive tokens to look for.
+public struct SearchPhrase: Hashable, Sendable {
+  public let tokens: [String]
+  /// Whether the last token is a prefix.
+  public let isBeginning: Bool
 }

@@ -33,28 +33,45 @@ extension ImportStage {
   }
 
   private func storeCategories() throws -> ImportSummary.Counts {
-    try counts(
+    try transaction.run(
+      """
+      UPDATE catalog_product_search SET category = s.words
+      FROM catalog_import_category s JOIN catalog_category c ON c.id = s.id
+      JOIN catalog_product p ON p.category_id = s.id
+      WHERE p.number = catalog_product_search.rowid AND s.words <> c.words
+      """)
+    return try counts(
       of: "SELECT count(*) FROM catalog_import_category",
       changing: """
         UPDATE catalog_category SET name = coalesce(s.name, catalog_category.name),
           name_key = coalesce(s.name_key, catalog_category.name_key),
+          words = coalesce(s.words, catalog_category.words),
           summary = coalesce(s.summary, catalog_category.summary)
         FROM catalog_import_category s
         WHERE s.id = catalog_category.id AND (s.name <> catalog_category.name
           OR s.summary <> catalog_category.summary)
         """,
       creating: """
-        INSERT INTO catalog_category (id, name, name_key, summary)
-        SELECT id, coalesce(name, id), coalesce(name_key, id), coalesce(summary, '')
+        INSERT INTO catalog_category (id, name, name_key, words, summary)
+        SELECT id, coalesce(name, id), coalesce(name_key, id), coalesce(words, replace(id, '-', ' ')),
+          coalesce(summary, '')
         FROM catalog_import_category WHERE true ORDER BY line ON CONFLICT (id) DO NOTHING
         """)
   }
 
   private func storeSellers() throws -> ImportSummary.Counts {
-    try counts(
+    try transaction.run(
+      """
+      UPDATE catalog_product_search SET seller = s.words
+      FROM catalog_import_seller s JOIN catalog_seller c ON c.id = s.id
+      JOIN catalog_product p ON p.seller_id = s.id
+      WHERE p.number = catalog_product_search.rowid AND s.words <> c.words
+      """)
+    return try counts(
       of: "SELECT count(*) FROM catalog_import_seller",
       changing: """
         UPDATE catalog_seller SET name = coalesce(s.name, catalog_seller.name),
+          words = coalesce(s.words, catalog_seller.words),
           summary = coalesce(s.summary, catalog_seller.summary),
           location = coalesce(s.location, catalog_seller.location)
         FROM catalog_import_seller s
@@ -62,8 +79,9 @@ extension ImportStage {
           OR s.summary <> catalog_seller.summary OR s.location <> catalog_seller.location)
         """,
       creating: """
-        INSERT INTO catalog_seller (id, name, summary, location)
-        SELECT id, coalesce(name, id), coalesce(summary, ''), coalesce(location, '')
+        INSERT INTO catalog_seller (id, name, words, summary, location)
+        SELECT id, coalesce(name, id), coalesce(words, replace(id, '-', ' ')), coalesce(summary, ''),
+          coalesce(location, '')
         FROM catalog_import_seller WHERE true ORDER BY line ON CONFLICT (id) DO NOTHING
         """)
   }
@@ -92,7 +110,7 @@ extension ImportStage {
     UPDATE catalog_import_product AS s SET
       number = p.number,
       is_reworded = CASE WHEN p.name <> s.name OR p.summary <> coalesce(s.summary, p.summary)
-        THEN 1 ELSE 0 END,
+        OR p.category_id <> s.category_id OR p.seller_id <> s.seller_id THEN 1 ELSE 0 END,
       differs = CASE WHEN p.name <> s.name OR p.summary <> coalesce(s.summary, p.summary)
         OR p.price_minor <> s.price_minor OR p.price_currency <> s.price_currency
         OR p.category_id <> s.category_id OR p.seller_id <> s.seller_id
@@ -102,8 +120,10 @@ extension ImportStage {
 
   private static let changeWords: Statement = """
     UPDATE catalog_product_search SET name = s.name_words,
-      summary = coalesce(s.summary_words, catalog_product_search.summary)
-    FROM catalog_import_product s
+      summary = coalesce(s.summary_words, catalog_product_search.summary), category = c.words,
+      seller = m.words
+    FROM catalog_import_product s JOIN catalog_category c ON c.id = s.category_id
+    JOIN catalog_seller m ON m.id = s.seller_id
     WHERE s.number = catalog_product_search.rowid AND s.line BETWEEN ?1 AND ?2 AND s.is_reworded = 1
     """
 
@@ -127,9 +147,10 @@ extension ImportStage {
     """
 
   private static let createWords: Statement = """
-    INSERT INTO catalog_product_search (rowid, name, summary)
-    SELECT p.number, s.name_words, coalesce(s.summary_words, '')
+    INSERT INTO catalog_product_search (rowid, name, summary, category, seller)
+    SELECT p.number, s.name_words, coalesce(s.summary_words, ''), c.words, m.words
     FROM catalog_import_product s CROSS JOIN catalog_product p
+    JOIN catalog_category c ON c.id = s.category_id JOIN catalog_seller m ON m.id = s.seller_id
     WHERE p.id = s.id AND s.line BETWEEN ?1 AND ?2 AND s.number IS NULL ORDER BY p.number
     """
 }

@@ -38,7 +38,8 @@ struct ImportStage {
   private static func row(_ product: ImportedProduct) -> [SQLValue] {
     [
       product.line.sqlValue, product.id.rawValue.sqlValue, product.name.sqlValue,
-      FoldedText(product.name).text.sqlValue, SearchWord.indexed(product.name).sqlValue,
+      FoldedText(product.name).text.sqlValue,
+      SearchedWords.of(product.name, id: product.id.rawValue).sqlValue,
       product.summary.sqlValue, product.summary.map(SearchWord.indexed).sqlValue,
       product.price.minorUnits.sqlValue, product.price.currency.code.sqlValue,
       product.price.currency.exponent.sqlValue, product.category.id.rawValue.sqlValue,
@@ -75,11 +76,12 @@ struct ImportStage {
     }
     try transaction.run("DELETE FROM catalog_import_said")
     try transaction.insert(
-      rows, into: TableColumns("catalog_import_said", "field", "id", "text", "key", "line"))
+      rows, into: TableColumns("catalog_import_said", "field", "id", "text", "key", "words", "line")
+    )
     try transaction.run(
       """
-      INSERT INTO catalog_import_value (field, id, text, key, line)
-      SELECT field, id, text, key, line FROM catalog_import_said WHERE true
+      INSERT INTO catalog_import_value (field, id, text, key, words, line)
+      SELECT field, id, text, key, words, line FROM catalog_import_said WHERE true
       ON CONFLICT (field, id) DO NOTHING
       """)
     let earlier = try transaction.rows(
@@ -128,13 +130,13 @@ struct ImportStage {
     // The values from one piece of the file.
     """
     CREATE TEMP TABLE IF NOT EXISTS catalog_import_said (
-      field TEXT, id TEXT, text TEXT NOT NULL, key TEXT, line INTEGER NOT NULL,
+      field TEXT, id TEXT, text TEXT NOT NULL, key TEXT, words TEXT, line INTEGER NOT NULL,
       PRIMARY KEY (field, id)
     ) STRICT, WITHOUT ROWID
     """,
     """
     CREATE TEMP TABLE IF NOT EXISTS catalog_import_value (
-      field TEXT, id TEXT, text TEXT NOT NULL, key TEXT, line INTEGER NOT NULL,
+      field TEXT, id TEXT, text TEXT NOT NULL, key TEXT, words TEXT, line INTEGER NOT NULL,
       PRIMARY KEY (field, id)
     ) STRICT, WITHOUT ROWID
     """,
@@ -142,7 +144,7 @@ struct ImportStage {
     "DROP VIEW IF EXISTS catalog_import_category",
     """
     CREATE TEMP VIEW catalog_import_category AS
-    SELECT o.id, o.line, n.text AS name, n.key AS name_key, s.text AS summary
+    SELECT o.id, o.line, n.text AS name, n.key AS name_key, n.words, s.text AS summary
     FROM catalog_import_value o
     LEFT JOIN catalog_import_value n ON n.field = 'category_name' AND n.id = o.id
     LEFT JOIN catalog_import_value s ON s.field = 'category_summary' AND s.id = o.id
@@ -151,7 +153,7 @@ struct ImportStage {
     "DROP VIEW IF EXISTS catalog_import_seller",
     """
     CREATE TEMP VIEW catalog_import_seller AS
-    SELECT o.id, o.line, n.text AS name, s.text AS summary, l.text AS location
+    SELECT o.id, o.line, n.text AS name, n.words, s.text AS summary, l.text AS location
     FROM catalog_import_value o
     LEFT JOIN catalog_import_value n ON n.field = 'seller_name' AND n.id = o.id
     LEFT JOIN catalog_import_value s ON s.field = 'seller_summary' AND s.id = o.id
@@ -177,8 +179,12 @@ private struct OwnerStatement {
   var line: Int { product.row.line(of: column) }
 
   var row: [SQLValue] {
-    let key = column == .categoryName ? FoldedText(text).text : nil
-    return [column.rawValue.sqlValue, id.sqlValue, text.sqlValue, key.sqlValue, line.sqlValue]
+    let isName = column == .categoryName || column == .sellerName
+    return [
+      column.rawValue.sqlValue, id.sqlValue, text.sqlValue,
+      (isName ? FoldedText(text).text : nil).sqlValue,
+      (isName ? SearchedWords.of(text, id: id) : nil).sqlValue, line.sqlValue,
+    ]
   }
 
   static func all(in product: ImportedProduct) -> [OwnerStatement] {

@@ -10,13 +10,15 @@ enum SampleCatalog {
   static func insert(into transaction: any WriteTransaction) throws {
     for (id, name, summary, location) in sellers {
       try transaction.run(
-        "INSERT INTO catalog_seller (id, name, summary, location) VALUES (?, ?, ?, ?)", id, name,
-        summary, location)
+        "INSERT INTO catalog_seller (id, name, summary, location, words) VALUES (?, ?, ?, ?, ?)",
+        id,
+        name, summary, location, SearchedWords.of(name, id: id))
     }
     for department in departments {
       try transaction.run(
-        "INSERT INTO catalog_category (id, name, summary, name_key) VALUES (?, ?, ?, ?)",
-        department.id, department.name, department.summary, FoldedText(department.name).text)
+        "INSERT INTO catalog_category (id, name, summary, name_key, words) VALUES (?, ?, ?, ?, ?)",
+        department.id, department.name, department.summary, FoldedText(department.name).text,
+        SearchedWords.of(department.name, id: department.id))
     }
     var reader = ImportReader<ImportedProduct>(.csv, currency: .usd)
     let (most, last) = (reader.read(Array(products.utf8)), reader.finish())

@@ -192,9 +192,10 @@ struct InterfaceScannerTests {
       """
     let found = SwiftSource(Array(source.utf8)).mentions(of: ["pick"]).map { mention in
       "\(mention.position.line)"
-        + (mention.isPattern ? " pattern" : mention.isMember ? " member" : "")
+        + (mention.isMember ? " member of '\(mention.receiver)'" : "")
     }
-    expectEqual(found, ["2 member", "2", "3 pattern", "3 member", "4", "4"])
+    expectEqual(
+      found, ["2 member of 'flow'", "2", "3 member of 'case'", "3 member of 'y'", "4", "4"])
   }
 
   @Test("positions are those of the names")

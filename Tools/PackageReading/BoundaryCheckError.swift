@@ -57,6 +57,7 @@ package enum BoundaryCheckError: Error, Hashable, Sendable {
   case noCommonAncestor(String, String)
   case gitFailed(command: String, detail: String)
   case gitFilterNotDisabled(name: String)
+  case gitTooOld(String, needed: String)
 
   // Trust
   case untrustedManifest
@@ -196,6 +197,8 @@ extension BoundaryCheckError: CustomStringConvertible {
       "git knows no commit from which both '\(first)' and '\(second)' come; fetch more of the history "
         + "(git fetch --unshallow), or name another base"
     case .gitFailed(let command, let detail): "\(command) failed: \(detail)"
+    case .gitTooOld(let version, let needed):
+      "git \(version) cannot merge in memory; install git \(needed) or later"
     case .gitFilterNotDisabled(let name):
       "git's configuration has the filter key '\(name)', which cannot be switched off; remove it, or "
         + "check without comparing revisions"

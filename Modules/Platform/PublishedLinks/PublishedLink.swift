@@ -79,7 +79,7 @@ package struct PublishedLink: Hashable, Sendable {
 
 extension PublishedLink {
   /// Whether the link no longer names a place.
-  var isGone: Bool {
+  package var isGone: Bool {
     if case .gone = answer { true } else { false }
   }
 

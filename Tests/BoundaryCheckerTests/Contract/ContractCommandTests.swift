@@ -8,7 +8,7 @@ import Testing
 /// `contract` with real git and the real SwiftPM.
 @Suite("The contract between teams since a revision", .enabled(if: GitFixture.isPossible))
 struct ContractCommandTests {
-  private static let interface = """
+  static let interface = """
     public enum HomeRoute: Hashable, Sendable {
       case home
       case product(Int)
@@ -24,7 +24,7 @@ struct ContractCommandTests {
     public typealias Identifier = Int
     struct Hidden { public func nothing() {} }
     """
-  private static let consumer = """
+  static let consumer = """
     import HomeInterface
     struct Picker: Picking {
       func pick() {
@@ -41,11 +41,11 @@ struct ContractCommandTests {
     }
     """
 
-  private func fixture() throws -> GitFixture {
+  static func fixture() throws -> GitFixture {
     let fixture = try GitFixture()
     try fixture.writeManifest([("HomeInterface", []), ("Cart", ["HomeInterface"]), ("Search", [])])
-    try fixture.write(Self.interface, to: "Sources/HomeInterface/Home.swift")
-    try fixture.write(Self.consumer, to: "Sources/Cart/Picker.swift")
+    try fixture.write(interface, to: "Sources/HomeInterface/Home.swift")
+    try fixture.write(consumer, to: "Sources/Cart/Picker.swift")
     try fixture.write("let pick = 1, product = 2\n", to: "Sources/Search/Search.swift")
     try fixture.write("/Sources/HomeInterface/ @home\n/Sources/Cart/ @cart\n", to: "CODEOWNERS")
     try fixture.write(".build/\n", to: ".gitignore")
@@ -73,7 +73,7 @@ struct ContractCommandTests {
       "Home.swift:3: error: removed: HomeInterface HomeRoute.product(_:)", at: "11:11"),
     Planted(
       "a case is added", "case home\n", "case home\n  case search\n",
-      "Home.swift:3: error: added: HomeInterface HomeRoute.search", at: "10:11"),
+      "Home.swift:3: error: added: HomeInterface HomeRoute.search", at: "9:5"),
     Planted(
       "the value of a case is another", "case product(Int)", "case product(id: String)",
       "Home.swift:3: error: changed: HomeInterface HomeRoute.product(id:)", at: "11:11"),
@@ -102,7 +102,7 @@ struct ContractCommandTests {
 
   @Test("a break names the file, who uses it and both teams", arguments: breaks)
   private func planted(_ planted: Planted) throws {
-    let fixture = try fixture()
+    let fixture = try Self.fixture()
     let changed = Self.interface.replacing(planted.old, with: planted.new)
     #expect(changed != Self.interface)
     try fixture.write(changed, to: "Sources/HomeInterface/Home.swift")
@@ -126,7 +126,7 @@ struct ContractCommandTests {
       ("times: Int = 1", "times: Int = 2", "0 changes"),
     ])
   func harmless(old: String, new: String, count: String) throws {
-    let fixture = try fixture()
+    let fixture = try Self.fixture()
     try fixture.write(
       Self.interface.replacing(old, with: new), to: "Sources/HomeInterface/Home.swift")
     let outcome = fixture.run("contract", "--base", "main", "HomeInterface")
@@ -136,7 +136,7 @@ struct ContractCommandTests {
 
   @Test("another value of a flow is told to whoever starts it, in sources, tests and stand-ins")
   func flowValue() throws {
-    let fixture = try fixture()
+    let fixture = try Self.fixture()
     try fixture.writeManifest([
       ("HomeInterface", []), ("HomeTesting", ["HomeInterface"]), ("Cart", ["HomeInterface"]),
       ("CartTests", ["Cart", "HomeInterface"]), ("Search", []),
@@ -165,7 +165,7 @@ struct ContractCommandTests {
 
   @Test("a change that brings its users along passes")
   func broughtAlong() throws {
-    let fixture = try fixture()
+    let fixture = try Self.fixture()
     let home = "Sources/HomeInterface/Home.swift"
     try fixture.write(Self.interface.replacing("product(", with: "item("), to: home)
     try fixture.write(
@@ -173,7 +173,12 @@ struct ContractCommandTests {
     expectEqual(fixture.run("contract", "--base", "main", "HomeInterface").status, .clean)
 
     try fixture.write(Self.interface.replacing("-> Int", with: "-> String"), to: home)
+    // Another line of the file mends nothing; the line of the use does, and so does one of its arguments.
     try fixture.write(Self.consumer + "// mended\n", to: "Sources/Cart/Picker.swift")
+    expectEqual(fixture.run("contract", "--base", "main", "HomeInterface").status, .findings)
+    try fixture.write(
+      Self.consumer.replacing("flow.pick(1)", with: "flow.pick(\n2)"),
+      to: "Sources/Cart/Picker.swift")
     let outcome = fixture.run("contract", "--base", "main", "HomeInterface")
     expectEqual(outcome.status, .clean)
     #expect(outcome.output.contains("  brought along: Sources/Cart/Picker.swift:5:19 (@cart)\n"))
@@ -183,7 +188,7 @@ struct ContractCommandTests {
     "a member whose name others have too counts where its type is named, and a moved one is no break"
   )
   func sharedNames() throws {
-    let fixture = try fixture()
+    let fixture = try Self.fixture()
     try fixture.write(
       "import HomeInterface\nlet t = search.title\n", to: "Sources/Search/Search.swift")
     try fixture.write("public struct Hit { public var title = 1 }\n", to: "Sources/Cart/Hit.swift")
@@ -218,7 +223,7 @@ struct ContractCommandTests {
 
   @Test("what is compared is what is named, published, or imported by others")
   func modules() throws {
-    let fixture = try fixture()
+    let fixture = try Self.fixture()
     try fixture.write("public let more = 1\n", to: "Sources/Search/More.swift")
     let run = { (words: [String]) in
       BoundaryCheckCommand.run(
@@ -234,7 +239,7 @@ struct ContractCommandTests {
 
   @Test("a program reads the same as JSON")
   func json() throws {
-    let fixture = try fixture()
+    let fixture = try Self.fixture()
     try fixture.write(
       Self.interface.replacing("case home\n", with: ""), to: "Sources/HomeInterface/Home.swift")
     let outcome = fixture.run(

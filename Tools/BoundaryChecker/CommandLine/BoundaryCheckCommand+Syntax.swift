@@ -21,6 +21,7 @@ extension BoundaryCheckCommand {
         boundary-check why CartFeature Money
         boundary-check affected
         boundary-check contract --base origin/main
+        boundary-check forecast team/one team/two --base origin/main
         boundary-check graph --format svg --output modules.svg
         boundary-check graph --help
       """)
@@ -100,7 +101,7 @@ extension BoundaryCheckCommand {
         "how to print: \(formats.joined(separator: ", ")) (default: \(formats[0]))")
     } + [
       option(
-        "--output", in: [.check, .graph, .affected, .contract, .list], takes: .file,
+        "--output", in: [.check, .graph, .affected, .contract, .forecast, .list], takes: .file,
         isRepeatable: true,
         "where the --format before it goes (default: standard output)"),
       option("--json", in: [.list], "the same as --format json"),
@@ -145,8 +146,9 @@ extension BoundaryCheckCommand {
     option("--declared", in: [.why], "chains of declared dependencies only"),
     option("--actual", in: [.why], "chains of uses in the sources only"),
     option(
-      "--base", in: [.affected, .contract], takes: .named("REV"),
-      "the state before the change (affected: also as a word; default: where main was left)"),
+      "--base", in: [.affected, .contract, .forecast], takes: .named("REV"),
+      "the state before the change (affected: also as a word; default: where main was left; forecast: main)"
+    ),
     option(
       "--head", in: [.affected], takes: .named("REV"),
       "the state after it (default: the working tree)"),
@@ -158,7 +160,8 @@ extension BoundaryCheckCommand {
 }
 
 enum Subcommand: String, CaseIterable {
-  case check, initialize = "init", fix, baseline, graph, why, explain, affected, contract, owners
+  case check, initialize = "init", fix, baseline, graph, why, explain, affected, contract, forecast
+  case owners
   case list, move, doctor, completion
 
   /// The subcommands that accept an Xcode project in place of a package.
@@ -177,6 +180,7 @@ enum Subcommand: String, CaseIterable {
     case .explain: "explain a rule: rationale, example, cure"
     case .affected: "name the modules and tests that a change can reach"
     case .contract: "compare what modules publish with a revision, and name who uses what broke"
+    case .forecast: "say what breaks when branches are merged, before any merge or build"
     case .owners: "look owners up, and lint CODEOWNERS"
     case .list:
       "print modules, imports, orphans, unused dependencies, unused public names or rules, one a line"
@@ -189,11 +193,12 @@ enum Subcommand: String, CaseIterable {
   var operands: [Operand] {
     switch self {
     case .check, .owners: [Operand("PATH", .file, .any)]
+    case .forecast: [Operand("BRANCH", .named("BRANCH"), .any)]
     case .contract: [Operand("MODULE", BoundaryCheckCommand.module, .any)]
     case .baseline: [Operand("ACTION", .choice(["update", "verify", "stats"]))]
     case .why:
       [Operand("A", BoundaryCheckCommand.module), Operand("B", BoundaryCheckCommand.module)]
-    case .explain: [Operand("RULE", .choice(RuleCatalog.identifiers))]
+    case .explain: [Operand("RULE", .choice(RuleCatalog.known.map(\.id)))]
     case .list:
       [
         Operand(

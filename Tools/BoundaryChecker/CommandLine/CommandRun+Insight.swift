@@ -73,6 +73,20 @@ extension CommandRun {
     }
   }
 
+  func forecastOutcome() throws(BoundaryCheckError) -> CommandOutcome {
+    let report = try Forecast.report(
+      check, of: arguments.words, onto: arguments.value("--base") ?? "main")
+    return try emit(report.breaks ? .findings : .clean, diagnostics: report.summary) {
+      (format, style) throws(BoundaryCheckError) in
+      switch format {
+      case "text": report.text(style)
+      case "json": try report.document.text()
+      case "markdown": report.markdown
+      default: try report.report.rendered(as: ReportFormat(rawValue: format) ?? .text, style: style)
+      }
+    }
+  }
+
   func contractOutcome() throws(BoundaryCheckError) -> CommandOutcome {
     guard let base = arguments.value("--base") else { throw .missingOption("--base", "contract") }
     let report = try check.contract(since: base, modules: arguments.words)

@@ -78,6 +78,7 @@ struct CommandRun {
     case .graph: try graphOutcome()
     case .affected: try affectedOutcome()
     case .contract: try contractOutcome()
+    case .forecast: try forecastOutcome()
     case .initialize: try initOutcome()
     case .doctor: try doctorOutcome()
     case .fix: try fixOutcome()

@@ -41,6 +41,7 @@ struct ReportOutput: Hashable {
     switch subcommand {
     case .check: ReportFormat.allCases.map(\.rawValue)
     case .graph: GraphFormat.allCases.map(\.rawValue) + PictureFormat.allCases.map(\.rawValue)
+    case .forecast: ReportFormat.allCases.map(\.rawValue) + ["markdown"]
     case .affected: ["text", "json", "lines", "inputs"]
     case .why, .contract, .owners, .list, .move, .doctor, .baseline: ["text", "json"]
     case .explain, .initialize, .fix, .completion: ["text"]

@@ -109,12 +109,14 @@ extension PackageCheck {
     let changes = names.sorted().flatMap { name in
       InterfaceChange.between(gone[name] ?? [], here[name] ?? [], in: name)
     }
-    let changedFiles = Set(try git.changedFiles(from: commit, to: nil))
-    let consumers = try InterfaceConsumers(of: changes, in: now, changedFiles: changedFiles)
+    let lines = try ChangedFiles(since: commit, of: git, at: packagePath)
+    let consumers = try InterfaceConsumers(of: changes, in: now) {
+      (file) throws(BoundaryCheckError) in try lines.lines(of: file.path)
+    }
     let folders = (before.graph.targets + now.graph.targets).filter { names.contains($0.name) }
       .compactMap(\.folder)
     let links = try LinkContract.rows(
-      before, now, in: modules.isEmpty ? nil : folders, changedFiles: changedFiles)
+      before, now, in: modules.isEmpty ? nil : folders, changed: lines)
     return ContractReport(
       base: revision, changes: changes.map { $0.row(consumers.consumers(of: $0)) },
       links: links, owners: now.owners, targetCount: names.count)

@@ -41,7 +41,8 @@ struct InterfaceChange {
     let declaration = entry.declaration
     switch (breakage, declaration.kind) {
     case (.newCase(let siblings), _): return siblings
-    case (.newRequirement, _), (_, .initializer), (_, .conformance), (_, .subscript):
+    case (_, .initializer): return Set(declaration.container.suffix(1) + ["init"])
+    case (.newRequirement, _), (_, .conformance), (_, .subscript):
       return Set(declaration.container.suffix(1))
     // The value that a flow ends with reaches the code that starts the flow through inference.
     case (_, .typealias) where !declaration.container.isEmpty:
@@ -164,14 +165,34 @@ extension Declaration {
     if signature.replacing(" { get set }", with: " { get }") == old.signature { return true }
     if signature.replacing("open ", with: "") == old.signature { return true }
     // A pattern names every value of a case, even those with defaults.
-    guard kind != .case, let new = parameters, let old = old.parameters,
+    guard kind != .case, let new = Self.parameters(of: Self.withoutGenerics(signature)),
+      let old = Self.parameters(of: Self.withoutGenerics(old.signature)),
       (new.before, new.behind) == (old.before, old.behind)
     else { return false }
     return new.list.accepts(argumentsFor: old.list)
   }
 
+  /// Returns a signature in which `some Route` stands for each generic parameter that is named once.
+  private static func withoutGenerics(_ signature: String) -> String {
+    guard let open = signature.firstIndex(of: "<"), let close = signature.firstIndex(of: ">"),
+      let start = signature.firstIndex(of: "("), open < close, close < start
+    else { return signature }
+    var rest = String(signature[close...].dropFirst())
+    for parameter in signature[open..<close].dropFirst().split(separator: ",") {
+      let parts = parameter.split(separator: ":").map { $0.trimmingPrefix { $0 == " " } }
+      let words = rest.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+      guard parts.count == 2, words.count(where: { $0 == parts[0] }) == 1,
+        let word = words.first(where: { $0 == parts[0] })
+      else { return signature }
+      rest.replaceSubrange(word.startIndex..<word.endIndex, with: "some \(parts[1])")
+    }
+    return signature[..<open] + rest
+  }
+
   /// The parameters of the signature, with the text before and after them; `nil` if it has none.
-  private var parameters: (before: Substring, list: [String], behind: Substring)? {
+  private static func parameters(
+    of signature: String
+  ) -> (before: Substring, list: [String], behind: Substring)? {
     guard let open = signature.firstIndex(of: "(") else { return nil }
     var (depth, part, list) = (0, "", [String]())
     for index in signature[open...].indices {
@@ -197,7 +218,11 @@ extension [String] {
   fileprivate func accepts(argumentsFor old: [String]) -> Bool {
     var rest = old[...]
     for part in self {
-      if let first = rest.first, part == first || part == first + " = …" {
+      // An optional takes a value of its type.
+      if let first = rest.first,
+        [first, first + " = …", first + "?", first + "? = …"].contains(part)
+          || first.hasSuffix(" = …") && part == first.dropLast(4) + "? = …"
+      {
         rest = rest.dropFirst()
       } else if !part.hasSuffix(" = …") {
         return false

@@ -11,7 +11,7 @@ enum LinkContract {
   ///
   /// Links are also held outside the package, so one breaks even when no use is found here.
   static func rows(
-    _ before: PackageModel, _ now: PackageModel, in folders: [String]?, changedFiles: Set<String>
+    _ before: PackageModel, _ now: PackageModel, in folders: [String]?, changed: ChangedFiles
   ) throws(BoundaryCheckError) -> [ContractReport.Row] {
     let (old, new) = (try locks(before), try locks(now))
     let answers = LinkLock(new.values.flatMap(\.lock.links))
@@ -30,7 +30,7 @@ enum LinkContract {
           before: change.before?.line, after: change.after?.line, breaks: breaks,
           notes: breaks ? ["\(reasons); \(change.remedy)"] : [],
           consumers: breaks
-            ? try holders(of: change.before, besides: place.file, now, changedFiles) : [],
+            ? try holders(of: change.before, besides: place.file, now, changed) : [],
           details: ["link": link.template, "reasons": change.breaks, "remedy": change.remedy]))
     }
     return rows.sorted { ($0.file, $0.line) < ($1.file, $1.line) }
@@ -60,37 +60,40 @@ enum LinkContract {
   /// any scheme.
   private static func holders(
     of link: PublishedLink?, besides lock: String, _ now: PackageModel,
-    _ changedFiles: Set<String>
+    _ changed: ChangedFiles
   ) throws(BoundaryCheckError) -> [InterfaceConsumers.Consumer] {
     guard let link else { return [] }
-    let search = LinkSearch(link)
+    let search = LinkSearch(template: link.template)
     let own = lock.dropLast(LinkLock.fileName.count)
     var holders: [InterfaceConsumers.Consumer] = []
     for file in now.files where !file.path.hasPrefix(own) {
       let bytes = try FileReader.bytes(of: "\(now.packagePath)/\(file.path)")
-      guard let position = search.position(in: bytes) else { continue }
+      let (positions, lines) = (search.positions(in: bytes), try changed.lines(of: file.path))
+      let open = positions.first { !lines.added.contains($0.line) }
+      guard let position = open ?? positions.first else { continue }
       holders.append(
         .init(
-          target: file.target, file: file.path, position: position,
-          isCarried: changedFiles.contains(file.path)))
+          target: file.target, file: file.path, position: position, isCarried: open == nil))
     }
     return holders
   }
 }
 
-private struct LinkSearch {
+/// Finds the constant start of a link in text, under any scheme.
+struct LinkSearch {
   private let words: [UInt8]
   private let endsWithWord: Bool
 
-  init(_ link: PublishedLink) {
-    let path = link.template.prefix { !":*?".contains($0) }
+  init(template: String) {
+    let path = template.prefix { !":*?".contains($0) }
     words = Array(path.utf8)
     endsWithWord = path.last != "/"
   }
 
-  /// Returns the position of the first such link: directly after `scheme://`, or after that and a host.
-  func position(in text: [UInt8]) -> SourcePosition? {
+  /// Returns the positions of such links: directly after `scheme://`, or after that and a host.
+  func positions(in text: [UInt8]) -> [SourcePosition] {
     let mark = Array("://".utf8)
+    var positions: [SourcePosition] = []
     var (line, lineStart) = (1, 0)
     for index in text.indices {
       if text[index] == mark[0], text[index...].starts(with: mark) {
@@ -100,12 +103,12 @@ private struct LinkSearch {
           || host.contains(UInt8(ascii: "."))
             && holds(text[host.endIndex...].dropFirst())
         {
-          return SourcePosition(line: line, column: place - lineStart + 1)
+          positions.append(SourcePosition(line: line, column: place - lineStart + 1))
         }
       }
       if text[index] == UInt8(ascii: "\n") { (line, lineStart) = (line + 1, index + 1) }
     }
-    return nil
+    return positions
   }
 
   private func holds(_ text: ArraySlice<UInt8>) -> Bool {

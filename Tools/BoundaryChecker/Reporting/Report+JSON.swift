@@ -21,8 +21,10 @@ enum ReportFormat: String, CaseIterable {
 
 extension Report {
   /// Returns the report as one JSON document, version 1, with sorted keys, ending with a line break.
-  package func json() throws(BoundaryCheckError) -> String {
-    let document: JSONObject = [
+  package func json() throws(BoundaryCheckError) -> String { try document.text() }
+
+  var document: JSONObject {
+    [
       "v": 1, "tool": ["name": "boundary-check", "version": BoundaryCheckCommand.version],
       "package": package, "packages": packages.isEmpty ? nil : packages.map(\.document),
       "ok": isClean, "rules": rules.map { $0.id }, "targets": targetCount,
@@ -36,7 +38,6 @@ extension Report {
       }, "findings": findings.map(\.document), "baselined": baselined.map(\.document),
       "notes": notes.map(\.document),
     ]
-    return try document.text()
   }
 }
 
@@ -47,7 +48,8 @@ extension Finding {
       "column": position?.column, "endColumn": endColumn, "message": message, "fix": remedy,
       "package": package, "target": target, "module": module, "chain": chain,
       "contracts": contracts,
-      "condition": condition, "owners": owners, "moduleOwners": moduleOwners,
+      "condition": condition, "branches": branches.isEmpty ? nil : branches,
+      "owners": owners, "moduleOwners": moduleOwners,
       "related": related.map { place -> JSONObject in
         [
           "file": place.file, "line": place.position?.line, "column": place.position?.column,

@@ -72,7 +72,7 @@ struct FindingBlock {
       "\(style.bold(first.place.visible)): \(word): [\(first.rule)] \(first.message.visible)"
         + style.faint(first.ownership.visible)
     ]
-    if let rule = RuleCatalog.all.first(where: { $0.id == first.rule }) {
+    if let rule = RuleCatalog.known.first(where: { $0.id == first.rule }) {
       lines.append("    why: \(rule.hazard)")
     }
     lines.append("    \(style.green("fix")): \(first.remedy.visible)")

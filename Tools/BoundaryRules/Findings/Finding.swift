@@ -40,6 +40,9 @@ package struct Finding: Hashable, Sendable {
   package var moduleOwners: [String] = []
   package var related: [RelatedLocation] = []
 
+  /// The branches that meet in it; empty in the check of one state.
+  package var branches: [String] = []
+
   /// The change of the manifest that fixes the violation, if there is one.
   package var change: DependencyChange?
 
@@ -75,7 +78,7 @@ extension Finding: Comparable {
     return checksum.text
   }
 
-  static func numbered(_ findings: some Sequence<Finding>) -> [Finding] {
+  package static func numbered(_ findings: some Sequence<Finding>) -> [Finding] {
     var seen: [[String?]: Int] = [:]
     return Set(findings).sorted().map { finding in
       var finding = finding

@@ -57,9 +57,12 @@ package enum RuleCatalog {
 
   package static let identifiers = all.map(\.id)
 
+  /// All rules, with those of forecasts.
+  package static let known = all + Rule.forecasts
+
   package static func rule(_ id: String) throws(BoundaryCheckError) -> Rule {
-    guard let rule = all.first(where: { $0.id == id }) else {
-      throw .unknownRule(id, suggestion: NearNames.nearest(to: id, among: identifiers))
+    guard let rule = known.first(where: { $0.id == id }) else {
+      throw .unknownRule(id, suggestion: NearNames.nearest(to: id, among: known.map(\.id)))
     }
     return rule
   }

@@ -6,6 +6,10 @@ package enum InterfaceSurface {
   package struct Entry: Equatable {
     package let declaration: Declaration
     package let file: String
+
+    package init(declaration: Declaration, file: String) {
+      (self.declaration, self.file) = (declaration, file)
+    }
   }
 
   /// What a target lets others see, with its names and the words of its signatures, each once.

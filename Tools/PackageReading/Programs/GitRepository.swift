@@ -5,9 +5,9 @@ package struct GitRepository {
   private let packagePath: String
 
   /// The package's folder inside the repository, ending with a slash; empty at its root.
-  private let prefix: String
+  let prefix: String
 
-  private let git: GitCommand
+  let git: GitCommand
 
   package init(packagePath: String, environment: [String: String]) throws(BoundaryCheckError) {
     self.packagePath = packagePath
@@ -27,6 +27,17 @@ package struct GitRepository {
       _ = try git.run(["cat-file", "-p", object])
       throw .unknownRevision(revision)
     }
+  }
+
+  /// Returns the branches of remotes, or if there are none those here, that a commit does not contain.
+  package func openBranches(besides commit: String) throws(BoundaryCheckError) -> [String] {
+    func names(_ folder: String) throws(BoundaryCheckError) -> [String] {
+      let format = "--format=%(refname:short)%00%(symref)"
+      return try git.text(["for-each-ref", format, "--no-merged=\(commit)", folder])
+        .split(separator: "\n").filter { $0.hasSuffix("\0") }.map { String($0.dropLast()) }
+    }
+    let remote = try names("refs/remotes")
+    return remote.isEmpty ? try names("refs/heads") : remote
   }
 
   package func mergeBase(_ first: String, _ second: String) throws(BoundaryCheckError) -> String {
@@ -51,12 +62,46 @@ package struct GitRepository {
     try git.run(["cat-file", "blob", "\(commit):\(prefix)\(path)"])
   }
 
+  /// Returns contents by their names, except those that are missing or too large to be read.
+  package func contents(
+    of names: Set<String>, adding variables: [String: String] = [:]
+  ) throws(BoundaryCheckError) -> [String: [UInt8]] {
+    let names = names.filter { !$0.contains("\n") }.sorted()
+    if names.isEmpty { return [:] }
+    let list = { (names: [String]) in names.map { $0 + "\n" }.joined() }
+    let sizes = try git.run(
+      ["cat-file", "--batch-check"], adding: variables, reading: list(names))
+    let small = zip(names, sizes.split(separator: UInt8(ascii: "\n"))).filter { _, line in
+      // The object, its kind and its size.
+      let words = String(decoding: line, as: UTF8.self).split(separator: " ")
+      return words.count == 3 && words[1] == "blob"
+        && Int(words[2]).map { $0 <= FileReader.sourceLimit } ?? false
+    }.map(\.0)
+    if small.isEmpty { return [:] }
+    let output = [UInt8](
+      try git.run(["cat-file", "--batch"], adding: variables, reading: list(small)))
+    var (contents, start): ([String: [UInt8]], Int) = ([:], 0)
+    for name in small {
+      guard let end = output[start...].firstIndex(of: UInt8(ascii: "\n")) else { break }
+      let line = String(decoding: output[start..<end], as: UTF8.self)
+      guard let size = line.split(separator: " ").last.flatMap({ Int($0) }),
+        end + 1 + size < output.count
+      else { break }
+      contents[name] = Array(output[(end + 1)..<(end + 1 + size)])
+      start = end + 1 + size + 1
+    }
+    return contents
+  }
+
+  /// Returns the name under which ``contents(of:)`` knows a file of the package.
+  package func name(of path: String, in tree: String) -> String { "\(tree):\(prefix)\(path)" }
+
   /// Writes the files of a commit into a folder, through a separate index, and returns the package's path.
   package func extract(
-    _ commit: String, into folder: borrowing ScratchFolder
+    _ commit: String, into folder: borrowing ScratchFolder, adding variables: [String: String] = [:]
   ) throws(BoundaryCheckError) -> String {
     try folder.makeFolder("tree")
-    let index = ["GIT_INDEX_FILE": "\(folder.path)/index"]
+    let index = variables.merging(["GIT_INDEX_FILE": "\(folder.path)/index"]) { $1 }
     _ = try git.run(["read-tree", commit], adding: index)
     _ = try git.run(["checkout-index", "--all", "--prefix=\(folder.path)/tree/"], adding: index)
     return String("\(folder.path)/tree/\(prefix)".dropLast())
@@ -172,12 +217,14 @@ struct GitCommand {
     // The configuration could name any other folder as the work tree.
     environment["GIT_WORK_TREE"] = RepositoryRoot.folder(around: folder)
     self.environment = environment
-    let names = ["config", "--null", "--name-only", "--get-regexp", #"^filter\..*\.[a-z]+$"#]
+    let pattern = #"^(filter\..*\.[a-z]+|merge\..*\.driver)$"#
     // The status 1 means that no name matches.
-    let output = try run(names, allowing: 1)
+    let output = try run(["config", "--null", "--name-only", "--get-regexp", pattern], allowing: 1)
     for key in Set(output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }).sorted()
     {
-      settings.append((key, key.hasSuffix(".required") ? "false" : ""))
+      // A driver that fails leaves a conflict; an empty one would keep one side without a word.
+      let fails = key.hasSuffix(".required") || key.hasSuffix(".driver")
+      settings.append((key, fails ? "false" : ""))
     }
   }
 
@@ -196,7 +243,8 @@ struct GitCommand {
   }
 
   func run(
-    _ arguments: [String], adding variables: [String: String] = [:], allowing status: Int32 = 0
+    _ arguments: [String], adding variables: [String: String] = [:], reading input: String = "",
+    allowing status: Int32 = 0
   ) throws(BoundaryCheckError) -> Data {
     let command = "git \(arguments.joined(separator: " "))"
     var options = ["--no-pager", "-C", folder]
@@ -207,7 +255,7 @@ struct GitCommand {
     }
     let process = Subprocess(
       command: ["git"] + options + arguments,
-      environment: environment.merging(variables) { _, wanted in wanted })
+      environment: environment.merging(variables) { _, wanted in wanted }, input: input)
     let outcome = try process.run { .gitFailed(command: command, detail: $0) }
     if outcome.isMissing { throw .toolFailed(command: "git", detail: "it is not in PATH") }
     guard outcome.status == 0 || outcome.status == status else {

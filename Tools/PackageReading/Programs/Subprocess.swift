@@ -18,8 +18,11 @@ package struct Subprocess {
   package let command: [String]
   package let environment: [String: String]
 
-  package init(command: [String], environment: [String: String]) {
-    (self.command, self.environment) = (command, environment)
+  /// What the program reads; empty for nothing.
+  private let input: String
+
+  package init(command: [String], environment: [String: String], input: String = "") {
+    (self.command, self.environment, self.input) = (command, environment, input)
   }
 
   /// Runs the program; its errors go to a file, so that a full pipe cannot block it.
@@ -40,6 +43,12 @@ package struct Subprocess {
       process.environment = environment.merging(["TMPDIR": inside]) { _, own in own }
       let pipe = Pipe()
       process.standardInput = FileHandle.nullDevice
+      if !input.isEmpty {
+        // From a file, so that neither side waits for the other.
+        let file = URL(fileURLWithPath: "\(folder.path)/input")
+        try Data(input.utf8).write(to: file)
+        process.standardInput = try FileHandle(forReadingFrom: file)
+      }
       process.standardOutput = pipe
       process.standardError = try FileHandle(forWritingTo: errors)
       try process.run()

@@ -36,6 +36,7 @@ struct InterfaceRun {
   var place = 0
   var scopes = ScopeStack()
   var declarations: [Declaration] = []
+  var leastVisibility = Declaration.Visibility.package
 
   /// The types whose members are read, each with the range of tokens between its braces.
   var bodies: [(type: TypeDeclaration, tokens: Range<Int>)] = []
@@ -185,7 +186,7 @@ struct InterfaceRun {
   ) {
     guard let holder, !prefix.isHidden, !baseName.isEmpty else { return }
     let visibility = min(prefix.visibility ?? holder.memberVisibility, holder.visibility)
-    guard visibility >= .package || kind.holdsMembers else { return }
+    guard visibility >= leastVisibility || kind.holdsMembers else { return }
     declarations.append(
       Declaration(
         kind: kind, container: holder.container, name: name, baseName: baseName,

@@ -24,50 +24,15 @@ package struct SwiftSource: Sendable {
     }
   }
 
-  /// Returns the declarations that are `package`, `public` or `open`, in file order, and the types of any
-  /// visibility, which decide about extensions in other files.
-  package func declarations() -> [Declaration] {
+  /// Returns the declarations of at least a visibility, in file order, and the types of any visibility, which
+  /// decide about extensions in other files.
+  package func declarations(
+    from visibility: Declaration.Visibility = .package
+  ) -> [Declaration] {
     read { lexer, lines in
       var run = InterfaceRun(&lexer, lines)
+      run.leastVisibility = visibility
       return run.scan()
-    }
-  }
-
-  /// A place where code mentions a name.
-  package struct Mention: Hashable, Sendable {
-    package let name: String
-
-    /// Whether it follows a dot, as a member does.
-    package let isMember: Bool
-
-    /// Whether it is in a pattern after `case`, as in a switch.
-    package let isPattern: Bool
-
-    package let position: SourcePosition
-  }
-
-  package func mentions(of names: Set<String>) -> [Mention] {
-    read { lexer, lines in
-      var mentions: [Mention] = []
-      var (isMember, isPattern) = (false, false)
-      while true {
-        let token = lexer.next()
-        switch token.kind {
-        case .endOfFile: return mentions
-        case .colon, .openBrace, .semicolon: isPattern = false
-        case .identifier where lexer.token(token, is: "case"): isPattern = true
-        case .identifier, .quotedIdentifier, .operator:
-          let name = lexer.name(of: token)
-          if names.contains(name) {
-            mentions.append(
-              Mention(
-                name: name, isMember: isMember, isPattern: isPattern,
-                position: lines.position(at: token.start)))
-          }
-        default: break
-        }
-        isMember = token.kind == .dot
-      }
     }
   }
 }

@@ -1,0 +1,83 @@
+import BoundaryFixtures
+import BoundaryRules
+import Expectations
+import PackageReading
+import Testing
+
+@testable import BoundaryChecker
+
+/// What counts as a use that a change breaks, with real git and the real SwiftPM.
+@Suite("The users of a changed interface", .enabled(if: GitFixture.isPossible))
+struct ContractUseTests {
+  private typealias Package = ContractCommandTests
+
+  @Test(
+    "what every use fits as it was is no break",
+    arguments: [
+      ("func pick(_ id: Int, times: Int = 1)", "func pick(_ id: Int?, times: Int? = 1)"),
+      ("init(limit: Int)", "init(limit: Int?)"),
+    ])
+  func widened(old: String, new: String) throws {
+    let fixture = try Package.fixture()
+    try fixture.write(
+      Package.interface.replacing(old, with: new), to: "Sources/HomeInterface/Home.swift")
+    let outcome = fixture.run("contract", "--base", "main", "HomeInterface")
+    expectEqual(outcome.status, .clean, "\(outcome.output)\(outcome.diagnostics)")
+    #expect(outcome.diagnostics.contains("1 change since main"))
+  }
+
+  @Test("an opaque parameter and a generic one are the same, in both directions")
+  func opaque() throws {
+    let forms = [
+      "public func show(_ route: some Hashable) {}\n",
+      "public func show<R: Hashable>(_ route: R) {}\n",
+    ]
+    for (old, new) in [(forms[0], forms[1]), (forms[1], forms[0])] {
+      let fixture = try Package.fixture()
+      try fixture.write(Package.interface + "\n" + old, to: "Sources/HomeInterface/Home.swift")
+      try fixture.write(
+        Package.consumer + "\nlet shown: Void = show(1)\n", to: "Sources/Cart/Picker.swift")
+      try fixture.commit("old")
+      try fixture.write(Package.interface + "\n" + new, to: "Sources/HomeInterface/Home.swift")
+      expectEqual(fixture.run("contract", "--base", "main", "HomeInterface").status, .clean)
+    }
+  }
+
+  @Test(
+    "a service that a file gets by its key counts, a member of the same name of its own does not")
+  func services() throws {
+    let fixture = try Package.fixture()
+    let service = """
+      public protocol Catalog { func product(_ id: Int) -> Int; var reviews: Int { get } }
+      public enum CatalogKey { public typealias Value = any Catalog }
+      """
+    try fixture.write(service, to: "Sources/HomeInterface/Catalog.swift")
+    try fixture.write(
+      "import HomeInterface\nlet made = prepare(using: CatalogKey.self) { catalog in catalog.product(1) }\n",
+      to: "Sources/Cart/Uses.swift")
+    try fixture.write(
+      "import HomeInterface\nstruct Own { let reviews: Int; init(reviews: Int) { self.reviews = reviews } }\n",
+      to: "Sources/Cart/Bystander.swift")
+    try fixture.write(
+      "import HomeInterface\nstruct Holder { let catalog: any Catalog }\n",
+      to: "Sources/Cart/Holder.swift")
+    try fixture.write(
+      "import HomeInterface\nstruct Fake: Catalog { func product(_ id: Int) -> Int { 1 }; var reviews: Int { 1 } }\n",
+      to: "Sources/Cart/Fake.swift")
+    try fixture.commit("service")
+    func users(_ old: String, _ new: String) throws -> [String] {
+      try fixture.write(
+        service.replacing(old, with: new), to: "Sources/HomeInterface/Catalog.swift")
+      return fixture.run("contract", "--base", "main", "HomeInterface").output
+        .split(separator: "\n").filter { $0.contains("used by") }
+        .map { String($0.split(separator: "/").last ?? "") }
+    }
+    expectEqual(
+      try users("product(_ id: Int)", "product(of id: Int)"),
+      ["Fake.swift:2:29 (@cart)", "Uses.swift:2:65 (@cart)"])
+    expectEqual(
+      try users("var reviews: Int", "var reviews: String"), ["Fake.swift:2:66 (@cart)"])
+    expectEqual(
+      try users("var reviews", "var more: Int { get }; var reviews"), ["Fake.swift:2:14 (@cart)"])
+  }
+}

@@ -1,0 +1,223 @@
+import BoundaryFixtures
+import BoundaryRules
+import PackageReading
+import Expectations
+import Testing
+
+@testable import BoundaryChecker
+
+/// The conflicts of two merges that git calls clean, each told before a build.
+@Suite("Where two branches meet", .enabled(if: GitFixture.isPossible))
+struct MergeTableTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    let name: String
+    let one, two: [String: String?]
+    let told: [String]
+    var testDescription: String { name }
+
+    init(_ name: String, _ one: [String: String?], _ two: [String: String?], _ told: String...) {
+      (self.name, self.one, self.two, self.told) = (name, one, two, told)
+    }
+  }
+
+  private typealias F = ForecastFixture
+  private static let wish = "Sources/Wish/WishPlugin.swift"
+  private static let cart = "Sources/Cart/CartPlugin.swift"
+
+  /// Two plugins that take the same in a registration.
+  private static func taking(_ name: String, _ call: String, _ words: String) -> Row {
+    let code = "import HomeInterface\nfunc register() {\n  \(call)\n}\n"
+    return Row(
+      name, [cart: code], [wish: code], "[merge-takes-name] 'one' and 'two' both take the \(words)")
+  }
+
+  private static func route(_ old: String, _ new: String) -> [String: String?] {
+    [F.routePath: F.route.replacing(old, with: new)]
+  }
+
+  private static func uses(_ code: String) -> [String: String?] {
+    [wish: "import HomeInterface\n\(code)\n"]
+  }
+
+  static let rows: [Row] = [
+    taking("a prefix", "x(PluginManifest(id: i, prefixes: [\"wishes\"]))", "prefix 'wishes'"),
+    taking("a link", "x(LinkPattern(\"wishes/:id\", .wish))", "link 'wishes/:'"),
+    taking(
+      "a command", "registry.command(\"wish\", title: \"Wish\", usage: \"\")", "command 'wish'"),
+    taking(
+      "an order of tabs", "registry.tab(id, title: \"W\", root: r, order: 40)",
+      "place 40 among the tabs"),
+    taking("a tab", "registry.tab(\"wishes\", title: \"W\", root: r)", "tab 'wishes'"),
+    taking("a plugin", "x(PluginManifest(id: \"wishes\", prefixes: []))", "plugin 'wishes'"),
+    taking("a provider", "registry.provide(WishKey.self) { 1 }", "provider of the key WishKey"),
+    taking("a flow", "registry.provides(WishFlow.self)", "provider of the flow WishFlow"),
+    taking("a point", "registry.opensPoint(WishPoint.self)", "host of the point WishPoint"),
+    taking(
+      "a schema's owner, and its migrations",
+      "m(Migration(owner: \"wishes\", version: 1, name: n))",
+      "migration 1 of wishes"),
+    Row(
+      "one line of links.lock twice",
+      [F.lockPath: F.lock.replacing("home   public", with: "home   signed in")],
+      [F.lockPath: F.lock.replacing("home   public", with: "home   public, as category/:id")],
+      "[merge-doubles-line]"),
+    Row(
+      "a case renamed", route("category(Int)", "kind(Int)"), uses("let r = HomeRoute.category(1)"),
+      "WishPlugin.swift:2:19: error: [merge-breaks-use] 'two' uses HomeRoute.category(_:), which "
+        + "'one' removes or renames at Sources/HomeInterface/Home.swift:3",
+      "owner @wish; module owner @home"),
+    Row(
+      "a flow's value", route("Value = Int", "Value = String"),
+      uses("func go() { start(PickFlow()) { $0 + 1 } }"),
+      "[merge-breaks-use] 'two' uses PickFlow.Value, which 'one' changes"),
+    Row(
+      "a case added to an exhaustive switch", route("case home\n", "case home\n  case search\n"),
+      uses(
+        "func f(_ r: HomeRoute) -> Int {\n  switch r {\n  case .home: 1\n  case .category: 2\n  }\n}"
+      ),
+      "WishPlugin.swift:3:3: error: [merge-breaks-use] 'two' uses HomeRoute.search, which 'one' adds"
+    ),
+    Row(
+      "a requirement added", route("{ func product", "{ func more(); func product"),
+      uses("struct Fake: Catalog { func product(_ id: Int) -> Int { 1 } }"),
+      "[merge-breaks-use] 'two' uses Catalog.more(), which 'one' requires"),
+    Row(
+      "a service that is got by its key", route("product(_ id", "product(of id"),
+      uses("let p = prepare(using: CatalogKey.self) { c in c.product(1) }"),
+      "[merge-breaks-use] 'two' uses Catalog.product(of:), which 'one' changes"),
+    Row(
+      "a type moved to another module",
+      [
+        F.routePath: F.route.replacing("public struct Price { public let cents: Int }\n", with: ""),
+        "Sources/Money/Price.swift": "public struct Price { public let cents: Int }\n",
+      ], uses("func f(_ p: Price) {}"),
+      "[merge-breaks-use] 'two' uses Price, which 'one' removes or renames"),
+    Row(
+      "a type that both declare", ["Sources/Wish/One.swift": "struct Wish {}\n"],
+      ["Sources/Wish/Two.swift": "struct Wish {}\n"],
+      "[merge-takes-name] 'one' and 'two' both declare Wish in Wish"),
+    Row(
+      "a link retired, and named in a mail",
+      [
+        F.lockPath: F.lock.replacing(
+          "home   public", with: "home   gone since 2026-10, open category/:id")
+      ],
+      ["Sources/Wish/mail.txt": "See shop://home for more.\n"],
+      "mail.txt:1:12: error: [merge-retires-link] 'two' names the link home, which 'one' retires"),
+    Row(
+      "a link taken away, and named in code",
+      [F.lockPath: F.lock.replacing("product/:id(Int)   public\n", with: "")],
+      uses("let l = \"shop://product/1\""),
+      "[merge-retires-link] 'two' names the link product/:id"),
+    Row(
+      "access narrowed without a line in the lock",
+      [
+        F.pluginPath: F.plugin.replacing(
+          "\"category/:id\", .", with: "\"category/:id\", access: .signedIn, .")
+      ],
+      uses("func go() { open(HomeRoute.category(1)) }"),
+      "[merge-retires-link] 'two' opens .category, which 'one' opens to people who are signed in alone"
+    ),
+    Row(
+      "a mention of an action that is renamed",
+      [F.pluginPath: F.plugin.replacing("\"reviews\"", with: "\"opinions\"")],
+      uses("func m() { registry.mention(\"reviews\", on: \"a product\", reachedBy: \"it\") }"),
+      "[merge-loses-provider] 'two' counts on the action 'reviews', which 'one' removes"),
+    Row(
+      "a command equal to a tab's word",
+      uses("func c() { registry.command(\"deals\", title: \"D\", usage: \"\") }"),
+      [cart: "func t() { registry.tab(\"deals\", title: \"D\", root: r) }\n"],
+      "[merge-takes-name] the command 'deals' of 'one' hides the tab 'deals'"),
+    Row(
+      "a provider that is gone, of an optional need",
+      [F.pluginPath: F.plugin.replacing("    registry.provides(PickFlow.self)\n", with: "")],
+      uses("func s() { registry.starts(PickFlow.self, isOptional: true) }"),
+      "[merge-loses-provider] 'two' counts on the provider of the flow PickFlow"),
+    Row(
+      "a migration renumbered",
+      [cart: "let m = Migration(owner: \"wishes\", version: 2, name: \"a\")\n"],
+      [wish: "let m = Migration(owner: \"wishes\", version: 2, name: \"b\")\n"],
+      "[merge-takes-name] 'one' and 'two' both take the migration 2 of wishes"),
+    Row(
+      "a cycle that neither has",
+      [
+        "Package.swift": F.features.replacing(
+          "\"Money\"),", with: "\"Money\", dependencies: [\"Wish\"]),"),
+        "Sources/Money/More.swift": "import Wish\n",
+      ],
+      [
+        "Package.swift": F.features.replacing(
+          "\"Wish\", dependencies: [\"HomeInterface\"]",
+          with: "\"Wish\", dependencies: [\"HomeInterface\", \"Money\"]"),
+        "Sources/Wish/More.swift": "import Money\n",
+      ], "[cycle]", "only together: 'one', 'two'"),
+    Row(
+      "an import whose dependency the other removes",
+      [
+        "Package.swift": F.features.replacing(
+          "[\"HomeInterface\", \"Money\"]", with: "[\"HomeInterface\"]"),
+        "Sources/Cart/Cart.swift": "import HomeInterface\nlet cart = 1\n",
+      ],
+      ["Sources/Cart/More.swift": "import Money\n"],
+      "[undeclared-dependency]", "only together: 'one', 'two'"),
+    Row(
+      "lines that git cannot merge", ["Sources/Wish/Wish.swift": "let wish = 2\n"],
+      ["Sources/Wish/Wish.swift": "let wish = 3\n"],
+      "Wish.swift:1:1: error: [merge-conflict] git cannot merge what 'one' and 'two' change"),
+  ]
+
+  @Test("it is told before a build, in both orders of the names", arguments: rows)
+  func told(row: Row) throws {
+    let fixture = try ForecastFixture()
+    try fixture.branch("one", row.one)
+    try fixture.branch("two", row.two)
+    for names in [["one", "two"], ["two", "one"]] {
+      let outcome = fixture.told(names[0], names[1])
+      expectEqual(outcome.status, .findings, "\(outcome.all)")
+      guard names == ["one", "two"] else { continue }
+      for part in row.told {
+        #expect(outcome.lines.contains { $0.contains(part) }, "\(part) in\n\(outcome.all)")
+      }
+    }
+    for name in ["one", "two"] {
+      expectEqual(fixture.told(name).status, .clean, "\(fixture.told(name).all)")
+    }
+  }
+
+  @Test(
+    "what fits together is not told",
+    arguments: [
+      Row(
+        "a use that goes with the rename", route("category(Int)", "kind(Int)"),
+        uses("let r = HomeRoute.home")),
+      Row(
+        "a switch with a default", route("case home\n", "case home\n  case search\n"),
+        uses("func f(_ r: HomeRoute) -> Int {\n  switch r {\n  case .home: 1\n  default: 2\n  }\n}")
+      ),
+      Row(
+        "another type's member of the same name", route("cents: Int", "euros: Int"),
+        uses("struct Bill { let cents: Int }\nlet b = Bill(cents: 1).cents")),
+      Row(
+        "a link that only looks like it",
+        [
+          F.lockPath: F.lock.replacing(
+            "home   public", with: "home   gone since 2026-10, open category/:id")
+        ],
+        uses("let l = \"shop://homes\"")),
+      Row(
+        "two links in one lock", [F.lockPath: F.lock + "a   public\n"],
+        [F.lockPath: F.lock + "b   public\n"]),
+      Row("the same line of both", uses("let a = 1"), uses("let a = 1")),
+      Row(
+        "a private name of two files", ["Sources/Wish/One.swift": "private struct W {}\n"],
+        ["Sources/Wish/Two.swift": "private struct W {}\n"]),
+    ])
+  func silent(row: Row) throws {
+    let fixture = try ForecastFixture()
+    try fixture.branch("one", row.one)
+    try fixture.branch("two", row.two)
+    let outcome = fixture.told("one", "two")
+    expectEqual(outcome.status, .clean, "\(outcome.all)")
+    #expect(outcome.all.contains("merge as they are: one, two"))
+  }
+}

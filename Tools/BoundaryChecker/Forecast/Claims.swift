@@ -1,0 +1,122 @@
+import SwiftScanning
+
+/// What only one plugin or store of a composed app may take, or what another's needs.
+struct Claim: Hashable {
+  enum Kind: String {
+    case plugin, prefix, tab, order = "order of tabs", command, key = "provider of the key"
+    case flow = "provider of the flow", point = "host of the point", routes = "coordinator of"
+    case link, migration, schema = "owner of a schema", action, mention
+
+    /// Whether two of one name cannot be composed.
+    var isExclusive: Bool { self != .action && self != .mention }
+  }
+
+  struct Key: Hashable {
+    let kind: Kind
+    let name: String
+  }
+
+  let key: Key
+  let file, target: String
+  let position: SourcePosition
+
+  /// For a link, whether it asks to sign in, and the place that it opens.
+  var isSignedIn = false
+  var place = ""
+
+  static func read(_ bytes: [UInt8], in file: String, of target: String) -> [Claim] {
+    SwiftSource(bytes).calls(of: Self.calls).flatMap { call in
+      Self.keys(of: call).map { key in
+        var claim = Claim(key: key, file: file, target: target, position: call.position)
+        if key.kind == .link {
+          claim.isSignedIn = call.argument("access")?.words.contains("signedIn") ?? false
+          claim.place = call.arguments.dropFirst().first { $0.label.isEmpty }?.words.first ?? ""
+        }
+        return claim
+      }
+    }
+  }
+
+  private static let calls: Set<String> = [
+    "PluginManifest", "tab", "command", "mention", "provide", "provides", "opensPoint", "routes",
+    "LinkPattern", "Migration", "ScreenAction",
+  ]
+
+  private static func keys(of call: CallSite) -> [Key] {
+    let first = call.arguments.first
+    func named(_ kind: Kind) -> [Key] {
+      first.flatMap { $0.label.isEmpty ? $0.texts.first : nil }.map { [Key(kind: kind, name: $0)] }
+        ?? []
+    }
+    func typed(_ kind: Kind) -> [Key] {
+      guard let words = first?.words, words.last == "self", words.count > 1 else { return [] }
+      return [Key(kind: kind, name: words.dropLast().joined(separator: "."))]
+    }
+    switch call.name {
+    case "PluginManifest":
+      let prefixes = (call.argument("prefixes")?.texts ?? []).map { Key(kind: .prefix, name: $0) }
+      return (call.argument("id")?.texts ?? []).prefix(1).map { Key(kind: .plugin, name: $0) }
+        + prefixes
+    case "tab":
+      let order = call.argument("order")?.words.first.map { [Key(kind: .order, name: $0)] } ?? []
+      return call.argument("root") == nil ? [] : named(.tab) + order
+    case "command": return call.argument("title") == nil ? [] : named(.command)
+    case "mention": return named(.mention)
+    case "provide": return typed(.key)
+    case "provides": return typed(.flow)
+    case "opensPoint": return typed(.point)
+    case "routes": return typed(.routes)
+    case "ScreenAction": return named(.action)
+    case "LinkPattern":
+      let texts = (first?.texts ?? []) + (call.argument("aliases")?.texts ?? [])
+      return texts.map { Key(kind: .link, name: Self.shape(of: $0)) }
+    case "Migration":
+      guard let owner = call.argument("owner")?.texts.first,
+        let version = call.argument("version")?.words.first
+      else { return [] }
+      return [
+        Key(kind: .migration, name: "\(version) of \(owner)"), Key(kind: .schema, name: owner),
+      ]
+    default: return []
+    }
+  }
+
+  /// Returns a template without the names of its parameters, which distinguish no links.
+  static func shape(of template: String) -> String {
+    template.split(separator: "?", maxSplits: 1).first.map { path in
+      path.split(separator: "/").map { $0.hasPrefix(":") ? ":" : String($0) }
+        .joined(separator: "/")
+    } ?? ""
+  }
+}
+
+/// The claims that a branch adds and gives up.
+struct ClaimChange {
+  private(set) var added: [Claim] = []
+  private var removed: [Claim] = []
+
+  /// The links that ask to sign in now and did not before.
+  private(set) var narrowed: [Claim] = []
+
+  /// Given up without being taken elsewhere in the branch.
+  var gone: [Claim] {
+    let kept = Set(added.map(\.key))
+    return removed.filter { !kept.contains($0.key) }
+  }
+
+  mutating func add(_ old: [UInt8]?, _ new: [UInt8]?, in file: String, of target: String) {
+    let gone = old.map { Claim.read($0, in: file, of: target) } ?? []
+    let come = new.map { Claim.read($0, in: file, of: target) } ?? []
+    let before = Dictionary(grouping: gone, by: \.key)
+    let after = Dictionary(grouping: come, by: \.key)
+    for (key, claims) in after {
+      added += claims.suffix(max(0, claims.count - (before[key]?.count ?? 0)))
+      if let old = before[key]?.first, let new = claims.first, new.isSignedIn, !old.isSignedIn {
+        narrowed.append(new)
+      }
+    }
+    removed += before.filter { after[$0.key] == nil }.flatMap(\.value)
+    added.sort { ($0.file, $0.position) < ($1.file, $1.position) }
+    removed.sort { ($0.file, $0.position) < ($1.file, $1.position) }
+  }
+}

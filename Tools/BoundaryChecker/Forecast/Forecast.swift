@@ -1,0 +1,284 @@
+import BoundaryRules
+import CodeOwnership
+import PackageReading
+import SwiftScanning
+
+/// What breaks when branches are merged, told without a merge in a working tree and without a build.
+///
+/// Each branch is merged with the base in memory; what breaks is then found from the files in which it differs from
+/// the base, so that the work grows with the changes and not with the package. The package is read once, as it is
+/// when all branches that git can merge are merged.
+struct Forecast {
+  private let check: PackageCheck
+  private let merging: MergeRepository
+  private let base: String
+  private let baseName: String
+  private var findings: [Finding] = []
+  private var notes: [String] = []
+
+  /// The branches, and for each what the base changed since the branch left it, if it did.
+  private var branches: [BranchChange] = []
+  private var sinceLeft: [BranchChange?] = []
+
+  static func report(
+    _ check: PackageCheck, of names: [String], onto base: String
+  ) throws(BoundaryCheckError) -> ForecastReport {
+    let repository = try check.programs().repository()
+    let commit = try repository.commit(base)
+    let names = names.isEmpty ? try repository.openBranches(besides: commit) : names
+    var forecast = Forecast(
+      check: check, merging: try MergeRepository(repository, base: commit), base: commit,
+      baseName: base)
+    return try forecast.run(names)
+  }
+
+  private init(
+    check: PackageCheck, merging: MergeRepository, base: String, baseName: String
+  ) {
+    (self.check, self.merging, self.base, self.baseName) = (check, merging, base, baseName)
+  }
+
+  private mutating func run(_ names: [String]) throws(BoundaryCheckError) -> ForecastReport {
+    try readBranches(names)
+    let pairs = try mergedPairs()
+    let conflicts = Set(pairs.filter { !$0.merge.conflicts.isEmpty }.map { [$0.first, $0.second] })
+    let whole = try merge(Array(branches.indices)) { a, b in conflicts.contains([a, b].sorted()) }
+    let folder = try ScratchFolder()
+    var merged = check
+    merged.packagePath = try merging.extract(whole.commit, into: folder)
+    merged.fetchingPackagePath = check.packagePath
+    var model: PackageModel
+    do {
+      model = try merged.model()
+    } catch {
+      let before = try ScratchFolder()
+      var old = merged
+      old.packagePath = try merging.extract(base, into: before)
+      model = try old.model()
+      findings.append(unloadable(error, whole.merged))
+      return try finished(model, pairs, whole, isLoaded: false)
+    }
+    return try finished(model, pairs, whole, isLoaded: true)
+  }
+
+  private mutating func finished(
+    _ model: PackageModel, _ pairs: [Pair], _ whole: Whole, isLoaded: Bool
+  ) throws(BoundaryCheckError) -> ForecastReport {
+    addConflicts(pairs, model.owners)
+    try addMeetings(pairs, model)
+    if isLoaded {
+      var together = TogetherFindings(
+        check: check, merging: merging, base: base, branches: branches, all: whole)
+      findings += try together.findings(in: model)
+    }
+    return ForecastReport(
+      base: baseName, branches: branches.map(\.name), notes: notes,
+      findings: Finding.numbered(findings),
+      order: ForecastReport.Order(
+        branches.map(\.name), onto: baseName, merged: whole.merged, findings),
+      model: model)
+  }
+
+  // MARK: - Branches
+
+  private mutating func readBranches(_ names: [String]) throws(BoundaryCheckError) {
+    var (tips, seen): ([(name: String, commit: String, left: String)], Set<String>) = ([], [])
+    for name in names {
+      let commit = try merging.repository.commit(name)
+      let left = try merging.repository.mergeBase(base, commit)
+      if left == commit {
+        notes.append("'\(name)' is part of \(baseName) already")
+      } else if seen.insert(commit).inserted {
+        tips.append((name, commit, left))
+      }
+    }
+    let late = tips.filter { $0.left != base }
+    let merges = Dictionary(
+      firstOf: zip(late.map(\.commit), try merging.merges(late.map { (base, $0.commit) })))
+    var read: [(differences: [MergeRepository.Difference], commit: String)] = []
+    var since: [String: [MergeRepository.Difference]] = [:]
+    for tip in tips {
+      var commit = tip.commit
+      if let merge = merges[commit] {
+        commit = try merging.commit(merge.tree, parents: [base, commit])
+      }
+      read.append((try merging.differences(from: base, to: commit), commit))
+      if since[tip.left] == nil {
+        since[tip.left] = tip.left == base ? [] : try merging.differences(from: tip.left, to: base)
+      }
+    }
+    let all = read.flatMap(\.differences) + since.values.flatMap(\.self)
+    let contents = try merging.contents(
+      of: Set(all.flatMap { [$0.old, $0.new].compactMap(\.self) }))
+    let changes = since.mapValues {
+      BranchChange(baseName, base, $0, contents: contents, without: [])
+    }
+    for (tip, state) in zip(tips, read) {
+      let conflicts = merges[tip.commit]?.conflicts ?? []
+      branches.append(
+        BranchChange(
+          tip.name, state.commit, state.differences, contents: contents,
+          without: Set(conflicts)))
+      sinceLeft.append(tip.left == base ? nil : changes[tip.left])
+      findings += conflicts.map { conflict([tip.name, baseName], $0, nil, nil, CodeOwners()) }
+    }
+  }
+
+  /// Two branches that change one file, and their merge.
+  struct Pair {
+    let first, second: Int
+    let paths: Set<String>
+    let merge: MergeRepository.Merge
+  }
+
+  private func mergedPairs() throws(BoundaryCheckError) -> [Pair] {
+    var byPath: [String: [Int]] = [:]
+    for index in branches.indices {
+      for path in branches[index].files.keys { byPath[path, default: []].append(index) }
+    }
+    var shared: [[Int]: Set<String>] = [:]
+    for (path, indices) in byPath {
+      for (place, first) in indices.enumerated() {
+        for second in indices[(place + 1)...] { shared[[first, second], default: []].insert(path) }
+      }
+    }
+    let pairs = shared.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+    let merges = try merging.merges(
+      pairs.map { (branches[$0.key[0]].commit, branches[$0.key[1]].commit) })
+    return zip(pairs, merges).map { pair, merge in
+      Pair(first: pair.key[0], second: pair.key[1], paths: pair.value, merge: merge)
+    }
+  }
+
+  // MARK: - The whole set
+
+  struct Whole {
+    let commit: String
+    let merged: [Int]
+  }
+
+  /// Merges those of the branches that git can merge, in order.
+  private func merge(
+    _ indices: [Int], apart: (Int, Int) -> Bool
+  ) throws(BoundaryCheckError) -> Whole {
+    var (commit, merged): (String, [Int]) = (base, [])
+    for index in indices where !merged.contains(where: { apart($0, index) }) {
+      let tip = branches[index].commit
+      if commit == base {
+        commit = tip
+      } else {
+        let merge = try merging.merges([(commit, tip)])[0]
+        guard merge.conflicts.isEmpty else { continue }
+        commit = try merging.commit(merge.tree, parents: [commit, tip])
+      }
+      merged.append(index)
+    }
+    return Whole(commit: commit, merged: merged)
+  }
+
+  // MARK: - Findings
+
+  private mutating func addConflicts(_ pairs: [Pair], _ owners: CodeOwners) {
+    for pair in pairs {
+      let (first, second) = (branches[pair.first], branches[pair.second])
+      for path in pair.merge.conflicts where pair.paths.contains(path) {
+        findings.append(
+          conflict([second.name, first.name], path, second.files[path], first.files[path], owners))
+      }
+    }
+    findings = findings.map { finding in
+      var finding = finding
+      if finding.owners.isEmpty { finding.owners = owners.owners(of: finding.file) }
+      return finding
+    }
+  }
+
+  private func conflict(
+    _ names: [String], _ path: String, _ file: BranchChange.File?, _ other: BranchChange.File?,
+    _ owners: CodeOwners
+  ) -> Finding {
+    func position(_ file: BranchChange.File?) -> SourcePosition? {
+      file?.lines.first.map { SourcePosition(line: $0, column: 1) }
+    }
+    return .between(
+      names, .mergeConflict, path, position(file),
+      "git cannot merge what \(names.reversed().map { "'\($0)'" }.joined(separator: " and ")) change",
+      remedy: Rule.mergeConflict.cure, subject: path, related: (path, position(other)), owners)
+  }
+
+  private func unloadable(_ error: BoundaryCheckError, _ merged: [Int]) -> Finding {
+    let names = merged.map { branches[$0] }
+      .filter { $0.files.keys.contains(where: ManifestFile.isOne) }.map(\.name)
+    return .between(
+      names, .mergeManifest, ManifestFile.standard, nil,
+      "the manifest of the merge does not load: \(error)", remedy: Rule.mergeManifest.cure,
+      subject: "", related: nil, CodeOwners())
+  }
+
+  /// Adds what breaks where each two branches meet, and where each meets the base.
+  private mutating func addMeetings(
+    _ pairs: [Pair], _ model: PackageModel
+  ) throws(BoundaryCheckError) {
+    let targets = TargetLookup(model.graph)
+    for index in branches.indices {
+      branches[index].read(targets)
+      sinceLeft[index]?.read(targets)
+    }
+    let changes = (branches + sinceLeft.compactMap(\.self)).flatMap(\.interface.all)
+    let claims = (branches + sinceLeft.compactMap(\.self)).map(\.claims)
+    let wanted = changes.filter { $0.breakage != nil }.reduce(into: Set<String>()) {
+      $0.formUnion($1.usedNames.union($1.entry.declaration.container))
+    }
+    var naming: [ScannedFile] = []
+    for file in wanted.isEmpty ? [] : model.files
+    where try !file.code().mentions(of: wanted).isEmpty {
+      naming.append(file)
+    }
+    let known = try DeclaredNames(of: changes, among: naming)
+    let names = changes.filter { $0.breakage != nil }.reduce(into: Set<String>()) {
+      $0.formUnion($1.namesToFind(known))
+    }.union(claims.flatMap(\.gone).map(\.key.name)).union(claims.flatMap(\.narrowed).map(\.place))
+    for index in branches.indices {
+      branches[index].readUses(of: names, targets)
+      sinceLeft[index]?.readUses(of: names, targets)
+    }
+    let byPair = Dictionary(firstOf: pairs.map { ([$0.first, $0.second], $0) })
+    let united = try merging.united(among: Set(pairs.flatMap(\.paths)))
+    for first in branches.indices {
+      if let since = sinceLeft[first] {
+        try meet(
+          since, branches[first], in: branches[first].commit, known, model.owners, united: [])
+      }
+      for second in branches.indices.dropFirst(first + 1) {
+        let pair = byPair[[first, second]]
+        try meet(
+          branches[first], branches[second], in: pair?.merge.tree, known, model.owners,
+          united: united.intersection(pair?.paths ?? []))
+      }
+    }
+  }
+
+  private mutating func meet(
+    _ first: BranchChange, _ second: BranchChange, in tree: String?, _ known: DeclaredNames,
+    _ owners: CodeOwners, united: Set<String>
+  ) throws(BoundaryCheckError) {
+    let paths = Set(first.files.keys).intersection(second.files.keys)
+    var merged: [String: [UInt8]] = [:]
+    if let tree, !paths.isEmpty {
+      let names = Dictionary(
+        firstOf: paths.map { (merging.repository.name(of: $0, in: tree), $0) })
+      for (name, bytes) in try merging.contents(of: Set(names.keys)) {
+        if let path = names[name] { merged[path] = bytes }
+      }
+    }
+    let pair = PairForecast(first: first, second: second, known: known, owners: owners) {
+      merged[$0]
+    }
+    findings += pair.findings()
+    for path in united.sorted() {
+      guard let base = first.files[path]?.old ?? second.files[path]?.old, let both = merged[path]
+      else { continue }
+      findings += pair.unionFindings(in: path, base: base, merged: both)
+    }
+  }
+}

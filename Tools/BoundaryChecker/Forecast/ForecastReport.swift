@@ -1,0 +1,95 @@
+import BoundaryRules
+import PackageReading
+
+/// What breaks when branches are merged, and in which order those that fit can be.
+struct ForecastReport {
+  struct Order {
+    /// The branches that can be merged as they are, one after the other.
+    let together: [String]
+
+    /// The others, each with the branches that it has to be adapted to.
+    let after: [(name: String, waits: [String])]
+  }
+
+  let base: String
+  let branches: [String]
+  let notes: [String]
+  let findings: [Finding]
+  let order: Order
+  let model: PackageModel
+
+  var breaks: Bool { findings.contains { $0.severity == .error } }
+
+  /// The findings in the form of other checks, for their formats.
+  var report: Report { Report(forecasting: findings, in: model) }
+
+  var summary: String {
+    let words = [
+      "forecast of \(branches.count) onto \(base): \("finding".counted(findings.count))",
+      "\(order.together.count) can be merged as they are",
+    ]
+    return "boundary-check: \((words + notes).joined(separator: "; "))\n"
+  }
+
+  func text(_ style: TextStyle) -> String {
+    report.text(style)
+      + orderLines.map { $0.visible + "\n" }.joined()
+  }
+
+  /// The order in words, a line each.
+  private var orderLines: [String] {
+    let together = order.together.joined(separator: ", ")
+    return (together.isEmpty ? [] : ["merge as they are: \(together)"])
+      + order.after.map { after in
+        after.waits.isEmpty
+          ? "by hand: \(after.name)"
+          : "then, adapted to \(after.waits.joined(separator: ", ")): \(after.name)"
+      }
+  }
+
+  var document: JSONObject {
+    report.document.adding([
+      "forecast": [
+        "base": base, "branches": branches, "together": order.together,
+        "after": order.after.map { after -> JSONObject in
+          ["branch": after.name, "adaptedTo": after.waits]
+        },
+      ] as JSONObject
+    ])
+  }
+
+  /// A comment for a pull request or a merge queue.
+  var markdown: String {
+    let verdict =
+      breaks
+      ? "**\("finding".counted(findings.count))** where branches meet"
+      : "Nothing breaks where these branches meet"
+    var lines = ["### Forecast onto `\(Self.code(base))`", "", "\(verdict).", ""]
+    if !findings.isEmpty {
+      lines += [
+        "| Branches | Place | What breaks | Remedy | Owners |", "| --- | --- | --- | --- | --- |",
+      ]
+      lines += findings.map { finding in
+        let cells = [
+          finding.branches.map { "`\(Self.code($0))`" }.joined(separator: " "),
+          "`\(Self.code(finding.place))`", Self.words("[\(finding.rule)] \(finding.message)"),
+          Self.words(finding.remedy),
+          Self.words(Set(finding.owners + finding.moduleOwners).sorted().joined(separator: " ")),
+        ]
+        return "| \(cells.joined(separator: " | ")) |"
+      }
+      lines.append("")
+    }
+    lines += orderLines.map { "- \(Self.words($0))" }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Returns text that Markdown shows as it is.
+  private static func words(_ text: String) -> String {
+    text.visible.map { "\\`*_{}[]<>()#+!|~@".contains($0) ? "\\\($0)" : "\($0)" }.joined()
+  }
+
+  private static func code(_ text: String) -> String {
+    text.visible.replacing("`", with: "'").replacing("|", with: "\\|")
+  }
+}

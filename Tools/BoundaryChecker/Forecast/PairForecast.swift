@@ -1,0 +1,298 @@
+import BoundaryRules
+import CodeOwnership
+import PackageReading
+import PublishedLinks
+import SwiftScanning
+
+/// What breaks where two branches meet, found from what each changes of their base.
+struct PairForecast {
+  let first, second: BranchChange
+  let known: DeclaredNames
+  let owners: CodeOwners
+
+  /// Returns the text of a file of the merge; `nil` if it is as one of the branches has it.
+  let merged: (_ path: String) -> [UInt8]?
+
+  func findings() -> [Finding] {
+    let found =
+      brokenUses(of: first, by: second) + brokenUses(of: second, by: first)
+      + retiredLinks(of: first, in: second) + retiredLinks(of: second, in: first)
+      + lostProviders(of: first, for: second) + lostProviders(of: second, for: first)
+      + repeatedDeclarations() + repeatedClaims()
+    var seen: Set<[String]> = []
+    return found.filter { seen.insert([$0.rule, $0.file, $0.place, $0.subject]).inserted }
+  }
+
+  // MARK: - Declarations
+
+  private func brokenUses(of changer: BranchChange, by user: BranchChange) -> [Finding] {
+    user.users.flatMap { file in
+      changer.interface.all.compactMap { change -> Finding? in
+        guard reaches(change, file, in: changer), !change.isKept(for: file, known),
+          let use = file.uses(of: change, known).first(where: {
+            $0.isChanged && stands($0.position.line, of: user.files[file.path])
+          })
+        else { return nil }
+        let declaration = change.entry.declaration
+        let place = "\(change.entry.file):\(declaration.position.line)"
+        return finding(
+          .mergeBreaksUse, user, changer, file.path, use.position,
+          "\(quoted(user)) uses \(declaration.path), which \(quoted(changer)) "
+            + "\(change.verb) at \(place)",
+          remedy: "merge \(quoted(user)) first, and let \(quoted(changer)) adapt this line with "
+            + "the other uses\(change.written)",
+          subject: "\(declaration.path) \(declaration.signature)",
+          other: (change.entry.file, declaration.position))
+      }
+    }
+  }
+
+  private func reaches(
+    _ change: InterfaceChange, _ file: UsingFile, in changer: BranchChange
+  ) -> Bool {
+    guard change.breakage != nil, change.usedNames.contains(where: file.names) || change.isAnyUse
+    else { return false }
+    let visibility = (change.before ?? change.entry).declaration.visibility
+    if file.target == change.target {
+      return visibility >= .internal || file.path == change.entry.file
+    }
+    return visibility >= .package && file.imports.contains(change.target)
+  }
+
+  /// Returns whether a line that a branch added is in the merge, too.
+  private func stands(_ line: Int, of file: BranchChange.File?) -> Bool {
+    guard let file, let merged = merged(file.path) else { return true }
+    let text = file.text(of: line)
+    return ChangedLines.lines(merged).contains { BranchChange.File.trimmed($0) == text }
+  }
+
+  /// Declarations that both add to one module, of which a module can have one.
+  private func repeatedDeclarations() -> [Finding] {
+    func added(_ branch: BranchChange) -> [[String]: InterfaceChange] {
+      Dictionary(
+        firstOf: branch.interface.inner.filter {
+          $0.before == nil && $0.entry.declaration.visibility >= .internal
+        }.map { change in
+          let declaration = change.entry.declaration
+          let isOverloaded = [.function, .initializer, .subscript].contains(declaration.kind)
+          return (
+            [change.target, declaration.path, isOverloaded ? declaration.signature : ""], change
+          )
+        })
+    }
+    let (own, others) = (added(first), added(second))
+    return own.keys.sorted { $0.lexicographicallyPrecedes($1) }.compactMap { key in
+      guard let mine = own[key], let other = others[key] else { return nil }
+      let (declaration, file) = (other.entry.declaration, other.entry.file)
+      if mine.entry.file == file {
+        let both = merged(file).map { SwiftSource($0).declarations(from: .internal) } ?? []
+        guard
+          both.count(where: { $0.path == declaration.path && $0.signature == declaration.signature }
+          ) > 1
+        else { return nil }
+      }
+      return finding(
+        .mergeTakesName, second, first, file, declaration.position,
+        "\(quoted(first)) and \(quoted(second)) both declare \(declaration.path) in "
+          + "\(other.target); the first does so at \(place(mine))",
+        remedy: "let the one that is merged second use the first's, or take another name",
+        subject: declaration.path, other: (mine.entry.file, mine.entry.declaration.position))
+    }
+  }
+
+  private func place(_ change: InterfaceChange) -> String {
+    "\(change.entry.file):\(change.entry.declaration.position.line)"
+  }
+
+  // MARK: - What is registered
+
+  private func repeatedClaims() -> [Finding] {
+    let own = Dictionary(grouping: first.claims.added, by: \.key)
+    let isTaken = { (claim: Claim) in own[claim.key]?.first }
+    var found: [Finding] = []
+    for claim in second.claims.added where claim.key.kind.isExclusive {
+      guard let other = isTaken(claim), other.file != claim.file || !isSame(claim) else { continue }
+      // A stand-in takes what its plugin takes; two migrations of one module are one team's.
+      if other.target != claim.target,
+        other.target.hasPrefix(claim.target) || claim.target.hasPrefix(other.target)
+      {
+        continue
+      }
+      if claim.key.kind == .schema, other.target == claim.target { continue }
+      found.append(
+        taken(
+          claim, other,
+          "\(quoted(first)) and \(quoted(second)) both take the \(claim.key.words)",
+          remedy: claim.key.kind == .migration
+            ? "give the migration that is merged second the next number, before anybody runs it on "
+              + "a database that is kept"
+            : "let the one that is merged second take another"))
+    }
+    return found + hiddenWords(first, second) + hiddenWords(second, first)
+  }
+
+  /// Commands that are words of the other's tabs and screens.
+  private func hiddenWords(_ one: BranchChange, _ two: BranchChange) -> [Finding] {
+    one.claims.added.filter { $0.key.kind == .command }.flatMap { command in
+      two.claims.added.filter {
+        [.tab, .mention, .action].contains($0.key.kind) && $0.key.name == command.key.name
+      }.prefix(1).map { word in
+        finding(
+          .mergeTakesName, one, two, command.file, command.position,
+          "the command '\(command.key.name)' of \(quoted(one)) hides the \(word.key.words), which "
+            + "\(quoted(two)) adds at \(word.file):\(word.position.line)",
+          remedy: "give the command another name", subject: command.key.name,
+          other: (word.file, word.position))
+      }
+    }
+  }
+
+  /// Returns whether the merge has the claim's line once, because both branches wrote the same.
+  private func isSame(_ claim: Claim) -> Bool {
+    guard let bytes = merged(claim.file) else { return true }
+    return Claim.read(bytes, in: claim.file, of: claim.target).count { $0.key == claim.key } < 2
+  }
+
+  private func taken(
+    _ claim: Claim, _ other: Claim, _ message: String, remedy: String
+  ) -> Finding {
+    finding(
+      .mergeTakesName, second, first, claim.file, claim.position,
+      "\(message); the first does so at \(other.file):\(other.position.line)", remedy: remedy,
+      subject: claim.key.words, other: (other.file, other.position))
+  }
+
+  /// What one gives up and the other counts on: providers, hosts and the actions that texts mention.
+  private func lostProviders(of changer: BranchChange, for user: BranchChange) -> [Finding] {
+    let removed = Set(
+      changer.interface.outer.filter(\.isRemoval).map(\.entry.declaration.baseName))
+    return changer.claims.gone.flatMap { claim -> [Finding] in
+      switch claim.key.kind {
+      case .action:
+        return user.claims.added.filter {
+          $0.key == Claim.Key(kind: .mention, name: claim.key.name)
+        }
+        .map { lost(claim, of: changer, for: user, $0.file, $0.position) }
+      case .key, .flow, .point, .routes:
+        // A type that is gone itself breaks its uses.
+        if removed.contains(claim.key.name) { return [] }
+        return user.users.compactMap { file in
+          file.place(ofNew: claim.key.name).map {
+            lost(claim, of: changer, for: user, file.path, $0)
+          }
+        }
+      default: return []
+      }
+    }
+  }
+
+  private func lost(
+    _ claim: Claim, of changer: BranchChange, for user: BranchChange, _ file: String,
+    _ position: SourcePosition
+  ) -> Finding {
+    finding(
+      .mergeLosesProvider, user, changer, file, position,
+      "\(quoted(user)) counts on the \(claim.key.words), which \(quoted(changer)) removes at "
+        + claim.file,
+      remedy: "keep it, or say in \(quoted(user)) what takes its place", subject: claim.key.words,
+      other: (claim.file, nil))
+  }
+
+  // MARK: - Links
+
+  private func retiredLinks(of changer: BranchChange, in user: BranchChange) -> [Finding] {
+    let retired = changer.links.filter { change in
+      change.before != nil && (change.after.map(\.isGone) ?? true || !change.breaks.isEmpty)
+    }
+    var found: [Finding] = []
+    for file in user.files.values.sorted(by: { $0.path < $1.path })
+    where !file.path.hasSuffix(LinkLock.fileName) {
+      func add(_ template: String, _ what: String, at place: String, remedy: String) {
+        guard let bytes = file.new,
+          let position = LinkSearch(template: template).positions(in: bytes)
+            .first(where: { file.lines.added.contains($0.line) && stands($0.line, of: file) })
+        else { return }
+        found.append(
+          finding(
+            .mergeRetiresLink, user, changer, file.path, position,
+            "\(quoted(user)) names the link \(template), which \(quoted(changer)) \(what) in "
+              + place, remedy: remedy, subject: template, other: (place, nil)))
+      }
+      for change in retired {
+        guard let template = change.before?.template else { continue }
+        let what =
+          change.breaks.isEmpty ? "retires" : "changes: \(change.breaks.joined(separator: ", "))"
+        add(
+          template, what, at: LinkLock.fileName,
+          remedy: change.remedy.isEmpty
+            ? "name what replaces it: \(change.after?.line ?? "")" : change.remedy)
+      }
+      for claim in changer.claims.narrowed {
+        add(
+          claim.key.name, "opens to people who are signed in alone", at: claim.file,
+          remedy: "say it in \(LinkLock.fileName) (UPDATE_LINKS=1), and name another place")
+      }
+    }
+    for claim in changer.claims.narrowed where !claim.place.isEmpty {
+      for file in user.users {
+        guard let position = file.place(ofNew: claim.place) else { continue }
+        found.append(
+          finding(
+            .mergeRetiresLink, user, changer, file.path, position,
+            "\(quoted(user)) opens .\(claim.place), which \(quoted(changer)) opens to people who "
+              + "are signed in alone at \(claim.file):\(claim.position.line)",
+            remedy: "offer it to people who are signed in, or keep the place open",
+            subject: claim.place, other: (claim.file, claim.position)))
+      }
+    }
+    return found
+  }
+
+  // MARK: - Findings
+
+  private func quoted(_ branch: BranchChange) -> String { "'\(branch.name)'" }
+
+  private func finding(
+    _ rule: Rule, _ at: BranchChange, _ other: BranchChange, _ file: String,
+    _ position: SourcePosition?, _ message: String, remedy: String, subject: String,
+    other place: (file: String, position: SourcePosition?)
+  ) -> Finding {
+    .between(
+      [at.name, other.name], rule, file, position, message, remedy: remedy, subject: subject,
+      related: place, owners)
+  }
+}
+
+extension Claim.Key {
+  /// The claim in a sentence: the link 'cart'.
+  var words: String {
+    switch kind {
+    case .order: "place \(name) among the tabs"
+    case .mention: "mentioned word '\(name)'"
+    case .migration: "migration \(name)"
+    case .key, .flow, .point, .routes: "\(kind.rawValue) \(name)"
+    default: "\(kind.rawValue) '\(name)'"
+    }
+  }
+}
+
+extension InterfaceChange {
+  /// Whether users need not name the declaration: they conform to its protocol, or switch over its type.
+  fileprivate var isAnyUse: Bool {
+    switch breakage {
+    case .newCase, .newRequirement: true
+    default: false
+    }
+  }
+
+  fileprivate var verb: String {
+    switch breakage {
+    case .newCase: "adds"
+    case .newRequirement: "requires"
+    case .different: "changes"
+    case .gone, nil: "removes or renames"
+    }
+  }
+
+  fileprivate var written: String { after.map { ": \($0.declaration.signature)" } ?? "" }
+}

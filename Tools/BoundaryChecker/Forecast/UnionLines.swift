@@ -1,0 +1,101 @@
+import BoundaryRules
+import CodeOwnership
+import PackageReading
+import SwiftScanning
+
+/// The lines that a union of two sides leaves twice or brings back, in a file that is a list of lines.
+struct UnionLines {
+  struct Line {
+    let number: Int
+    let text, subject: String
+  }
+
+  /// Lines about one thing, of which each side has fewer.
+  private(set) var doubled: [Line] = []
+
+  /// Lines that only one side has, because the other removed or replaced them.
+  private(set) var restored: [(line: Line, removedBySecond: Bool)] = []
+
+  init(
+    base: [UInt8], first: [UInt8], second: [UInt8], merged: [UInt8], isSwift: Bool
+  ) {
+    let sides = [base, first, second].map { Self.lines($0, isSwift: isSwift) }
+    let counts = sides.map { lines in
+      Dictionary(lines.map { ($0.subject, 1) }, uniquingKeysWith: +)
+    }
+    let texts = sides.map { Set($0.map(\.text)) }
+    let all = Self.lines(merged, isSwift: isSwift)
+    var seen: [String: Int] = [:]
+    for line in all {
+      seen[line.subject, default: 0] += 1
+      let most = max(counts[1][line.subject] ?? 0, counts[2][line.subject] ?? 0)
+      // Where neither side added a line of it, or each an equal one, the merge has no more than they.
+      if seen[line.subject] ?? 0 > max(most, 1) { doubled.append(line) }
+    }
+    let doubles = Set(doubled.map(\.subject))
+    for line in all where texts[0].contains(line.text) {
+      let isInFirst = texts[1].contains(line.text)
+      guard isInFirst != texts[2].contains(line.text),
+        !doubles.contains(line.subject)
+      else { continue }
+      restored.append((line, isInFirst))
+    }
+  }
+
+  /// Returns the lines that are about something, in a file of Swift or of words.
+  private static func lines(_ bytes: [UInt8], isSwift: Bool) -> [Line] {
+    ChangedLines.lines(bytes).enumerated().compactMap { index, bytes in
+      let text = BranchChange.File.trimmed(bytes)
+      return subject(of: text, isSwift: isSwift).map {
+        Line(number: index + 1, text: text, subject: $0)
+      }
+    }
+  }
+
+  /// Returns what a line is about; `nil` for a comment, a bracket or a part of a list.
+  ///
+  /// That is its first word; in Swift, the call with its first text, such as `Feature("Home"`, or the whole line if it
+  /// has none.
+  private static func subject(of text: String, isSwift: Bool) -> String? {
+    if text.hasPrefix("//") || text.hasPrefix("#") || !text.contains(where: \.isLetter) {
+      return nil
+    }
+    if !isSwift { return text.split(separator: " ").first.map(String.init) }
+    guard let quote = text.firstIndex(of: "\"") else { return text }
+    let end = text[text.index(after: quote)...].firstIndex(of: "\"") ?? quote
+    let isFirst = text[..<quote].hasSuffix("(") || text[..<quote].hasSuffix("(name: ")
+    return isFirst ? String(text[...end]) : nil
+  }
+}
+
+extension PairForecast {
+  /// Returns what the union of a file, whose merge is given, leaves twice or brings back.
+  func unionFindings(in path: String, base: [UInt8], merged: [UInt8]) -> [Finding] {
+    guard let own = first.files[path]?.new, let other = second.files[path]?.new else { return [] }
+    let union = UnionLines(
+      base: base, first: own, second: other, merged: merged, isSwift: path.hasSuffix(".swift"))
+    let doubled = union.doubled.map { line in
+      Finding.between(
+        [second.name, first.name], .mergeDoublesLine, path,
+        SourcePosition(line: line.number, column: 1),
+        "the merge of '\(first.name)' and '\(second.name)' has a second line of the same: "
+          + line.text,
+        remedy: path.hasSuffix("links.lock")
+          ? "keep the line that the code's LinkPattern says: UPDATE_LINKS=1 writes it"
+          : Rule.mergeDoublesLine.cure,
+        subject: "\(path) \(line.text)", related: nil, owners)
+    }
+    return doubled
+      + union.restored.map { line, removedBySecond in
+        let (keeper, remover) =
+          removedBySecond ? (first.name, second.name) : (second.name, first.name)
+        return Finding.between(
+          [keeper, remover], .mergeRestoresLine, path,
+          SourcePosition(line: line.number, column: 1),
+          "'\(remover)' removes this line, and the merge with '\(keeper)' brings it back: "
+            + line.text,
+          remedy: Rule.mergeRestoresLine.cure, subject: "\(path) \(line.text)", related: nil,
+          owners)
+      }
+  }
+}

@@ -1,0 +1,80 @@
+/// The rules of `forecast`: what may break where branches meet. Findings of other rules that only a merge has keep
+/// the names of these.
+extension Rule {
+  package static let forecasts: [Rule] = [
+    mergeConflict, mergeBreaksUse, mergeTakesName, mergeRetiresLink, mergeLosesProvider,
+    mergeDoublesLine, mergeRestoresLine, mergeManifest,
+  ]
+
+  package static let mergeConflict = Rule(
+    id: "merge-conflict", title: "Conflict of text",
+    summary: "git merges what the branches changed",
+    hazard: "whoever merges second decides alone what the other team meant",
+    rationale:
+      "Git found changes of the same lines, or of a file that the other side moved or removed.",
+    example: "both branches change line 12 of Package.swift",
+    cure: "merge one, and let the other's team solve it on their branch")
+
+  package static let mergeBreaksUse = Rule(
+    id: "merge-breaks-use", title: "Use of what another branch changes",
+    summary: "no branch adds a use of a declaration that another changes, moves or removes",
+    hazard: "each branch builds and the merge does not",
+    rationale: """
+      A branch adapts the uses that it knows. One that another branch adds at the same time is on no line that
+      either of them would read again.
+      """,
+    example:
+      "one branch renames HomeRoute.category, another opens HomeRoute.category in a new file",
+    cure: "merge the user first, and let the branch that changes the declaration adapt it")
+
+  package static let mergeTakesName = Rule(
+    id: "merge-takes-name", title: "Name taken by two branches",
+    summary:
+      "no two branches take one link, prefix, tab, command, key, flow, point, migration or declaration",
+    hazard: "the merge does not build, or the app refuses to start",
+    rationale:
+      "Each branch is right alone, and both lines are kept because they stand in different files.",
+    example: "two plugins with the prefix \"wishes\"",
+    cure: "let the one that is merged second take another")
+
+  package static let mergeRetiresLink = Rule(
+    id: "merge-retires-link", title: "Link that another branch retires or narrows",
+    summary: "no branch names a link, or opens a place, that another retires or narrows",
+    hazard: "people follow a text or a mail to a place that is gone or refuses them",
+    rationale: "A link in a text is no use that a compiler knows.",
+    example: "one branch retires cart, another mails shop://cart",
+    cure: "name what replaces it")
+
+  package static let mergeLosesProvider = Rule(
+    id: "merge-loses-provider", title: "Provider that another branch removes",
+    summary: "no branch counts on a provider, host or action that another removes",
+    hazard:
+      "what is optional is missing without a word, and a hint names an action that is not there",
+    rationale: "Optional needs and mentions are no errors where nobody provides them.",
+    example: "one branch removes the action \"promo\", another mentions it",
+    cure: "keep it, or say what takes its place")
+
+  package static let mergeDoublesLine = Rule(
+    id: "merge-doubles-line", title: "Line that a union leaves twice",
+    summary: "no merge that keeps the lines of both sides leaves two of one thing",
+    hazard: "the manifest is refused, or one of the two wins by chance",
+    rationale: "A file with merge=union in .gitattributes gets both edits of one line.",
+    example: "two branches edit Feature(\"Home\") in Package.swift",
+    cure: "merge one; let the other's team write both edits into one line")
+
+  package static let mergeRestoresLine = Rule(
+    id: "merge-restores-line", title: "Removed line that a union brings back",
+    summary: "no merge that keeps the lines of both sides brings a removed line back",
+    hazard: "what a team took away is there again, and nobody said so",
+    rationale:
+      "A union of a removal and of an edit beside it keeps the removed line of the other side.",
+    example: "one branch removes a line of CODEOWNERS, another edits the next one",
+    cure: "merge one; let the other's team remove the line again")
+
+  package static let mergeManifest = Rule(
+    id: "merge-manifest", title: "Manifest of a merge that does not load",
+    summary: "the manifest of the merge loads", hazard: "nothing can be built",
+    rationale: "What the manifests of several branches say together, SwiftPM refuses.",
+    example: "two branches add a target of one name",
+    cure: "merge the branches one by one until it does not load, and mend that one")
+}

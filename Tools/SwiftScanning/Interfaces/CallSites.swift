@@ -1,0 +1,85 @@
+/// A call whose arguments can be read without building: literals, types and implicit members.
+package struct CallSite: Hashable, Sendable {
+  package struct Argument: Hashable, Sendable {
+    /// The label; empty if there is none.
+    package let label: String
+
+    /// The texts of its string literals, without their quotes.
+    package fileprivate(set) var texts: [String] = []
+
+    /// Its names and numbers, in order: `["CartKey", "self"]`.
+    package fileprivate(set) var words: [String] = []
+  }
+
+  package let name: String
+  package let arguments: [Argument]
+  package let position: SourcePosition
+
+  package func argument(_ label: String) -> Argument? {
+    arguments.first { $0.label == label }
+  }
+}
+
+extension SwiftSource {
+  /// Returns the calls of functions and types with these names, in file order.
+  package func calls(of names: Set<String>) -> [CallSite] {
+    read { lexer, lines in
+      let tokens = lexer.rest()
+      var calls: [CallSite] = []
+      for (index, token) in tokens.enumerated().dropLast() where token.kind == .identifier {
+        let name = lexer.name(of: token)
+        guard names.contains(name), tokens[index + 1].kind == .openParen,
+          !tokens[index + 1].startsLine,
+          index == 0 || !Self.declaring.contains(lexer.text(of: tokens[index - 1]))
+        else { continue }
+        calls.append(
+          CallSite(
+            name: name, arguments: Self.arguments(tokens[(index + 2)...], lexer),
+            position: lines.position(at: token.start)))
+      }
+      return calls
+    }
+  }
+
+  private static let declaring: Set<String> = ["func", "macro", "struct", "enum", "class", "case"]
+
+  /// The most tokens of a call that are read, so that calls within calls cost no square.
+  private static let limit = 600
+
+  private static func arguments(
+    _ tokens: ArraySlice<Token>, _ lexer: Lexer
+  ) -> [CallSite.Argument] {
+    var (depth, arguments): (Int, [CallSite.Argument]) = (0, [])
+    var starts = true
+    for (index, token) in zip(tokens.indices, tokens).prefix(limit) {
+      depth += token.depth
+      if depth < 0 { break }
+      if depth == 0, token.kind == .comma {
+        starts = true
+        continue
+      }
+      if starts {
+        let isLabel =
+          token.isName && index + 1 < tokens.endIndex && tokens[index + 1].kind == .colon
+        arguments.append(.init(label: isLabel ? lexer.name(of: token) : ""))
+        starts = false
+        if isLabel { continue }
+      }
+      switch token.kind {
+      case .string:
+        let text = lexer.text(of: token)
+        arguments[arguments.count - 1].texts.append(text.trimming("\""))
+      case .identifier, .quotedIdentifier, .number:
+        arguments[arguments.count - 1].words.append(lexer.name(of: token))
+      default: break
+      }
+    }
+    return arguments
+  }
+}
+
+extension String {
+  fileprivate func trimming(_ mark: Character) -> String {
+    String(drop { $0 == mark }.reversed().drop { $0 == mark }.reversed())
+  }
+}

@@ -32,7 +32,7 @@ let platform: [Module] = [
   Kind.platform("Encodings"),
   Kind.platform("Examples", uses: ["DependencyInjection", "LineShell", "Navigation", "PluginInterface", "Routing", "Screens"], tests: ["StandIns"]),
   Kind.platform("GraphDrawing", uses: ["Encodings"]),
-  Kind.platform("LineShell", uses: ["CommandArguments", "DependencyInjection", "Diagnostics", "Encodings", "GraphDrawing", "Navigation", "PluginInterface", "Routing", "Screens", "Spelling", "Terminal"], tests: ["StandIns", "TemporaryFiles"]),
+  Kind.platform("LineShell", uses: ["CommandArguments", "DependencyInjection", "Diagnostics", "Encodings", "Navigation", "PluginInterface", "Routing", "Screens", "Spelling", "Terminal"], tests: ["StandIns", "TemporaryFiles"]),
   Kind.platform("Mail", uses: ["CivilTime", "Diagnostics", "Encodings"], tests: ["TemporaryFiles"]),
   Kind.platform("Navigation", uses: ["DependencyInjection", "Diagnostics", "Encodings", "Routing", "Screens", "Spelling"]),
   Kind.platform("NavigationTestKit", uses: ["Navigation", "PluginInterface", "PublishedLinks", "Routing", "Screens"], tests: ["DependencyInjection", "TemporaryFiles"]),
@@ -53,7 +53,7 @@ let domain: [Module] = [
   Kind.context("Catalog", uses: ["CivilTime", "Encodings", "Money", "Spelling"]),
   Kind.domain("Money", uses: ["Diagnostics"]),
   Kind.context("Ordering", uses: ["Catalog", "CivilTime", "Money"]),
-  Kind.domain("SharedKernel", uses: ["CivilTime", "DependencyInjection"]),
+  Kind.domain("SharedKernel", uses: ["CivilTime", "DependencyInjection", "Encodings"]),
   Kind.screens("Catalog", uses: ["Money", "Screens"]),
   Kind.fakes("Accounts"),
   Kind.fakes("Catalog", uses: ["CivilTime", "Money"]),
@@ -69,7 +69,7 @@ let domain: [Module] = [
 let toured = ["Auth", "Cart", "Home", "Onboarding", "Profile", "Search"]
 // swift-format-ignore
 let apps: [Module] = [
-  Kind.app("ShopApp", uses: ["Accounts", "AccountsStore", "AuthFeatureInterface", "Catalog", "CommandArguments", "Credentials", "Database", "DependencyInjection", "Diagnostics", "LineShell", "Mail", "Money", "Navigation", "OnboardingFeatureInterface", "Ordering", "PluginInterface", "Routing", "Screens", "SharedKernel", "Terminal"], tests: ["TemporaryFiles"]),
+  Kind.app("ShopApp", uses: ["Accounts", "AccountsStore", "AuthFeatureInterface", "Catalog", "CommandArguments", "Credentials", "Database", "DependencyInjection", "Diagnostics", "GraphDrawing", "LineShell", "Mail", "Money", "Navigation", "OnboardingFeatureInterface", "Ordering", "PluginInterface", "Routing", "Screens", "SharedKernel", "Terminal"], tests: ["TemporaryFiles"]),
   Kind.app("ShopComposition", uses: ["AccountsStore", "CatalogStore", "OrderingStore", "PluginInterface"] + features.flatMap(\.plugins), tests: ["Accounts", "AppProperties", "Database", "DependencyInjection", "LineShell", "PublishedLinks", "Routing", "SQLiteDatabase", "ShopApp", "ShopSessions", "Terminal"]),
   Kind.suite("WholeShop", tests: ["AppProperties", "FuzzKit", "RandomInputs", "ShopApp", "ShopSessions", "TemporaryFiles"] + (platform + domain).map(\.name) + toured.map { "\($0)FeatureInterface" }),
   Kind.program("shop-cli", in: "Apps/shop-cli", uses: ["SQLiteDatabase", "ShopApp", "ShopComposition"]),
@@ -118,7 +118,7 @@ let testSupport: [Module] = [
   Kind.testSupport("FuzzKit"),
   Kind.conformance("Ordering", uses: ["Accounts", "Catalog", "Money"]),
   Kind.testSupport("PlatformProperties", uses: ["Encodings", "FuzzKit", "Navigation", "Routing"]),
-  Kind.testSupport("RandomInputs"),
+  Kind.testSupport("RandomInputs", uses: ["Encodings"]),
   Kind.testSupport("ShopSessions", uses: ["AccountsStore", "AppProperties", "Credentials", "Diagnostics", "Expectations", "LineShell", "Navigation", "PluginInterface", "SQLiteDatabase", "Screens", "SharedKernel", "ShopApp"]),
   Kind.testSupport("TemporaryFiles"),
   Module(name: "TestDatabases", form: .library(excluding: [isPostgres ? "SQLite" : "Postgres"]), path: "Tests/TestDatabases", uses: ["Database", "SQLiteDatabase"] + (isPostgres ? ["PostgresDatabase"] : [])),

@@ -50,9 +50,9 @@ package struct ShopInvariants {
     faults.expect(Self.exitCodes.contains(report.exitCode), "exit code \(report.exitCode)")
     guard case .success(let success) = report.outcome, let place = success.place else { return }
     let path = app.navigator.state.selectedBranch?.entries.map { app.router.url(of: $0.route) }
-    faults.expect(place.path == path, "the path it tells")
-    faults.expect(place.tab == app.navigator.state.selectedTab?.rawValue, "the tab it tells")
-    faults.expect(place.route == path?.last, "the route it tells")
+    faults.expect(place.path == path, "the path of the report")
+    faults.expect(place.tab == app.navigator.state.selectedTab?.rawValue, "the tab of the report")
+    faults.expect(place.route == path?.last, "the route of the report")
   }
 
   private func checkTree(_ faults: inout Faults) {
@@ -61,8 +61,8 @@ package struct ShopInvariants {
     faults.expect(navigator.leakDetector.leaks.isEmpty, "no leaks: \(navigator.leakDetector.leaks)")
     faults.expect(navigator.takeDeferredErrors().isEmpty, "no error left over")
     for branch in navigator.state.branches {
-      faults.expect(branch.entries.first?.presentation != .sheet, "a root that is no sheet")
-      faults.expect(branch.entries.first?.presentation != .cover, "a root that is no cover")
+      faults.expect(branch.entries.first?.presentation != .sheet, "a root that is not a sheet")
+      faults.expect(branch.entries.first?.presentation != .cover, "a root that is not a cover")
     }
     let entries = navigator.state.branches.flatMap(\.entries)
     faults.expect(Set(entries.map(\.id)).count == entries.count, "each place has its identity")
@@ -83,10 +83,10 @@ package struct ShopInvariants {
       navigator.state == state || !events.isEmpty, "no change without an event")
     switch report.outcome {
     case .success(let success):
-      faults.expect(success.events.count == events.count, "the events it tells")
+      faults.expect(success.events.count == events.count, "the events of the report")
     case .failure:
-      let told = report.standing?.events.count ?? 0
-      faults.expect(told <= events.count, "no event it made up")
+      let count = report.standing?.events.count ?? 0
+      faults.expect(count <= events.count, "no event it made up")
     }
   }
 

@@ -4,7 +4,7 @@ package enum ShopVocabulary {
   package static let lines = [
     "0", "12", "back", "back 2", "root", "dismiss", "tab home", "tab search", "tab cart",
     "tab profile", "tab nowhere", "where", "routes", "events 5", "leaks", "features", "help",
-    "help exit-codes", "doctor", "graph", "graph --format dot", "explain shop://cart",
+    "help exit-codes", "doctor", "graph", "explain shop://cart",
     "plan shop://checkout", "plan back", "find clouds", "find the", "'", "\"a", "\\",
     "frobnicate", "add 0", "add 1000", "add", "cart", "checkout", "sign-out", "skip",
     "https://evil.test/", "tab", "open", "plan", "explain", "features off cart",

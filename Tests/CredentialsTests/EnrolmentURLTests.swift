@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The URL for an authenticator")
 struct EnrolmentURLTests {
-  @Test("it tells the key and how codes are made")
+  @Test("it holds the key and how codes are made")
   func url() throws {
     let codes = try TimeCodes(key: Secret("12345678901234567890"))
     #expect(

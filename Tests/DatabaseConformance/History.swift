@@ -40,11 +40,11 @@ public struct History: Sendable {
         return "\(entry.number) read what list \(key) never was"
       }
     }
-    return circle()
+    return cycle()
   }
 
   /// Removes transactions that no other must precede, until none is left or a cycle remains.
-  private func circle() -> String? {
+  private func cycle() -> String? {
     let places = Dictionary(
       uniqueKeysWithValues: entries.enumerated().map { ($1.number, $0) })
     var later = entries.map { _ in Set<Int>() }

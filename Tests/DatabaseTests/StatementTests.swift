@@ -48,7 +48,7 @@ struct StatementTests {
     expectEqual(Set([all, Statement(joining: columns, source), columns]).count, 2)
   }
 
-  @Test("the columns of a table make one statement, in which their names are no words of SQL")
+  @Test("the columns of a table make one statement, in which their names are not words of SQL")
   func columns() {
     let columns = TableColumns("order", "select", "a\"b")
     #expect(columns.insertion.sql == #"INSERT INTO "order" ("select", "a""b") VALUES (?, ?)"#)

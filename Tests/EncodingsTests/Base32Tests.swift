@@ -11,7 +11,7 @@ struct Base32Tests {
     ("fooba", "MZXW6YTB"), ("foobar", "MZXW6YTBOI"),
   ]
 
-  @Test("the vectors of RFC 4648 hold both ways", arguments: known)
+  @Test("the vectors of RFC 4648 hold in both directions", arguments: known)
   func vectors(_ plain: String, _ text: String) {
     expectEqual(Base32.encode(Array(plain.utf8)), text)
     expectEqual(Base32.decode(text), Array(plain.utf8))

@@ -4,7 +4,7 @@ public import Testing
 ///
 /// Swift Testing's `#expect(actual == expected)` checks the same and also prints the expression, but is a macro: the
 /// compiler takes 14 ms more for it than for this call, a quarter of the build of a test target that compares a lot.
-/// Whatever is no equality of two values is for `#expect`.
+/// What is not an equality of two values is for `#expect`.
 ///
 /// A comment says what the values are, where the line alone does not.
 public func expectEqual<Value: Equatable>(

@@ -59,8 +59,8 @@ struct AddressTests {
   @Test(
     "that cannot be read say why",
     arguments: [
-      ("shop.db", "it is no URL of PostgreSQL"), ("", "it is no URL of PostgreSQL"),
-      ("postgres://h/a\0b", "it is no URL of PostgreSQL"),
+      ("shop.db", "it is not a URL of PostgreSQL"), ("", "it is not a URL of PostgreSQL"),
+      ("postgres://h/a\0b", "it is not a URL of PostgreSQL"),
       ("postgres://h/shop?nonsense=1", "invalid URI query parameter: \"nonsense\""),
     ])
   func unreadable(_ text: String, _ reason: String) throws {
@@ -72,7 +72,7 @@ struct AddressTests {
     }
   }
 
-  @Test("tell this machine from others")
+  @Test("distinguish this machine from others")
   func machines() {
     for host in ["", "localhost", "127.0.0.1", "::1", "/run/postgresql", "localhost,/tmp"] {
       #expect(PostgresAddress.isThisMachine(host))

@@ -16,36 +16,37 @@ struct ConformanceTests {
   }
 
   @Test(
-    "keeps what every database promises of transactions", arguments: TransactionPromise.allCases)
-  func transactions(promise: TransactionPromise) async throws { try await promise.check(on: open) }
+    "keeps what every database promises of transactions", arguments: TransactionContract.allCases)
+  func transactions(promise: TransactionContract) async throws { try await promise.check(on: open) }
 
-  @Test("keeps what every database promises of statements", arguments: StatementPromise.allCases)
-  func statements(promise: StatementPromise) async throws { try await promise.check(on: open) }
+  @Test("keeps what every database promises of statements", arguments: StatementContract.allCases)
+  func statements(promise: StatementContract) async throws { try await promise.check(on: open) }
 
-  @Test("keeps what every database promises of insertions", arguments: InsertionPromise.allCases)
-  func insertions(promise: InsertionPromise) async throws { try await promise.check(on: open) }
+  @Test("keeps what every database promises of insertions", arguments: InsertionContract.allCases)
+  func insertions(promise: InsertionContract) async throws { try await promise.check(on: open) }
 
-  @Test("keeps what every database promises of values", arguments: ValuePromise.allCases)
-  func values(promise: ValuePromise) async throws { try await promise.check(on: open) }
+  @Test("keeps what every database promises of values", arguments: ValueContract.allCases)
+  func values(promise: ValueContract) async throws { try await promise.check(on: open) }
 
-  @Test("keeps what every database promises of migrations", arguments: MigrationPromise.allCases)
-  func migrations(promise: MigrationPromise) async throws { try await promise.check(on: open) }
+  @Test("keeps what every database promises of migrations", arguments: MigrationContract.allCases)
+  func migrations(promise: MigrationContract) async throws { try await promise.check(on: open) }
 
   @Test(
     "keeps what every database promises of programs whose migrations differ",
-    arguments: MigrationIdentityPromise.allCases)
-  func identities(promise: MigrationIdentityPromise) async throws {
+    arguments: MigrationIdentityContract.allCases)
+  func identities(promise: MigrationIdentityContract) async throws {
     try await promise.check(on: open, reverting: "UPDATE schema_lock SET layout = 1")
   }
 
   @Test(
-    "keeps what every database promises of full-text indexes", arguments: TextIndexPromise.allCases)
-  func textIndexes(promise: TextIndexPromise) async throws { try await promise.check(on: open) }
+    "keeps what every database promises of full-text indexes", arguments: TextIndexContract.allCases
+  )
+  func textIndexes(promise: TextIndexContract) async throws { try await promise.check(on: open) }
 
   @Test(
     "keeps what every copy promises, from a file, into one, and to another server",
-    arguments: CopyPromise.allCases, [(true, false), (false, true), (true, true)])
-  func copies(promise: CopyPromise, isServer: (Bool, Bool)) async throws {
+    arguments: CopyContract.allCases, [(true, false), (false, true), (true, true)])
+  func copies(promise: CopyContract, isServer: (Bool, Bool)) async throws {
     let other = try TestSchema()
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -67,19 +68,19 @@ struct ConformanceTests {
 
   @Test("keeps what every database promises of what 8 processes run at once")
   func histories() async throws {
-    try await HistoryPromise.check(on: open) { [address = schema.address] client in
+    try await HistoryContract.check(on: open) { [address = schema.address] client in
       try await #require(processExitsWith: .success, observing: [\.standardOutputContent]) {
-        [client = client as HistoryPromise.Client, address = address as String] in
+        [client = client as HistoryContract.Client, address = address as String] in
         let record = try await client.run(on: ConformanceTests.patient(address))
         try FileHandle.standardOutput.write(contentsOf: record)
       }.standardOutputContent
     }
   }
 
-  @Test("a weak isolation is found", arguments: HistoryPromise.Weakness.allCases)
-  func weaknesses(weakness: HistoryPromise.Weakness) async throws {
+  @Test("a weak isolation is found", arguments: HistoryContract.Weakness.allCases)
+  func weaknesses(weakness: HistoryContract.Weakness) async throws {
     let open = Self.patient(schema.address)
-    try await HistoryPromise.checkFinding(weakness, on: open) { try await $0.run(on: open) }
+    try await HistoryContract.checkFinding(weakness, on: open) { try await $0.run(on: open) }
   }
 
   @Test("a weaker level of the server is found", arguments: ["READ COMMITTED", "REPEATABLE READ"])
@@ -87,10 +88,10 @@ struct ConformanceTests {
     let weaker = Self.patient(schema.address) {
       $0 == .commit ? nil : ["SET TRANSACTION ISOLATION LEVEL \(level)"]
     }
-    try await HistoryPromise.checkFinding(on: open) { try await $0.run(on: weaker) }
+    try await HistoryContract.checkFinding(on: open) { try await $0.run(on: weaker) }
   }
 
-  /// Opens a database for which others may be in the way for long, and its server busy.
+  /// Opens a database for which others may hold locks for long, and its server busy.
   private static func patient(
     _ address: String, interruption: (@Sendable (PostgresDatabase.Step) -> [String]?)? = nil
   ) -> DatabaseOpener {

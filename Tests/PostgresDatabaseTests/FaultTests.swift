@@ -57,7 +57,7 @@ struct FaultTests {
     try await expectEqual(NoteSchema.bodies(database()), [])
   }
 
-  @Test("a read that others are in the way of is run again too", arguments: 0..<2)
+  @Test("a read that others hold up is run again too", arguments: 0..<2)
   func readConflict(_ step: Int) async throws {
     let database = try database(Interruption(Interruption.raise("40001"), before: step))
     try await expectEqual(NoteSchema.bodies(database), [])
@@ -110,7 +110,7 @@ struct FaultTests {
     try await expectEqual(NoteSchema.bodies(database), [])
   }
 
-  @Test("a connection that the server ended while nobody used it is no error at all")
+  @Test("a connection that the server ended while it was idle is not an error")
   func endedIdle() async throws {
     let database = try database()
     let backend = try await database.read { transaction in
@@ -281,7 +281,7 @@ struct FaultTests {
     }
     cutting.cancel()
     _ = await cutting.result
-    // On a connection that no cut is still on its way to.
+    // On a connection that no cut is still to reach.
     let stored = try await self.database().read { transaction in
       try transaction.first("SELECT stars FROM note") { try $0.int(0) } ?? 0
     }

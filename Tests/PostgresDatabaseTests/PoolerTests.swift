@@ -56,12 +56,12 @@ struct PoolerTests {
 
   @Test("every promise of statements is kept")
   func statements() async throws {
-    for promise in StatementPromise.allCases { try await promise.check(on: pooler.opener()) }
+    for promise in StatementContract.allCases { try await promise.check(on: pooler.opener()) }
   }
 
   @Test("every promise of transactions is kept, but that others are heard")
   func transactions() async throws {
-    for promise in TransactionPromise.allCases where promise != .heard {
+    for promise in TransactionContract.allCases where promise != .heard {
       try await promise.check(on: pooler.opener())
     }
   }

@@ -61,7 +61,7 @@
       }
     }
 
-    @Test("on another machine is told nothing, not even who the user is")
+    @Test("on another machine learns nothing, not even who the user is")
     func another() throws {
       let server = try PlainServer()
       for address in [

@@ -15,34 +15,35 @@ struct ConformanceTests {
   }
 
   @Test(
-    "keeps what every database promises of transactions", arguments: TransactionPromise.allCases)
-  func transactions(promise: TransactionPromise) async throws { try await promise.check(on: open) }
+    "keeps what every database promises of transactions", arguments: TransactionContract.allCases)
+  func transactions(promise: TransactionContract) async throws { try await promise.check(on: open) }
 
-  @Test("keeps what every database promises of statements", arguments: StatementPromise.allCases)
-  func statements(promise: StatementPromise) async throws { try await promise.check(on: open) }
+  @Test("keeps what every database promises of statements", arguments: StatementContract.allCases)
+  func statements(promise: StatementContract) async throws { try await promise.check(on: open) }
 
-  @Test("keeps what every database promises of insertions", arguments: InsertionPromise.allCases)
-  func insertions(promise: InsertionPromise) async throws { try await promise.check(on: open) }
+  @Test("keeps what every database promises of insertions", arguments: InsertionContract.allCases)
+  func insertions(promise: InsertionContract) async throws { try await promise.check(on: open) }
 
-  @Test("keeps what every database promises of values", arguments: ValuePromise.allCases)
-  func values(promise: ValuePromise) async throws { try await promise.check(on: open) }
+  @Test("keeps what every database promises of values", arguments: ValueContract.allCases)
+  func values(promise: ValueContract) async throws { try await promise.check(on: open) }
 
-  @Test("keeps what every database promises of migrations", arguments: MigrationPromise.allCases)
-  func migrations(promise: MigrationPromise) async throws { try await promise.check(on: open) }
+  @Test("keeps what every database promises of migrations", arguments: MigrationContract.allCases)
+  func migrations(promise: MigrationContract) async throws { try await promise.check(on: open) }
 
   @Test(
     "keeps what every database promises of programs whose migrations differ",
-    arguments: MigrationIdentityPromise.allCases)
-  func identities(promise: MigrationIdentityPromise) async throws {
+    arguments: MigrationIdentityContract.allCases)
+  func identities(promise: MigrationIdentityContract) async throws {
     try await promise.check(on: open, reverting: "PRAGMA user_version = 257")
   }
 
   @Test(
-    "keeps what every database promises of full-text indexes", arguments: TextIndexPromise.allCases)
-  func textIndexes(promise: TextIndexPromise) async throws { try await promise.check(on: open) }
+    "keeps what every database promises of full-text indexes", arguments: TextIndexContract.allCases
+  )
+  func textIndexes(promise: TextIndexContract) async throws { try await promise.check(on: open) }
 
-  @Test("keeps what every copy promises", arguments: CopyPromise.allCases)
-  func copies(promise: CopyPromise) async throws {
+  @Test("keeps what every copy promises", arguments: CopyContract.allCases)
+  func copies(promise: CopyContract) async throws {
     let (from, to) = (folder.path("from.db"), folder.path("to.db"))
     try await promise.check(
       from: SQLiteDatabase.copyPlace(at: from), to: SQLiteDatabase.copyPlace(at: to),
@@ -88,22 +89,22 @@ struct ConformanceTests {
 
   @Test("keeps what every database promises of what 8 processes run at once")
   func histories() async throws {
-    try await HistoryPromise.check(on: open) { [path = folder.path("shop.db")] client in
+    try await HistoryContract.check(on: open) { [path = folder.path("shop.db")] client in
       try await #require(processExitsWith: .success, observing: [\.standardOutputContent]) {
-        [client = client as HistoryPromise.Client, path = path as String] in
+        [client = client as HistoryContract.Client, path = path as String] in
         let record = try await client.run(on: ConformanceTests.patient(path))
         try FileHandle.standardOutput.write(contentsOf: record)
       }.standardOutputContent
     }
   }
 
-  @Test("a weak isolation is found", arguments: HistoryPromise.Weakness.allCases)
-  func weaknesses(weakness: HistoryPromise.Weakness) async throws {
+  @Test("a weak isolation is found", arguments: HistoryContract.Weakness.allCases)
+  func weaknesses(weakness: HistoryContract.Weakness) async throws {
     let open = Self.patient(folder.path("shop.db"))
-    try await HistoryPromise.checkFinding(weakness, on: open) { try await $0.run(on: open) }
+    try await HistoryContract.checkFinding(weakness, on: open) { try await $0.run(on: open) }
   }
 
-  /// Opens a database for which others may be in the way for long.
+  /// Opens a database for which others may hold locks for long.
   private static func patient(_ path: String) -> DatabaseOpener {
     { migrations in
       let database = try SQLiteDatabase(

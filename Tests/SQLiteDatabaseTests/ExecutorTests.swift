@@ -27,8 +27,8 @@ struct ExecutorTests {
     }
   }
 
-  @Test("changes nothing of what is promised", arguments: TransactionPromise.allCases)
-  func promises(promise: TransactionPromise) async throws {
+  @Test("changes nothing of what is promised", arguments: TransactionContract.allCases)
+  func promises(promise: TransactionContract) async throws {
     let folder = try TemporaryFolder()
     try await promise.check(
       on: SQLiteDatabase.opener(at: .path(folder.path("shop.db")), on: .mainActor))

@@ -17,7 +17,7 @@ struct HistoryTests {
       reads: reads, appends: appends)
   }
 
-  @Test("what some order explains is no contradiction, whatever lay beside each other")
+  @Test("what some order explains is not a contradiction, whatever lay beside each other")
   func explained() {
     let history = History(
       [

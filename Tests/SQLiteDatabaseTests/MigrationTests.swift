@@ -215,7 +215,7 @@ struct MigrationTests {
     try await old.write { try NoteSchema.insert("before", in: $0) }
     await old.close()
     let (path, migrations) = (folder.path("shop.db"), NoteSchema.migrations + [second])
-    let told = try await withThrowingTaskGroup(of: String?.self) { group in
+    let notices = try await withThrowingTaskGroup(of: String?.self) { group in
       for _ in 0..<8 {
         group.addTask { @concurrent in
           let database = try SQLiteDatabase(location: .path(path), migrations: migrations)
@@ -225,7 +225,7 @@ struct MigrationTests {
       }
       return try await group.reduce(into: []) { $0 += $1.map { [$0] } ?? [] }
     }
-    expectEqual(told, [path + ".backup-1"])
+    expectEqual(notices, [path + ".backup-1"])
     #expect(try folder.names().filter { $0.contains("backup") } == ["shop.db.backup-1"])
     let copy = try SQLiteDatabase(
       location: .path(path + ".backup-1"), migrations: NoteSchema.migrations)

@@ -23,7 +23,7 @@ struct ReopeningDatabaseTests {
     _ = try await database.write { try $0.run("INSERT INTO note VALUES (?)", text) }
   }
 
-  @Test("tells that its connection was lost, and goes on with another and the same rows")
+  @Test("reports that its connection was lost, and goes on with another and the same rows")
   func lost() async throws {
     let folder = try TemporaryFolder()
     let opened = Mutex(0)
@@ -125,7 +125,7 @@ struct ReopeningDatabaseTests {
     try await note("kept", in: database)
     try await expectEqual(texts(database), ["kept"])
     await first.close()
-    // What lived in memory alone cannot be opened anew.
+    // What lived in memory alone cannot be opened again.
     await #expect(throws: DatabaseError.closed) { try await texts(database) }
     await #expect(throws: DatabaseError.closed) { try await texts(database) }
   }

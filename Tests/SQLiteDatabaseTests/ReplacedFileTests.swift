@@ -131,7 +131,7 @@ struct ReplacedFileTests {
     await #expect(throws: replaced) { try await NoteSchema.bodies(database) }
   }
 
-  @Test("other connections that write, copy the log and leave are no change")
+  @Test("other connections that write, copy the log and leave change nothing")
   func others() async throws {
     let database = try open()
     for number in 0..<20 {

@@ -10,7 +10,7 @@ struct ActionInvocationTests {
     expectEqual(action[answer: "name"], "Ada")
     expectEqual(action[answer: "note"], "")
     expectEqual(action[answer: "street"], "")
-    expectEqual(action[answer: "Name"], "", "fields are told apart by case")
+    expectEqual(action[answer: "Name"], "", "fields are distinguished by case")
   }
 
   @Test("has no arguments and no answers unless given")

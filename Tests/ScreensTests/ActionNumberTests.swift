@@ -22,7 +22,7 @@ struct ActionNumberTests {
   }
 
   @Test(
-    "is refused where it is no whole number, or too large to be one",
+    "is refused where it is not a whole number, or too large to be one",
     arguments: ["-1", "+1", "1.5", "٣", "", "1" + String(repeating: "0", count: 30)])
   func refused(word: String) {
     #expect(throws: InputError.notANumber(word, accepted: 1...9)) {

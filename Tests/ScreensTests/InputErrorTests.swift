@@ -31,7 +31,7 @@ struct InputErrorTests {
         "input.missingArgument", .usage, "the quantity is missing", hint: "type: set <quantity>"))
   }
 
-  @Test("a word that is no number says which are taken")
+  @Test("a word that is not a number says which are taken")
   func notANumber() {
     let error = InputError.notANumber("1e3", accepted: 1...99)
     expectEqual(

@@ -117,7 +117,7 @@ struct HistoryTests {
     }
   }
 
-  @Test("a symbolic link and a folder in the way are refused, and the line stays in memory")
+  @Test("a symbolic link and a folder in its place are refused, and the line stays in memory")
   func notOwnFile() throws {
     try TemporaryFile.with([]) { _, path in
       let link = path + "-link"

@@ -246,7 +246,7 @@ struct InteractiveReaderTests {
     try expectEqual(source.next()?.text.count, LineSource.terminalLimit)
   }
 
-  @Test("what is no terminal cannot be edited on")
+  @Test("what is not a terminal cannot be edited on")
   func noTerminal() throws {
     try TemporaryFile.with([]) { descriptor, _ in
       var reader = InteractiveReader(

@@ -95,7 +95,7 @@ struct LineEditorTests {
     expectEqual(line.apply(.enter), .refuse(.invalidUTF8(line: 1, offset: 4)))
     _ = line.apply(.killToStart)
     _ = line.apply(.text("cart"))
-    expectEqual(line.apply(.enter), .submit("cart"), "an emptied line begins anew")
+    expectEqual(line.apply(.enter), .submit("cart"), "an emptied line begins again")
   }
 
   @Test("completion inserts what is certain, lists what is not, and rings without an offer")

@@ -48,7 +48,7 @@ struct OwnFileTests {
     }
   }
 
-  @Test("is no pipe, no folder and no link, and none is waited for", arguments: purposes)
+  @Test("is not a pipe, a folder or a link, and none is waited for", arguments: purposes)
   func others(_ purpose: OwnFile.Purpose) throws {
     try TemporaryFile.withFolder { folder in
       let (pipe, link) = (folder + "/pipe", folder + "/link")

@@ -37,7 +37,7 @@ struct XDGFoldersTests {
     expectEqual(FolderError.noHome.explanation.category, .configuration)
   }
 
-  @Test("a folder is created for its owner alone, and creating it again is no error")
+  @Test("a folder is created for its owner alone, and creating it again is not an error")
   func create() throws {
     try TemporaryFile.withFolder { folder in
       let path = folder + "/a/b"
@@ -48,7 +48,7 @@ struct XDGFoldersTests {
     }
   }
 
-  @Test("a file in the way is an error that names it")
+  @Test("a file in its place is an error that names it")
   func fileInTheWay() throws {
     try TemporaryFile.with([]) { _, path in
       #expect(throws: FolderError.self) { try XDGFolders.create(path + "/x") }

@@ -47,7 +47,10 @@ public struct ShopProgram: Sendable {
     var program = LineShellProgram(
       name: Self.name, version: "\(Self.version) (\(engine.version))",
       summary: "a shop in a terminal", options: ShopOptions.declared(server: engine.server),
-      commands: [LinkCheck.command { try router(ShopOptions($0.arguments)).table }]
+      commands: [
+        LinkCheck.command { try router(ShopOptions($0.arguments)).table },
+        DrawingCommand.command { try router(ShopOptions($0.arguments)) },
+      ]
         + [ImportCommand.Subject.catalog, .promotions].map { $0.command(configuration(of:)) }
         + (engine.copying.map { [CopyCommand.command($0, of: configuration(of:))] } ?? []),
       notes: "Type help inside for the commands; help exit-codes for the exit codes."

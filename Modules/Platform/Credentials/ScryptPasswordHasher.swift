@@ -128,7 +128,7 @@ package struct ScryptProfile: Sendable, Hashable {
 extension ScryptProfile {
   /// Creates the profile that a stored hash names; `nil` if RFC 7914 does not allow its parameters, or if it
   /// needs more than 256 MiB or 16 times the work of the standard profile: a manipulated database could stall
-  /// the app that way.
+  /// the app so.
   init?(storedLogCost logCost: Int, blockSize: Int, parallelism: Int) {
     guard 1...20 ~= logCost, 1...32 ~= blockSize, 1...16 ~= parallelism else { return nil }
     // RFC 7914 requires N < 2^(128 r / 8).

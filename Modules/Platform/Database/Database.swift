@@ -97,7 +97,7 @@ public protocol WriteTransaction: ReadTransaction {
   @discardableResult
   func run(_ statement: Statement, bindings: [SQLValue]) throws -> Int
 
-  /// Inserts many rows in the fastest way the engine has; if one row is refused, none is inserted.
+  /// Inserts many rows as fast as the engine can; if one row is refused, none is inserted.
   ///
   /// Each row has a value for each of the columns, of the column's type or NULL.
   ///

@@ -122,7 +122,8 @@ extension DatabaseError: ExplainedError {
         "database.symbolicLink", .configuration, "\(path) is a symbolic link",
         hint: "give the file itself")
     case .notARegularFile(let path):
-      .init("database.notAFile", .configuration, "\(path) is no file", hint: "give a regular file")
+      .init(
+        "database.notAFile", .configuration, "\(path) is not a file", hint: "give a regular file")
     case .foreignOwner(let path, let user):
       .init(
         "database.foreignOwner", .configuration, "\(path) belongs to user \(user)",
@@ -133,7 +134,8 @@ extension DatabaseError: ExplainedError {
         hint: "run chmod 600 on it")
     case .notADatabase:
       .init(
-        "database.notADatabase", .invalidData, "the file is no database", hint: "give another file")
+        "database.notADatabase", .invalidData, "the file is not a database",
+        hint: "give another file")
     case .notOurs(let path, _):
       .init(
         "database.notOurs", .invalidData, "\(path) is another program's database",

@@ -15,7 +15,7 @@ public struct Migration: Sendable {
   package let owner: String
   /// The position of the step among its owner's steps, from 1 without gaps.
   package let version: Int
-  /// What the step does, in a word or two; with its content it tells the step from another of that number.
+  /// What the step does, in a word or two; with its content it distinguishes the step from another of that number.
   package let name: String
   /// The statements of the step, in order.
   package let statements: [Statement]

@@ -4,7 +4,7 @@ import Diagnostics
 /// The database of an app, under which its stores receive it.
 public enum DatabaseKey: DependencyKey { public typealias Value = any Database }
 
-/// The database as the app that closes it sees it, and work that is no command's.
+/// The database as the app that closes it sees it, and work that belongs to no command.
 public enum OpenedDatabaseKey: DependencyKey { public typealias Value = OpenedDatabase }
 
 /// The point to which each plugin with tables contributes its schema; the app that opens the database hosts it.

@@ -32,7 +32,7 @@ struct MailProgram {
   /// Runs the program and waits for its end; blocks the thread for at most the time given.
   func end(reading input: [UInt8], within timeout: Duration) -> (End, output: [UInt8]) {
     let deadline = ContinuousClock.now + timeout
-    // One pair serves for its input and its output: unlike a pipe, it tells without a signal that nobody reads.
+    // One pair serves for its input and its output: unlike a pipe, it reports without a signal that its reader is gone.
     var pair: [CInt] = [-1, -1]
     guard unsafe socketpair(AF_UNIX, socketKind, 0, &pair) == 0 else {
       return (.notStarted(errno: errno), [])

@@ -5,7 +5,7 @@ import Database
 final class Connection {
   private let pipeline: Pipeline
   private var prepared: [Statement: PreparedStatement] = [:]
-  /// Whether this is a connection to the server itself, not one that a pooler lends for each transaction.
+  /// Whether this is a connection to the server itself, not one that a pooler checks out for each transaction.
   ///
   /// Statements prepared on the server of one transaction are not there in the next one, so behind a pooler none is
   /// prepared. A pooler answers with a process ID of its own.

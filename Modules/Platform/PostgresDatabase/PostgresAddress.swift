@@ -53,7 +53,7 @@ struct PostgresAddress: Sendable, CustomStringConvertible {
     _ text: String
   ) throws(DatabaseError) -> [(keyword: String, value: String)] {
     guard PostgresDatabase.isURL(text) || text.contains("="), !text.utf8.contains(0) else {
-      throw .invalidAddress(reason: "it is no URL of PostgreSQL", remedy: example)
+      throw .invalidAddress(reason: "it is not a URL of PostgreSQL", remedy: example)
     }
     var message: UnsafeMutablePointer<CChar>?
     guard let options = unsafe PQconninfoParse(text, &message) else {

@@ -46,7 +46,7 @@ public actor SQLiteDatabase: Database {
   private let busyTimeout: Duration
   private let opening: Opening
 
-  /// An actor that only lends its executor.
+  /// An actor that only provides its executor.
   private actor Lane {}
 
   /// The arguments that reopen the same database.

@@ -51,7 +51,7 @@ public struct Field: Hashable, Sendable {
   public var isRequired: Bool
   /// The answer that an empty line stands for, if any.
   public var initial: String?
-  /// The name of an earlier field whose answer is given once more, to find a typing error that nobody can see.
+  /// The name of an earlier field whose answer is given once more, to find a typing error that is not shown.
   public var repeats: String?
 
   private var rule: AnswerRule

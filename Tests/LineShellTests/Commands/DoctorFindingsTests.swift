@@ -16,7 +16,7 @@ struct DoctorFindingsTests {
   }
 
   @Test(
-    "each kind of finding is told with every one of its lines",
+    "each kind of finding is reported with every one of its lines",
     arguments: [
       (DoctorFindings(problems: ["p"]), "1 problem of the composition:\np"),
       (

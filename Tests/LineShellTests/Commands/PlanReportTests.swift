@@ -61,7 +61,7 @@ struct PlanReportTests {
   }
 
   @Test(
-    "what would be refused is reported, which is no failure of the plan",
+    "what would be refused is reported, which is not a failure of the plan",
     arguments: ["lib://nowhere", "other://shelf", "lib://book", "tab nowhere"])
   func refused(words: String) async throws {
     let shell = try await shell()

@@ -47,7 +47,7 @@ struct LineShellOptionsTests {
       options("-c", "open cart", "-c=--x", "-c", "").input, .lines(["open cart", "--x", ""]))
   }
 
-  @Test("the first word that is no flag starts the command, and -- ends the flags")
+  @Test("the first word that is not a flag starts the command, and -- ends the flags")
   func command() throws {
     let options = try options("--json", "open", "--quiet", "x")
     expectEqual(options.input, .command(["open", "--quiet", "x"]))

@@ -60,7 +60,7 @@ struct LineShellProgramTests {
     #expect(run.code == .notFound)
   }
 
-  @Test("tells who opens a retired link since when it is gone, and what to open instead")
+  @Test("names who opens a retired link since when it is gone, and what to open instead")
   func retired() async throws {
     let text = try await run("open", "notes://memo/7")
     #expect(text.code == .notFound)
@@ -164,7 +164,7 @@ struct LineShellProgramTests {
     await #expect(throws: ShellError.self) { try await program.commands(of: run) }
   }
 
-  @Test("tells its version and its help, and refuses what it does not understand")
+  @Test("prints its version and its help, and refuses what it does not understand")
   func asked() async throws {
     try await expectEqual(run("--version").output, "notes 1.0\n")
     let help = try await run("--help")

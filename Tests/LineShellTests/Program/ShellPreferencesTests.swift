@@ -45,7 +45,7 @@ struct ShellPreferencesTests {
     #expect(try preferences("", environment: ["PAGER": ""]).pager == nil)
   }
 
-  @Test("what is not accepted is told with its line and the remedy, and the rest counts")
+  @Test("what is not accepted is reported with its line and the remedy, and the rest counts")
   func problems() throws {
     let read = try preferences(
       "colour never\ncolor pink\nbell\nalias w\nprompt\npager\nalias 'x\nalias w where")
@@ -63,14 +63,14 @@ struct ShellPreferencesTests {
     expectEqual(read.aliases, ["w": "where"])
   }
 
-  @Test("a folder in the place of the file is told, and nothing is preferred")
+  @Test("a folder in the place of the file is reported, and nothing is preferred")
   func folder() throws {
     try TemporaryFile.withFolder { folder in
       try XDGFolders.create(folder + "/notes/config")
       let read = ShellPreferences(
         of: "notes", environment: Environment(["XDG_CONFIG_HOME": folder, "HOME": "/home"]))
       expectEqual(
-        read.problems, ["preferences are not read: \(folder)/notes/config is no regular file"])
+        read.problems, ["preferences are not read: \(folder)/notes/config is not a regular file"])
     }
   }
 }

@@ -121,7 +121,8 @@ struct SwitchFileTests {
     await expectEqual(desk.run("features on ink pen"), "handled: on: ink, pen")
   }
 
-  @Test("what is no such command is refused with its usage, and an unknown feature with near names")
+  @Test(
+    "what is not such a command is refused with its usage, and an unknown feature with near names")
   func usage() async throws {
     let desk = try await Desk()
     #expect(await desk.run("features of pen").hasPrefix("command.surplusArgument: \"of\""))
@@ -147,7 +148,7 @@ struct SwitchFileTests {
     #expect(String(decoding: failed.output, as: UTF8.self).contains(#""code":"feature.unknown""#))
   }
 
-  @Test("a file switches them between two commands, and is told once")
+  @Test("a file switches them between two commands, and is reported once")
   func file() async throws {
     try await TemporaryFile.withFolder { folder in
       let path = folder + "/off"
@@ -171,7 +172,7 @@ struct SwitchFileTests {
     }
   }
 
-  @Test("a line that cannot be followed is told by its number, once, and changes nothing")
+  @Test("a line that cannot be followed is reported by its number, once, and changes nothing")
   func badLines() async throws {
     try await TemporaryFile.withFolder { folder in
       let path = folder + "/off"
@@ -204,9 +205,9 @@ struct SwitchFileTests {
       for (text, notice) in faults {
         try TemporaryFile.write(text, to: path)
         _ = await desk.run("where")
-        let told = desk.shell.takeNotices()
-        expectEqual(told.count, 1)
-        expectEqual(told.first?.hasPrefix(notice), true, "\(told)")
+        let notices = desk.shell.takeNotices()
+        expectEqual(notices.count, 1)
+        expectEqual(notices.first?.hasPrefix(notice), true, "\(notices)")
         expectEqual(desk.shell.app.composed.off, ["pen"])
         _ = await desk.run("where")
         #expect(desk.shell.takeNotices().isEmpty)
@@ -217,7 +218,7 @@ struct SwitchFileTests {
     }
   }
 
-  @Test("a file that others may write, or that is none, is told and not followed")
+  @Test("a file that others may write, or that is none, is reported and not followed")
   func foreign() async throws {
     try await TemporaryFile.withFolder { folder in
       let path = folder + "/off"
@@ -227,9 +228,9 @@ struct SwitchFileTests {
         let desk = try await Desk(switches: path)
         for expected in [1, 0] {
           _ = await desk.run("where")
-          let told = desk.shell.takeNotices()
-          expectEqual(told.count, expected)
-          #expect(told.allSatisfy { $0.hasSuffix("; nothing was switched") })
+          let notices = desk.shell.takeNotices()
+          expectEqual(notices.count, expected)
+          #expect(notices.allSatisfy { $0.hasSuffix("; nothing was switched") })
         }
         #expect(desk.shell.app.composed.off.isEmpty)
       }

@@ -77,7 +77,7 @@ struct JSONRendererTests {
         """)
   }
 
-  @Test("a failure tells where it leaves the session")
+  @Test("a failure says where it leaves the session")
   func standing() {
     let event = CommandReport.Event(sequence: 1, kind: "popped", cause: "person", text: "popped 1")
     let report = CommandReport(

@@ -45,7 +45,7 @@ struct CommandEndTests {
   @Test(
     "reaches the host once, whether the command succeeded or failed",
     arguments: ["where", "add", "nonsense"])
-  func told(line: String) async throws {
+  func reported(line: String) async throws {
     let (host, shell) = try await started()
     _ = await shell.run(line)
     expectEqual(host.ended, 1)
@@ -56,11 +56,11 @@ struct CommandEndTests {
     let (host, shell) = try await started()
     host.isOver = true
     for line in ["add Call Eve", "nonsense"] {
-      guard case .failure(let told) = await shell.run(line).outcome else {
+      guard case .failure(let error) = await shell.run(line).outcome else {
         Issue.record("\(line) succeeded")
         continue
       }
-      expectEqual(told.code, "session.over")
+      expectEqual(error.code, "session.over")
     }
     host.isOver = false
     guard case .success(let success) = await shell.run("add Call Bob").outcome else {

@@ -106,8 +106,7 @@ struct CompletionTests {
       ("plan open bo", "plan open lib://book/"),
       ("plan sh", "plan sh"), ("help sav", "help save "), ("tab s", "tab shelf "),
       ("features o", "features o"), ("features off s", "features off shelf "),
-      ("features off shelf s", "features off shelf shelf "), ("graph ", "graph --format "),
-      ("graph --format j", "graph --format json "), ("lend 11", "lend 11 "),
+      ("features off shelf s", "features off shelf shelf "), ("lend 11", "lend 11 "),
       ("lend 2 of", "lend 2 off "), ("12", "12 "), ("\"sav", "save "), ("find x", "find x"),
       ("quit x", "quit x"), ("zz", "zz"), ("nothing x", "nothing x"),
       ("open 'lib://sh", "open lib://shelf "), ("lend --h", "lend --help "),
@@ -131,8 +130,7 @@ struct CompletionTests {
   @Test(
     "says what may follow, with no bracket that is only closed",
     arguments: [
-      ("graph ", "[--format dot|mermaid|json]"),
-      ("graph --format ", "dot|mermaid|json"), ("features off ", "<feature>…"),
+      ("features ", "[off|on <feature>…]"), ("features off ", "<feature>…"),
       ("open", " <link>"), ("help ", "[<command>|<topic>]"), ("quit ", ""),
     ])
   func followed(line: String, expected: String) async throws {
@@ -154,7 +152,8 @@ struct CompletionTests {
     }
   }
 
-  @Test("what is being typed is told from the words before, in quotes and behind a backslash")
+  @Test(
+    "what is being typed is distinguished from the words before, in quotes and behind a backslash")
   func typed() throws {
     for (line, words, last) in [
       ("", [], ""), ("op", [], "op"), ("open ", ["open"], ""), ("a 'b c", ["a"], "b c"),
@@ -165,6 +164,6 @@ struct CompletionTests {
       let typed = try WordScanner(line)
       #expect(typed.words == words && typed.last == last, "\(line)")
     }
-    #expect((try? WordScanner("\"\\q")) == nil, "an unknown escape is no word")
+    #expect((try? WordScanner("\"\\q")) == nil, "an unknown escape is not a word")
   }
 }

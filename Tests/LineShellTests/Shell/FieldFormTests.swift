@@ -149,7 +149,8 @@ struct FieldFormTests {
   }
 
   @Test(
-    "back to the first question of a form that its screen began is no error, and back leaves it")
+    "back to the first question of a form that its screen began is not an error, and back leaves it"
+  )
   func backToFirst() async throws {
     let person = Person(["back", "2"])
     let shell = try await atOrder(person)

@@ -33,18 +33,6 @@ struct RefusedWordsTests {
     expectEqual(reports[2].failure?.message, "there is no row 13 here")
   }
 
-  @Test(
-    "an option of a command that lacks its value is refused with the values it takes",
-    arguments: [
-      "graph --format", "graph --format png", "graph --format=png", "graph --format=dot",
-    ])
-  func option(line: String) async throws {
-    let report = try await answers(to: line)[0]
-    expectEqual(report.exitCode, .usage)
-    expectEqual(report.failure?.message, "--format needs one of dot, mermaid, json")
-    expectEqual(report.failure?.hint?.hasPrefix("usage: graph [--format dot|"), true)
-  }
-
   @Test("a feature's command takes no more words than its usage shows, but where it takes any")
   func surplus() {
     for (usage, arguments, word) in [
@@ -77,7 +65,7 @@ struct RefusedWordsTests {
   }
 
   @Test(
-    "an option of the program behind a command is told to stand before it",
+    "an option of the program behind a command is refused with its place before it",
     arguments: [
       (["add", "Milk", "--json"], "notes --json add"),
       (["routes", "--json"], "notes --json routes"), (["notes", "--yes"], "notes --yes notes"),

@@ -160,7 +160,7 @@ struct SecretQuestionTests {
   }
 
   @Test(
-    "is put to a script by its action alone; a line that is no command is refused, and nowhere kept"
+    "is put to a script by its action alone; a line that is not a command is refused, and nowhere kept"
   )
   func script() async throws {
     let script = Script()

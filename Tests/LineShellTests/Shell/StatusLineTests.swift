@@ -13,14 +13,14 @@ struct StatusLineTests {
     String(decoding: TextRenderer(width: width, isQuiet: isQuiet).render(status), as: UTF8.self)
   }
 
-  @Test("says the tabs with the one on screen, the way here, and what the app adds")
+  @Test("says the tabs with the one on screen, the path here, and what the app adds")
   func whole() {
     expectEqual(
       line(status, width: 120),
       "\n[home] search cart · Shop › Books: 11 products › A Field Guide to Clouds · Ada · cart 2\n")
   }
 
-  @Test("shortens the way before it leaves out a tab, and never wraps")
+  @Test("shortens the path before it leaves out a tab, and never wraps")
   func short() {
     expectEqual(
       line(status, width: 80), "\n[home] search cart · … › A Field Guide to Clouds · Ada · cart 2\n"
@@ -40,7 +40,7 @@ struct StatusLineTests {
   }
 
   @Test(
-    "says no way where a tab begins, and is nothing without a terminal, or where messages are dropped"
+    "shows no path where a tab begins, and is nothing without a terminal, or where messages are dropped"
   )
   func absent() {
     var root = status

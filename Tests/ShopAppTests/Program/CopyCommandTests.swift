@@ -9,7 +9,8 @@ import Testing
 @Suite("The command that copies a shop")
 struct CopyCommandTests {
   private let command = CopyCommand.command(
-    DatabaseEngine.Copying(tables: { _ in [] }) { _ in fatalError("words open nothing") })
+    DatabaseEngine.Copying(tables: { _ in [] }) { _ in fatalError("words open nothing") },
+    of: { _ in fatalError("words compose nothing") })
 
   @Test("takes where from and where to")
   func places() throws {

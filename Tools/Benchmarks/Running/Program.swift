@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program that runs to its end, started in the cheapest way the system offers.
+/// A program that runs to its end, started as cheaply as the system can.
 struct Program {
   let name: String
   private let arguments: [String]

@@ -1,7 +1,5 @@
-import CommandArguments
 import DependencyInjection
 import Diagnostics
-import GraphDrawing
 import Navigation
 import PluginInterface
 import Routing
@@ -41,30 +39,6 @@ extension AppInspection {
     DoctorFindings(
       problems: problems, failures: app.failures.map(\.description),
       leaks: app.navigator.leakDetector.leaks.map { "\($0.coordinator) \($0.id)" })
-  }
-
-  nonisolated static let graphUsage =
-    "graph [--format \(GraphFormat.allCases.map(\.rawValue).joined(separator: "|"))]"
-  nonisolated static let graphOption = CommandOption(
-    "--format", takes: .choice(GraphFormat.allCases.map(\.rawValue)),
-    summary: "draw it for a program", subcommands: ["graph"])
-
-  /// Draws the composed app as a tree for a person, or in a format for a drawing program.
-  func graphReport(_ words: [String]) throws -> CommandAnswer {
-    guard !words.isEmpty else {
-      return CommandAnswer(
-        report: Screen(title: "Plugins", blocks: [.verbatim(app.router.graph.tree)]))
-    }
-    guard words[0] == "--format" || words[0].hasPrefix("--format=") else {
-      throw ShellError.surplusArgument(words[0], usage: Self.graphUsage)
-    }
-    guard words.count == 2, let format = GraphFormat(rawValue: words[1]) else {
-      throw ShellError.optionNeeds(
-        "--format", choices: GraphFormat.allCases.map(\.rawValue), usage: Self.graphUsage)
-    }
-    let text = app.router.graph.drawing.text(as: format)
-    return CommandAnswer(
-      report: Screen(title: "", blocks: [.verbatim(text)]), data: format == .json ? text : nil)
   }
 }
 

@@ -58,7 +58,7 @@ extension AppInspection {
   /// Returns what opening a link would do.
   ///
   /// This includes the stages of the lookup, the verdicts of access and of every guard on each place of the
-  /// way, and the following steps. A refused link is reported as refused, as in `explain`.
+  /// path, and the following steps. A refused link is reported as refused, as in `explain`.
   private func plan(opening url: String) async -> [Block] {
     let explanation = app.router.table.explain(url)
     let stages: [Block] = [.facts(stages(of: explanation))]

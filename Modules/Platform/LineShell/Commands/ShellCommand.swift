@@ -1,4 +1,3 @@
-import CommandArguments
 import Diagnostics
 import Navigation
 import PluginInterface
@@ -13,20 +12,17 @@ struct ShellCommand: Sendable {
   /// The usage, such as `open <link>`, starting with the typed word.
   private(set) var usage: String
   let summary: String
-  /// The option that the command takes instead of words.
-  let option: CommandOption?
   private let count: ClosedRange<Int>
   private let work: Work
 
   /// Creates a command that takes the words in its usage, `<required>` or `[optional]`, or the stated number.
   init(
-    _ usage: String, _ summary: String, words: ClosedRange<Int>? = nil,
-    option: CommandOption? = nil, run work: @escaping Work
+    _ usage: String, _ summary: String, words: ClosedRange<Int>? = nil, run work: @escaping Work
   ) {
     let parts = usage.split(separator: " ", maxSplits: 1)
     count = words ?? (parts.last?.first == "<" ? 1 : 0)...(parts.count - 1)
     (name, self.usage, self.summary) = (String(parts[0]), usage, summary)
-    (self.option, self.work) = (option, work)
+    self.work = work
   }
 
   @MainActor
@@ -114,11 +110,9 @@ extension ShellCommand {
     ShellCommand("doctor", "audit the composed app once more") { shell, _ in
       CommandAnswer(report: try shell.inspection.doctorReport())
     },
-    ShellCommand(
-      AppInspection.graphUsage, "draw the plugins, their places and who opens whom", words: 0...2,
-      option: AppInspection.graphOption
-    ) { shell, words in
-      try shell.inspection.graphReport(words)
+    ShellCommand("graph", "show the plugins, their places and who opens whom") { shell, _ in
+      let tree = shell.app.router.graph.tree
+      return CommandAnswer(report: Screen(title: "Plugins", blocks: [.verbatim(tree)]))
     },
     ShellCommand("events [count]", "show the last navigation events") { shell, words in
       let count = try ActionInvocation("events", words).number(in: 1...1_000, default: 20)
@@ -151,8 +145,6 @@ struct CommandAnswer {
   var message: String?
   /// The screen that a reporting command shows instead of the place.
   var report: Screen?
-  /// The content of the report, as a JSON text for programs.
-  var data: String?
   var showsPlace = true
 }
 
@@ -165,8 +157,8 @@ extension CommandAnswer {
     self.init(status: "handled", message: outcome.message)
   }
 
-  init(report: Screen, data: String? = nil) {
-    self.init(status: "handled", report: report, data: data)
+  init(report: Screen) {
+    self.init(status: "handled", report: report)
   }
 }
 

@@ -123,7 +123,7 @@ final class PlainSource: CommandSource, CorrectingAnswerSource {
         if !line.isBlank { return .line(line) }
       } catch ShellError.interrupted {
         if question != nil { return .leave }
-        output.noteWaysOut()
+        output.noteHowToLeave()
       }
     }
   }

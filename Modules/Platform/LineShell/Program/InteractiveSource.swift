@@ -43,7 +43,7 @@ final class InteractiveSource: CommandSource, CorrectingAnswerSource {
         if question != nil || !line.isBlank { return .line(line) }
       case .interrupted where question != nil: return .leave
       case .interrupted(let wasEmpty):
-        if wasEmpty { output.noteWaysOut() }
+        if wasEmpty { output.noteHowToLeave() }
       // Where a secret is asked for, no line is a command.
       case .escaped where question?.isSecret == true: return .leave
       case .escaped: return .line(Line(number: 1, text: "back"))

@@ -53,7 +53,7 @@ public struct LineShellProgram {
     syntax = CommandSyntax(
       name: name, version: version, summary: summary,
       options: options + LineShellOptions.declared + ProgramPage.options
-        + ShellCommands.options + commands.flatMap(\.ownOptions),
+        + commands.flatMap(\.ownOptions),
       subcommands: ShellCommands.described + commands.map(\.subcommand) + [ProgramPage.completion],
       operands: [Operand("COMMAND", .text, .optional), Operand("ARGUMENT", .text, .any)],
       endsAtFirstOperand: true,

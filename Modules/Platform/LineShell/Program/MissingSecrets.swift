@@ -6,7 +6,7 @@ import Terminal
   import Darwin
 #endif
 
-/// Tells before the first line of a script runs whether it is a transcript that leaves secrets out.
+/// Finds out before the first line of a script runs whether it is a transcript that leaves secrets out.
 ///
 /// Otherwise the lines before the first secret would have changed something when it turns out to be missing. The
 /// lines of a pipe cannot be read ahead; there, the placeholder is refused as an answer.
@@ -26,7 +26,7 @@ enum MissingSecrets {
         guard let line = try lines.next() else { return false }
         if line.text == CommandRecord.mask { return true }
       } catch {
-        // A line that is refused when it is read is no such line.
+        // A line that is refused when it is read is not one.
         if error.endsInput { return false }
       }
     }

@@ -93,7 +93,7 @@ public struct ProgramCommand: Sendable {
         let option = programOptions.first(where: { $0.name == word })
       else { throw error }
       let shown = option.value == nil ? word : "\(word) …"
-      throw ShellError.programOption(word, way: "\(run.program) \(shown) \(name)")
+      throw ShellError.programOption(word, usage: "\(run.program) \(shown) \(name)")
     }
   }
 

@@ -43,7 +43,7 @@ final class ProgramOutput {
     output.append(text.utf8)
   }
 
-  func noteWaysOut() { note("Ctrl-C again, Ctrl-D or quit to leave") }
+  func noteHowToLeave() { note("Ctrl-C again, Ctrl-D or quit to leave") }
 
   /// Writes a message to standard error; at a terminal, wrapped between words.
   func note(_ text: String) {

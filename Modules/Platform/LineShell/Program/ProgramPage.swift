@@ -100,8 +100,6 @@ extension ShellCommands {
       + router.map.tabs.filter { !named.contains($0.id.rawValue) }
       .map { Subcommand($0.id.rawValue, summary: "go to the tab \($0.title)") }
   }
-
-  static let options = all.compactMap(\.option)
 }
 
 extension Subcommand {

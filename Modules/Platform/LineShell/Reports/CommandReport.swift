@@ -80,7 +80,7 @@ extension CommandReport {
     package var tab: String?
     /// The links of the selected stack, root first, the place itself last.
     package var path: [String]
-    /// Whether the title and the way back are shown; a route can hide them.
+    /// Whether the title and `back` are shown; a route can hide them.
     var showsBar: Bool
     /// Whether `back` leads to a place beneath and the route does not hide that.
     var offersBack: Bool

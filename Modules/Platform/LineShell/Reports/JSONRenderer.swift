@@ -7,7 +7,7 @@ import Screens
 /// ``schema`` defines version 1 of it. Every key is always present, except the `columns` of a list without
 /// columns; a value that does not apply is `null` or empty.
 ///
-/// A failure also contains the state of the session after it: the tab, the path, and the events on the way.
+/// A failure also contains the state of the session after it: the tab, the path, and the events until then.
 /// Row numbers start at 1 and continue through all lists of a screen. Money is in the minor units of its ISO
 /// 4217 currency. The initial value of a secret is never written.
 package struct JSONRenderer: Renderer {

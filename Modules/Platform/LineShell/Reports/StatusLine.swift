@@ -69,8 +69,8 @@ extension TextRenderer {
     let tabs = status.tabs.map { $0 == status.selected ? "[\($0)]" : $0 }.joined(separator: " ")
     // A single step would only repeat the title above.
     let steps = status.path.count > 1 ? status.path : []
-    let way = steps.map { step($0).string }.joined(separator: " › ")
-    return ([tabs, way] + status.items).filter { !$0.isEmpty }.map { TerminalText($0) }
+    let path = steps.map { step($0).string }.joined(separator: " › ")
+    return ([tabs, path] + status.items).filter { !$0.isEmpty }.map { TerminalText($0) }
   }
 
   private func step(_ name: String) -> TerminalText { TerminalText(name).cut(to: Self.stepWidth) }

@@ -11,11 +11,11 @@ import Screens
 /// - A first field that is a secret takes every line of a person, and runs none: a password may read like a
 ///   command. Words of the screen are refused as its answer; the person leaves the question with Ctrl-C or
 ///   Esc, and is back at the prompt of the same screen.
-/// - Where the first field is no secret, commands that lead away are still accepted: an action of the screen,
+/// - Where the first field is not a secret, commands that lead away are still accepted: an action of the screen,
 ///   a row's number, a tab's name alone, a feature's command, and a command of every shell, alone or followed
 ///   by a link, a tab or a similar word. An answer that reads like such a command is given after the form's
 ///   own action, which accepts every line.
-/// - A script is asked nothing. Its line starts a form only if the first field is no secret; otherwise it has
+/// - A script is asked nothing. Its line starts a form only if the first field is not a secret; otherwise it has
 ///   to name the action, so that no line is both a secret and a command. What is neither is refused without
 ///   being repeated. The answers are then the next lines, secrets the lines of `--password-fd` if it is given:
 ///

@@ -43,7 +43,7 @@ extension Shell {
       throw ShellError.surplusArgument(word, usage: command.usage)
     }
     let words = try options.text(arguments, usage: command.usage)
-    return try await telling("in the command \(command.name)", by: command.plugin) {
+    return try await attributing("in the command \(command.name)", by: command.plugin) {
       try command.route(words)
     }
   }
@@ -51,7 +51,7 @@ extension Shell {
   /// Returns why a word is not a command on a screen: it belongs to another screen, or is unknown.
   func unknown(_ name: String, on screen: Screen) -> ShellError {
     if let known = app.router.mentions.first(where: { $0.name == name }) {
-      return .elsewhere(name, screen: known.screen, way: known.access)
+      return .elsewhere(name, screen: known.screen, access: known.access)
     }
     return .unknownCommand(
       name,
@@ -90,7 +90,7 @@ extension Shell {
     guard let pick = try screen.row(number).pick else { throw ShellError.rowNotPickable(number) }
     let name = pick.invocation.name
     if let action = screen.actions.first(where: { $0.name == name }) { try confirm(action) }
-    return CommandAnswer(try await telling("in the action \(name)", pick.perform))
+    return CommandAnswer(try await attributing("in the action \(name)", pick.perform))
   }
 
   /// Performs an action; `first` is the answer to the first field if already given.
@@ -102,7 +102,7 @@ extension Shell {
     if action.asksFields, arguments.isEmpty { given = try fields(of: screen, first: first) }
     try confirm(action)
     return CommandAnswer(
-      try await telling("in the action \(action.name)") {
+      try await attributing("in the action \(action.name)") {
         try await action.perform(arguments, answers: given)
       })
   }
@@ -130,7 +130,7 @@ extension Shell {
 
   /// Runs code of a plugin, by default the plugin of the place on top, and attributes its errors to that
   /// plugin.
-  func telling<Value: Sendable>(
+  func attributing<Value: Sendable>(
     _ work: @autoclosure () -> String, by plugin: String? = nil,
     _ body: @MainActor () async throws -> Value
   ) async throws -> Value {

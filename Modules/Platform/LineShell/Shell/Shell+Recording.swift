@@ -87,7 +87,7 @@ extension Screen {
 struct CommandRecord: Hashable, Sendable {
   /// Stands for a secret, which `--password-fd` gives again.
   static let mask = "<secret>"
-  /// Stands for a line that may be a secret, and is refused like that line: one that is no command, or an
+  /// Stands for a line that may be a secret, and is refused like that line: one that is not a command, or an
   /// answer that was not accepted on a screen that asks for a secret.
   static let notKept = "<not-kept>"
 
@@ -97,7 +97,7 @@ struct CommandRecord: Hashable, Sendable {
   var isWhole: Bool
   /// Whether the command asks for answers, and is forgotten if the person leaves the questions.
   var isHeld = false
-  /// The error of a line that is no command, without a word of it.
+  /// The error of a line that is not a command, without a word of it.
   var refusal: ErrorExplanation?
 }
 

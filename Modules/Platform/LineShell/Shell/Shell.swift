@@ -210,7 +210,7 @@ public final class Shell {
     _ answer: CommandAnswer, since start: NavigationState, eventsAfter sequence: UInt64
   ) async throws -> CommandReport.Success {
     var success = CommandReport.Success(
-      status: answer.status, message: answer.message, report: answer.report, data: answer.data)
+      status: answer.status, message: answer.message, report: answer.report)
     do {
       if answer.showsPlace, answer.report == nil || options.reportsToPrograms {
         success.place = try await place()
@@ -240,7 +240,7 @@ public final class Shell {
       screen: screen)
   }
 
-  /// Returns the commands to list at the start of the first tab besides the actions: ways into the app.
+  /// Returns the commands to list at the start of the first tab besides the actions: routes into the app.
   private func offersAtFirst(on screen: Screen) -> [String] {
     let state = app.navigator.state
     guard state.hasTabs, state.selectedTab == app.router.map.tabs.first?.id else { return [] }
@@ -261,7 +261,9 @@ public final class Shell {
     guard tries > 0 else { throw NavigationError.endlessQueue(limit: 8) }
     let viewModel = try app.navigator.topViewModel()
     guard let top = app.navigator.state.top else { throw NavigationError.notStarted }
-    var screen = try await telling("to show \(top.route)") { try await evaluateScreen(viewModel) }
+    var screen = try await attributing("to show \(top.route)") {
+      try await evaluateScreen(viewModel)
+    }
     guard app.navigator.state.top?.id == top.id else { return try await evaluate(tries - 1) }
     if screen.title.isEmpty { screen.title = top.hints.title ?? "" }
     (shown, titles[top.id]) = ((top.id, screen), screen.title)

@@ -6,8 +6,8 @@ package enum ShellError: Error, Hashable, Sendable {
   /// of the screen, if it has any.
   case unknownCommand(String, suggestions: [String], form: String? = nil)
 
-  /// The word is an action of another screen; `way` describes how to get there.
-  case elsewhere(String, screen: String, way: String)
+  /// The word is an action of another screen; `access` says how to get there.
+  case elsewhere(String, screen: String, access: String)
 
   /// Where a secret is asked for, the line is not a command and cannot be an answer; it is not repeated.
   /// `form` is the action that asks.
@@ -27,10 +27,8 @@ package enum ShellError: Error, Hashable, Sendable {
   case surplusArgument(String, usage: String)
   /// The planned word does not navigate; `scheme` is the scheme of the links.
   case noPlan(scheme: String)
-  /// An option of a command lacks one of its possible values.
-  case optionNeeds(String, choices: [String], usage: String)
-  /// An option of the program follows a command; `way` is its correct use.
-  case programOption(String, way: String)
+  /// An option of the program follows a command; `usage` is its correct use.
+  case programOption(String, usage: String)
   /// A word of a text begins like an option.
   case optionInText(String, usage: String)
   /// The place on screen is gone, because its feature was switched off in the meantime.
@@ -68,8 +66,8 @@ extension ShellError: ExplainedError {
             + (form.map { ", or \($0) to be asked for the fields one by one" } ?? "")
           : "did you mean " + suggestions.map { "\"\($0)\"" }.joined(separator: " or ") + "?",
         candidates: suggestions)
-    case .elsewhere(let name, let screen, let way):
-      .init("command.elsewhere", .usage, "\(name) is on \(screen)", hint: way)
+    case .elsewhere(let name, let screen, let access):
+      .init("command.elsewhere", .usage, "\(name) is on \(screen)", hint: access)
     case .noCommand(let form):
       .init(
         "command.unknown", .usage, "this is not a command here",
@@ -102,15 +100,10 @@ extension ShellError: ExplainedError {
         "command.noPlan", .usage, "that command does not navigate, so there is nothing to plan",
         hint: "type plan with a \(scheme):// link, a tab, back, forward, root, dismiss or the "
           + "command of a feature")
-    case .optionNeeds(let option, let choices, let usage):
-      .init(
-        "command.optionNeeds", .usage,
-        "\(option) needs one of \(choices.joined(separator: ", "))",
-        hint: "usage: \(usage)")
-    case .programOption(let option, let way):
+    case .programOption(let option, let usage):
       .init(
         "command.programOption", .usage, "\(option) is an option of the program",
-        hint: "options stand before the command: \(way)")
+        hint: "options stand before the command: \(usage)")
     case .optionInText(let word, let usage):
       .init(
         "command.optionInText", .usage,

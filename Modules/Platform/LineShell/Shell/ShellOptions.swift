@@ -51,6 +51,6 @@ package struct ShellOptions: Hashable, Sendable {
     let name = String(word.prefix { $0 != "=" })
     guard let option = programOptions[name] else { return .surplusArgument(word, usage: usage) }
     let command = usage.prefix { $0 != " " }
-    return .programOption(word, way: "\(program) \(word == name ? option : word) \(command)")
+    return .programOption(word, usage: "\(program) \(word == name ? option : word) \(command)")
   }
 }

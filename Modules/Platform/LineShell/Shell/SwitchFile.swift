@@ -11,12 +11,12 @@ extension Shell {
       throw ShellError.surplusArgument(words[0], usage: usage)
     }
     guard !names.isEmpty else { throw ShellError.missingArgument(usage: usage) }
-    let told = try app.switchFeatures(
+    let change = try app.switchFeatures(
       off: words[0] == "off" ? names : [], on: words[0] == "on" ? names : [])
     let known = names.sorted().joined(separator: ", ")
     return CommandAnswer(
-      status: told == nil ? "unchanged" : "handled",
-      message: told ?? "already \(words[0]): \(known)")
+      status: change == nil ? "unchanged" : "handled",
+      message: change ?? "already \(words[0]): \(known)")
   }
 }
 
@@ -75,10 +75,10 @@ final class SwitchFile {
     held = bytes
     do {
       let names = try self.names(in: bytes, of: app)
-      let told = try app.switchFeatures(
+      let change = try app.switchFeatures(
         off: names.subtracting(named), on: named.subtracting(names))
       named = names
-      return told.map { "\(path): \($0)" }
+      return change.map { "\(path): \($0)" }
     } catch let error as LineFault {
       return error.description
     } catch {

@@ -64,7 +64,7 @@ package struct KeyDecoder: Sendable {
   }
 
   /// Drops a string up to its end, BEL or Esc and a backslash; another control character ends it as well, so
-  /// that nobody who typed its beginning is left without keys.
+  /// that a person who typed its beginning still has keys.
   private mutating func report(_ byte: UInt8) {
     switch byte {
     case 0x07: state = .ground

@@ -1,6 +1,6 @@
 /// A line being edited: a pure state machine from keys to effects, without a terminal.
 ///
-/// The keys are those of Emacs and shells: movement, a kill ring, undo, and history used in three ways
+/// The keys are those of Emacs and shells: movement, a kill ring, undo, and three uses of the history
 /// (``suggestion``, prefix, search). A paste may contain several lines, which form one text until Enter.
 package struct LineEditor: Sendable {
   /// The action that a key requests from the host.

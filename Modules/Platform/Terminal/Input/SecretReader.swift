@@ -7,7 +7,7 @@
 /// Reads secrets without showing them, from the terminal or line by line from another source.
 ///
 /// The terminal is `/dev/tty`, so that a redirected standard input does not matter; without it, standard
-/// input is used if it is a terminal. The echo is restored on every way out (``Signals``).
+/// input is used if it is a terminal. The echo is restored however the program ends (``Signals``).
 package struct SecretReader: ~Copyable {
   /// Where secrets come from.
   package enum Source: Hashable, Sendable {

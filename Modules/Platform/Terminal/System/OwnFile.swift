@@ -178,7 +178,7 @@ extension OwnFileError: ExplainedError {
         hint: "check the path, and the disk it is on")
     case .notRegular(let path):
       .init(
-        "file.notRegular", .cannotCreate, "\(path) is no regular file",
+        "file.notRegular", .cannotCreate, "\(path) is not a regular file",
         hint: "move it away, or name another")
     case .foreign(let path):
       .init(

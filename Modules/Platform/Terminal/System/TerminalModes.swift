@@ -6,7 +6,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// Changes the mode of a terminal, and restores it on every way out of the program.
+/// Changes the mode of a terminal, and restores it however the program ends.
 ///
 /// Only one terminal is changed at a time. ``restore()`` and the functions for suspension call only
 /// async-signal-safe functions, so signal handlers may use them.

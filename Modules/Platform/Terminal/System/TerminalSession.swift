@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// The terminal, file or pipe at each end of a program, and the way the program uses it.
+/// The terminal, file or pipe at each end of a program, and how the program uses it.
 package struct TerminalSession: Sendable {
   /// The kind of interaction.
   package enum Mode: Hashable, Sendable {

@@ -1,4 +1,5 @@
 public import DependencyInjection
+import Encodings
 import Synchronization
 
 /// Generates short, readable identifiers; injected, so that tests and transcripts are stable.
@@ -12,7 +13,7 @@ public struct IDGenerator: Sendable {
 
   public static let random = IDGenerator { UInt64.random(in: .min ... .max) }
 
-  /// Returns a generator that produces the same sequence for the same seed (SplitMix64).
+  /// Returns a generator that produces the same sequence for the same seed.
   public static func seeded(_ seed: UInt64) -> IDGenerator {
     let state = SeededState(seed)
     return IDGenerator { state.next() }
@@ -35,19 +36,11 @@ public struct IDGenerator: Sendable {
   }
 
   private final class SeededState: Sendable {
-    private let state: Mutex<UInt64>
+    private let numbers: Mutex<SplitMix64>
 
-    init(_ seed: UInt64) { state = Mutex(seed) }
+    init(_ seed: UInt64) { numbers = Mutex(SplitMix64(seed: seed)) }
 
-    func next() -> UInt64 {
-      state.withLock { state in
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-      }
-    }
+    func next() -> UInt64 { numbers.withLock { $0.next() } }
   }
 }
 

@@ -3,7 +3,7 @@ import Expectations
 import Testing
 
 /// The promises of every database about opening and migrating it.
-public enum MigrationPromise: String, Sendable, CaseIterable {
+public enum MigrationContract: String, Sendable, CaseIterable {
   case firstRun = "the first opening creates, the second finds"
   case owners = "each owner numbers its own steps"
   case upgrade = "a pending step runs once, and leaves what there was"

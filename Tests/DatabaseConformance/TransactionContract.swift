@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 /// The promises of every database about its transactions.
-public enum TransactionPromise: String, Sendable, CaseIterable {
+public enum TransactionContract: String, Sendable, CaseIterable {
   case commit = "what a write returns is there afterwards"
   case rollBack = "a body that throws leaves nothing behind, and its error is the answer"
   case caught = "a statement that fails and is caught undoes itself only"

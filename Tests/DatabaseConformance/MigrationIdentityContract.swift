@@ -3,7 +3,7 @@ import Expectations
 import Testing
 
 /// The promises of every database about programs whose migrations differ under the same numbers.
-package enum MigrationIdentityPromise: String, Sendable, CaseIterable {
+package enum MigrationIdentityContract: String, Sendable, CaseIterable {
   case renumbered = "a step that was run is not taken for another with its number"
   case inserted = "a step inserted before one that was run is refused"
   case removed = "a program that lacks a step which was run is refused"

@@ -3,7 +3,7 @@ import Expectations
 import Testing
 
 /// The promises of every database about full-text indexes, and about work on one connection.
-public enum TextIndexPromise: String, Sendable, CaseIterable {
+public enum TextIndexContract: String, Sendable, CaseIterable {
   case phrases = "rows are found by phrases, the last token of which may go on"
   case weights = "rows are ranked by the weights of the columns, which a later step may change"
   case terms = "terms are counted as rows are inserted, changed and deleted"

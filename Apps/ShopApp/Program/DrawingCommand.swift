@@ -1,28 +1,35 @@
+import CommandArguments
 import GraphDrawing
+import LineShell
 import PluginInterface
+import Screens
+
+/// The command `drawing FORMAT`, which writes the composed app for a drawing program.
+enum DrawingCommand {
+  /// Declares the command; `router` returns the composed app and opens no place.
+  static func command(
+    router: @escaping @MainActor @Sendable (LineShellProgram.Run) throws -> Router
+  ) -> ProgramCommand {
+    ProgramCommand(
+      "drawing", summary: "draw the plugins, their places and who opens whom",
+      operands: [Operand("FORMAT", .choice(GraphFormat.allCases.map(\.rawValue)))],
+      help: "The text is for Graphviz (dot), for a page (mermaid) or for another program (json)."
+    ) { arguments, run in
+      let graph = try router(run).graph
+      // The choices are those of the operand.
+      let format = arguments.words.first.flatMap(GraphFormat.init) ?? .dot
+      let text = graph.drawing.text(as: format)
+      return .success(
+        .init(
+          status: "handled", report: Screen(title: "", blocks: [.verbatim(text)]),
+          data: format == .json ? text : nil))
+    }
+  }
+}
 
 extension PluginGraph {
-  /// The graph as text for a person: each plugin, followed by what it shows, runs, opens and starts.
-  var tree: String {
-    let labels = Dictionary(nodes.map { ($0.id, $0.label) }) { first, _ in first }
-    let ways = Dictionary(grouping: edges, by: \.from)
-    return nodes.filter { $0.kind == .plugin }.map { plugin in
-      let edges = ways[plugin.id] ?? []
-      let title = plugin.label + (plugin.isComposed ? "" : " (left out)")
-      let kinds: [Edge.Kind] = [.shows, .runs, .hosts, .opens, .starts, .contributes]
-      let lines = kinds.flatMap { kind in
-        edges.filter { $0.kind == kind }.map { edge in
-          "\(kind == .contributes ? "contributes to" : kind.rawValue) \(labels[edge.to] ?? edge.to)"
-            + (edge.isOptional ? ", if it is there" : "")
-        }
-      }
-      return ([title] + lines.dropLast().map { "├ \($0)" } + lines.suffix(1).map { "└ \($0)" })
-        .joined(separator: "\n")
-    }.joined(separator: "\n\n")
-  }
-
   /// The graph as a drawing: a frame for each plugin, with its places and flows.
-  var drawing: Drawing {
+  fileprivate var drawing: Drawing {
     let plugins = Dictionary(
       nodes.filter { $0.kind == .plugin }.map { ($0.id, $0) }
     ) { first, _ in first }

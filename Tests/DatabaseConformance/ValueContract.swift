@@ -3,7 +3,7 @@ import Expectations
 import Testing
 
 /// The promises of every database about values and rows.
-public enum ValuePromise: String, Sendable, CaseIterable {
+public enum ValueContract: String, Sendable, CaseIterable {
   case texts = "text comes back byte for byte"
   case integers = "integers come back"
   case reals = "numbers come back"

@@ -4,10 +4,10 @@ import Expectations
 import Testing
 
 /// The promises of every database about inserting many rows at once.
-public enum InsertionPromise: String, Sendable, CaseIterable {
+public enum InsertionContract: String, Sendable, CaseIterable {
   case values = "values of every type come back, NULL and empty ones too"
   case texts = "texts come back byte for byte, whatever signs they hold"
-  case none = "no rows are no change"
+  case none = "no rows change nothing"
   case many = "thousands of rows are there, and seen by what follows in the transaction"
   case defaults = "a column that is not named has its default, and a key numbers itself"
   case names = "names that are words of SQL name tables and columns"

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// The promises of a copy of a database, whichever engines hold the two.
-package enum CopyPromise: String, Sendable, CaseIterable {
+package enum CopyContract: String, Sendable, CaseIterable {
   case everything =
     "every value of every table comes over, and what was there from the beginning goes"
   case newTable = "a table that a later step makes comes over with no word of its own"

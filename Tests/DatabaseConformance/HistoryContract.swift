@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The promise about concurrent transactions of any processes: some serial order explains all their reads.
-public enum HistoryPromise {
+public enum HistoryContract {
   /// A weakening of transactions, to show that the check detects it.
   public enum Weakness: String, Sendable, Codable, CaseIterable {
     case apart = "each statement is a transaction of its own"

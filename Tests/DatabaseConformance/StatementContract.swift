@@ -3,7 +3,7 @@ import Expectations
 import Testing
 
 /// The promises of every database about statements.
-public enum StatementPromise: String, Sendable, CaseIterable {
+public enum StatementContract: String, Sendable, CaseIterable {
   case reuse = "a statement used again remembers no value of its last use"
   case reuseAfterThrow = "a statement whose reader threw can be used again"
   case nested = "a statement can be used while its own rows are being read"

@@ -58,6 +58,27 @@ struct ScreenActionTests {
     #expect(rows[2].pick == nil)
   }
 
+  @Test("is not performed without a required word, or with one too many")
+  func words() async throws {
+    var count = 0
+    let action = ScreenAction(
+      "lend", title: "", parameters: [.required("book"), .optional("days")]
+    ) { _ in
+      count += 1
+      return .silent
+    }
+    let screen = Screen(title: "", actions: [action])
+    await #expect(throws: InputError.missingArgument(action: "lend", parameter: "book")) {
+      try await screen.perform(ActionInvocation("lend"))
+    }
+    await #expect(throws: InputError.surplusArgument("c", action: "lend")) {
+      try await screen.perform(ActionInvocation("lend", ["a", "b", "c"]))
+    }
+    expectEqual(count, 0)
+    _ = try await screen.perform(ActionInvocation("lend", ["a", "7"]))
+    expectEqual(count, 1)
+  }
+
   @Test("that the screen does not offer is refused, with what it does offer")
   func unknown() async {
     await #expect(throws: InputError.unknownAction(name: "leave", available: ["take"])) {

@@ -13,7 +13,6 @@ public final class ResultProbe<F: Flow> {
   private let origin: SourceLocation
   private var isFinished = false
 
-  /// Creates a probe of one flow.
   public init(sourceLocation: SourceLocation = #_sourceLocation) {
     origin = sourceLocation
   }

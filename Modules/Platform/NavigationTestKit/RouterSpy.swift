@@ -14,7 +14,6 @@ public final class RouterSpy<Call: Hashable> {
   private let origin: SourceLocation
   private var stubbed: Set<Call>
 
-  /// Creates a spy.
   public convenience init(
     stubbing calls: Call..., sourceLocation: SourceLocation = #_sourceLocation
   ) {

@@ -44,6 +44,9 @@ struct CompositionAudit {
       problems.append(.tabWithoutRoutes(id: tab.value.id.rawValue, site: tab.site))
     }
     for routes in registries.flatMap(\.routeTypes) {
+      if routes.hasParents, routes.tab == nil {
+        problems.append(.parentsWithoutTab(routes: routes.name, site: routes.site))
+      }
       guard let tab = routes.tab, !declared.contains(where: { $0.value.id == tab }) else {
         continue
       }

@@ -33,6 +33,8 @@ package enum CompositionProblem: Error, Hashable, Sendable {
   case tabWithoutRoutes(id: String, site: Registration)
   /// Routes belong to a tab that no plugin registers.
   case routesWithoutTab(routes: String, tab: String, site: Registration)
+  /// Routes name parents but no tab whose stack they would be on.
+  case parentsWithoutTab(routes: String, site: Registration)
   /// Two plugins provide the same flow.
   case duplicateFlow(name: String, first: Registration, second: Registration)
   /// A plugin provides a flow but does not register its start routes.
@@ -65,7 +67,6 @@ public struct CompositionError: Error, Hashable, Sendable {
   /// The problems, in a stable order.
   package let problems: [CompositionProblem]
 
-  /// Creates an error.
   package init(problems: [CompositionProblem]) {
     self.problems = problems
   }
@@ -142,6 +143,10 @@ extension CompositionProblem: CustomStringConvertible {
       one(
         "the routes \(routes) of \(site) belong to the tab \"\(tab)\" that no plugin registers",
         site.source, "register the tab, or present the routes without one")
+    case .parentsWithoutTab(let routes, let site):
+      one(
+        "the routes \(routes) of \(site) have parents and no tab: over the screen, nothing lies beneath",
+        site.source, "name the tab they belong to, or drop the parents")
     case .duplicateFlow(let name, let first, let second):
       two("\(name) is provided", first, second, "let one plugin provide it")
     case .flowWithoutRoutes(let flow, let routes, let site):

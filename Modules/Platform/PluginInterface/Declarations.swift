@@ -11,6 +11,7 @@ struct RouteDeclaration: Sendable {
   let type: any Route.Type
   let tab: TabID?
   let presentation: Presentation
+  let hasParents: Bool
   let site: Registration
   let addPatterns: @Sendable (inout RouteTableBuilder, _ isComposed: Bool) -> Void
   let parents: @MainActor @Sendable (AnyRoute) -> [AnyRoute]

@@ -57,7 +57,7 @@ extension RouterRegistry {
   /// route is an optional parent.
   public mutating func routes<R: Route, C: Coordinator, each D: DependencyKey>(
     _ routes: R.Type, tab: TabID? = nil, presentation: Presentation = .sheet,
-    parents: @escaping @Sendable (R) -> [R] = { _ in [] },
+    parents: (@Sendable (R) -> [R])? = nil,
     using needs: repeat (each D).Type,
     fileID: String = #fileID, line: Int = #line,
     coordinator:
@@ -71,12 +71,12 @@ extension RouterRegistry {
       fileID: fileID, line: line)
     routeTypes.append(
       RouteDeclaration(
-        type: R.self, tab: tab, presentation: presentation, site: site,
+        type: R.self, tab: tab, presentation: presentation, hasParents: parents != nil, site: site,
         addPatterns: { table, isComposed in
           table.add(R.self, registration: site, isComposed: isComposed)
         },
         parents: { route in
-          guard let own = route.as(R.self) else { return [] }
+          guard let own = route.as(R.self), let parents else { return [] }
           var places: [AnyRoute] = []
           for parent in parents(own) {
             if let place = try? AnyRoute(parent) { places.append(place) }

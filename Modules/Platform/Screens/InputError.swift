@@ -8,6 +8,8 @@ public enum InputError: Error, Hashable, Sendable {
   case onlyShown(action: String)
   /// A required word is missing.
   case missingArgument(action: String, parameter: String)
+  /// The action takes fewer words.
+  case surplusArgument(String, action: String)
   /// The word is not a whole number, or the number is too large.
   case notANumber(String, accepted: ClosedRange<Int>)
   /// The word is a whole number outside the accepted range.
@@ -35,6 +37,10 @@ extension InputError: ExplainedError {
       .init(
         "input.missingArgument", .usage, "the \(parameter) is missing",
         hint: "type: \(action) <\(parameter)>")
+    case .surplusArgument(let word, let action):
+      .init(
+        "input.surplusArgument", .usage, "\"\(word)\" is one argument too many",
+        hint: "leave it out of \(action)")
     case .notANumber(let word, let accepted):
       .init(
         "input.notANumber", .invalidData,

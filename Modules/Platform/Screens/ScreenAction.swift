@@ -85,12 +85,21 @@ public struct ScreenAction: Hashable, Sendable {
     return copy
   }
 
-  /// Performs the action.
+  /// Performs the action with the words that a person gave.
+  ///
+  /// - Throws: ``InputError`` if a required word is missing or there are too many, before any work is done;
+  ///   otherwise what the action throws.
   @MainActor
   public func perform(
     _ arguments: [String] = [], answers: [String: String] = [:]
   ) async throws -> ActionOutcome {
-    try await work(ActionInvocation(name, arguments, answers: answers))
+    if arguments.count > parameters.count, parameters.last?.takesRest != true {
+      throw InputError.surplusArgument(arguments[parameters.count], action: name)
+    }
+    if let missing = parameters.dropFirst(arguments.count).first(where: \.isRequired) {
+      throw InputError.missingArgument(action: name, parameter: missing.name)
+    }
+    return try await work(ActionInvocation(name, arguments, answers: answers))
   }
 }
 

@@ -26,7 +26,7 @@ extension RouterRegistry {
   /// ```
   public mutating func standIn<Places: Route, each Point: ExtensionPoint>(
     _ places: Places.Type, tab: TabID? = nil, presentation: Presentation = .sheet,
-    parents: @escaping @Sendable (Places) -> [Places] = { _ in [] },
+    parents: (@Sendable (Places) -> [Places])? = nil,
     points: repeat StandInPoint<Places, each Point>, fileID: String = #fileID, line: Int = #line
   ) {
     let plugin = plugin
@@ -54,7 +54,7 @@ extension RouterRegistry {
   /// word after `finish`, if any, to the flow's value, and returns `nil` for an invalid word.
   public mutating func standIn<F: Flow, each Point: ExtensionPoint>(
     _ flow: F.Type, tab: TabID? = nil, presentation: Presentation = .sheet,
-    parents: @escaping @Sendable (F.Start) -> [F.Start] = { _ in [] }, value: String,
+    parents: (@Sendable (F.Start) -> [F.Start])? = nil, value: String,
     points: repeat StandInPoint<F.Start, each Point>, fileID: String = #fileID, line: Int = #line,
     finish: @escaping @MainActor @Sendable (_ word: String?) async throws -> F.Value?
   ) {

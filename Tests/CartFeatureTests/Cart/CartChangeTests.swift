@@ -39,7 +39,7 @@ struct CartChangeTests {
       (["1", "0"], InputError.outOfRange(0, accepted: 1...999)),
       (["1", "1000"], InputError.outOfRange(1000, accepted: 1...999)),
       (["1", "-1"], InputError.notANumber("-1", accepted: 1...999)),
-      (["1"], InputError.missingArgument(action: "quantity", parameter: "number")),
+      (["1"], InputError.missingArgument(action: "quantity", parameter: "quantity")),
       ([], InputError.missingArgument(action: "quantity", parameter: "line")),
     ])
   func badNumbers(words: [String], error: InputError) async throws {

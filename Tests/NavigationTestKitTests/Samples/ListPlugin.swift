@@ -36,7 +36,7 @@ final class ListCoordinator: Coordinator {
 /// Answers its action and its pick with the words they were given.
 final class ListViewModel: ViewModel {
   func screen() -> Screen {
-    let echo = ScreenAction("echo", title: "Say it again") { action in
+    let echo = ScreenAction("echo", title: "Say it again", parameters: [.rest("words")]) { action in
       let answers = action.answers.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
       return ActionOutcome(([action.name] + action.arguments + answers).joined(separator: " "))
     }

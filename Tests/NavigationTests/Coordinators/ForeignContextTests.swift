@@ -25,7 +25,9 @@ struct ForeignContextTests {
     let made = SampleCoordinator<StepRoute>(foreign)
     stage.session.makeSteps = { _ in made }
     let before = (stage.navigator.state, stage.events)
-    #expect(throws: NavigationError.self) { try store.context.start(StepFlow()) { _ in } }
+    #expect(throws: NavigationError.self) {
+      try store.context.start(StepFlow(), as: .sheet) { _ in }
+    }
     expectEqual(stage.navigator.state, before.0)
     expectEqual(stage.events, before.1)
     expectEqual(store.childCoordinators.count, context == .ofItsFirstPlace ? 1 : 0)
@@ -45,7 +47,9 @@ struct ForeignContextTests {
 
   private func firstContext(of stage: Stage) throws -> CoordinatorContext {
     try stage.top(StoreRoute.self).context.start(StepFlow()) { _ in }
-    return try stage.top(StepRoute.self).context
+    let steps = try stage.top(StepRoute.self)
+    try steps.navigate(to: .second)
+    return steps.context
   }
 }
 

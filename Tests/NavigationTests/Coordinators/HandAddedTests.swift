@@ -48,16 +48,6 @@ struct HandAddedTests {
     expectEqual(results.all, [.cancelled(.userBack)])
   }
 
-  @Test("a child without places runs no flow that could be cancelled or finished")
-  func nothingToCancel() throws {
-    let (stage, store, child) = try withChild()
-    try store.navigate(to: .item(1))
-    let error = NavigationError.detached(coordinator: child.context.name)
-    stage.expectRefused(error) { try child.context.cancel() }
-    stage.expectRefused(error) { try child.context.finish(StepFlow.self, with: 1) }
-    expectEqual(stage.path, ["store", "item/1"])
-  }
-
   @Test("the coordinator above all others runs no flow either")
   func rootRunsNoFlow() throws {
     let (stage, store, _) = try withChild()
@@ -113,13 +103,24 @@ struct HandAddedTests {
     }
   }
 
-  @Test("a child the framework added is not removed by hand")
-  func frameworkChild() throws {
+  @Test("every child is removed in one loop, those of pushed places with their places")
+  func removeAll() throws {
     let (stage, store, _) = try withChild()
     try store.context.push(PageRoute.plain)
-    let pages = try stage.top(PageRoute.self)
-    stage.expectRefused(.notAChild(child: pages.context.name, parent: store.context.name)) {
-      try store.removeChild(pages)
+    for child in store.childCoordinators { try store.removeChild(child) }
+    #expect(store.childCoordinators.isEmpty)
+    expectEqual(stage.path, ["store"])
+    #expect(stage.navigator.leakDetector.leaks.isEmpty)
+  }
+
+  @Test("a child that shows nothing goes when it finishes or is cancelled")
+  func finishes() throws {
+    for isFinished in [true, false] {
+      let (stage, store, child) = try withChild()
+      try store.navigate(to: .item(1))
+      try isFinished ? child.context.finish(StepFlow.self, with: 1) : child.context.cancel()
+      #expect(store.childCoordinators.isEmpty)
+      expectEqual(stage.path, ["store", "item/1"])
     }
   }
 

@@ -104,6 +104,25 @@ struct RouteHintTests {
     expectEqual(answer, .unchanged)
   }
 
+  @Test("a second tap on another plugin's place, or on what starts a flow, changes nothing")
+  func secondTap() throws {
+    let stage = try Stage.withTabs()
+    let store = try stage.top(StoreRoute.self)
+    try store.context.push(PageRoute.plain)
+    try expectEqual(store.context.push(PageRoute.plain), .unchanged)
+    for style in [Presentation.sheet, .push] {
+      let stage = try Stage.withTabs()
+      let store = try stage.top(StoreRoute.self)
+      let results = Results()
+      try store.context.start(StepFlow(), as: style) { results.all.append($0) }
+      try expectEqual(
+        store.context.start(StepFlow(), as: style) { results.all.append($0) }, .unchanged)
+      expectEqual(stage.path, ["store", "steps"])
+      try stage.top(StepRoute.self).context.finish(StepFlow.self, with: 3)
+      expectEqual(results.all, [.superseded, .completed(3)])
+    }
+  }
+
   private func withPages() throws -> (Stage, SampleCoordinator<PageRoute>) {
     let stage = try Stage.withTabs()
     try stage.top(StoreRoute.self).context.push(PageRoute.plain)

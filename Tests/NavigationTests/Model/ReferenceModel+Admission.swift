@@ -115,9 +115,11 @@ extension ReferenceModel {
     } else if let first = items.first, first.place == wanted.first {
       wanted.removeFirst()
     }
-    let (range, new) = ModelDifference.of(Array(items.dropFirst(base)), to: wanted, from: base)
+    let (range, new, layers) = ModelDifference.of(
+      Array(items.dropFirst(base)), to: wanted, from: base)
+    if !layers.isEmpty { try dismiss(layers, stack, attempt) }
     if range.isEmpty, new.isEmpty {
-      if stack == selected { return "unchanged" }
+      if stack == selected { return layers.isEmpty ? "unchanged" : "handled" }
       show(stack)
       return "handled"
     }
@@ -161,21 +163,33 @@ extension ReferenceModel {
     selected = stack
     return "handled"
   }
+
+  /// Whether the requester has started the same flow already, which is at its first place on top.
+  func isStarted(_ place: Place, _ home: Int, _ attempt: Attempt) -> Bool {
+    guard attempt.flow != nil, let top = stacks[home].items.last, top.place == place,
+      let owner = owners[top.owner], let flow = owner.flow, flow != ModelShape.signIn
+    else { return false }
+    return owner.first == top.id && owner.parent == attempt.requester
+      && shape.kind(ofFlow: flow) == place.kind
+  }
 }
 
 enum ModelDifference {
   /// What differs between places and wanted ones; nothing above a layer that goes stays.
   static func of(
     _ items: [ReferenceModel.Item], to wanted: [ReferenceModel.Place], from base: Int
-  ) -> (Range<Int>, [ReferenceModel.Place]) {
+  ) -> (Range<Int>, [ReferenceModel.Place], layers: Range<Int>) {
     var same = 0
     while same < min(items.count, wanted.count), items[same].place == wanted[same] { same += 1 }
+    let layer = items.indices.first { $0 >= same && items[$0].style != .push } ?? items.count
     var top = 0
-    if !items[same...].contains(where: { $0.style != .push }) {
-      while top < min(items.count, wanted.count) - same,
-        items[items.count - 1 - top].place == wanted[wanted.count - 1 - top]
-      { top += 1 }
-    }
-    return (base + same..<base + items.count - top, Array(wanted[same..<wanted.count - top]))
+    while top < min(layer, wanted.count) - same,
+      items[layer - 1 - top].place == wanted[wanted.count - 1 - top]
+    { top += 1 }
+    let new = Array(wanted[same..<wanted.count - top])
+    // Layers above a place that stays are dismissed first; the others go with the place they are over.
+    return top > 0
+      ? (base + same..<base + layer - top, new, base + layer..<base + items.count)
+      : (base + same..<base + items.count, new, base + items.count..<base + items.count)
   }
 }

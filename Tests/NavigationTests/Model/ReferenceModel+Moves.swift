@@ -14,7 +14,9 @@ extension ReferenceModel {
       guard way.place == place else { return try arrive(way, for: attempt) }
       return try show(place, style, policy, home, attempt)
     case .start(let place, let style, let policy):
-      if style == .push { try refuseIfChildActive(home, stacks[home].items.count, attempt) }
+      if style == .push, !isStarted(place, home, attempt) {
+        try refuseIfChildActive(home, stacks[home].items.count, attempt)
+      }
       guard let way = try admit(place, redirectedAsLink: true, for: attempt) else {
         return "pending"
       }
@@ -88,7 +90,7 @@ extension ReferenceModel {
     _ stack: Int, at index: Int, _ word: String, _ reason: String, _ attempt: Attempt
   ) throws(Failure) -> String {
     let range = index..<stacks[stack].items.count
-    depart(stack, range)
+    if reason == "byFlow" { stacks[stack].ahead = [] } else { depart(stack, range) }
     try change(
       stack, range, ending: "cancelled(\(reason))", event: "\(word) \(range.count)",
       asks: attempt.asks)
@@ -114,7 +116,8 @@ extension ReferenceModel {
     _ place: Place, _ onRoot: Bool, _ home: Int, _ attempt: Attempt
   ) throws(Failure) -> String {
     let end = onRoot ? stacks[home].firstLayer : stacks[home].items.count
-    try refuseIfChildActive(home, end, attempt)
+    let isRepeated = stacks[home].items[end - 1].place == place
+    if !isRepeated { try refuseIfChildActive(home, end, attempt) }
     guard let way = try admit(place, redirectedAsLink: true, for: attempt) else { return "pending" }
     guard way.place == place else { return try arrive(way, for: attempt) }
     if stacks[home].items[end - 1].place == place { return "unchanged" }
@@ -151,6 +154,10 @@ extension ReferenceModel {
       }
     }
     if attempt.flow == nil, stacks[home].items.last?.place == place { return "unchanged" }
+    if isStarted(place, home, attempt) {
+      self.end(attempt.flow, "superseded")
+      return "unchanged"
+    }
     let event =
       range.isEmpty
       ? style == .push ? "pushed" : "presented as \(style.rawValue)"
@@ -167,13 +174,15 @@ extension ReferenceModel {
   }
 
   private mutating func insert(
-    _ wanted: [Place], _ home: Int, _ range: Range<Int>, _ attempt: Attempt
+    _ wanted: [Place], _ home: Int, _ range: Range<Int>, _ attempt: Attempt,
+    dismissing layers: Range<Int> = 0..<0
   ) throws(Failure) -> String {
     var places: [(Place, Style)] = []
     for place in wanted {
       guard let way = try admit(place, for: attempt) else { return "pending" }
       places.append((way.place, .push))
     }
+    if !layers.isEmpty { try dismiss(layers, home, attempt) }
     let isPush = range.isEmpty && places.count == 1
     stacks[home].ahead = []
     try change(
@@ -191,8 +200,14 @@ extension ReferenceModel {
       throw Failure(name: "detached")
     }
     let wanted = places.first == items[first].place ? Array(places.dropFirst()) : places
-    let (range, new) = ModelDifference.of(Array(items[(first + 1)...]), to: wanted, from: first + 1)
-    return range.isEmpty && new.isEmpty ? "unchanged" : try insert(new, home, range, attempt)
+    let (range, new, layers) = ModelDifference.of(
+      Array(items[(first + 1)...]), to: wanted, from: first + 1)
+    guard range.isEmpty, new.isEmpty else {
+      return try insert(new, home, range, attempt, dismissing: layers)
+    }
+    if layers.isEmpty { return "unchanged" }
+    try dismiss(layers, home, attempt)
+    return "handled"
   }
 
   private mutating func dismissLayers(above index: Int, _ home: Int, _ attempt: Attempt)
@@ -202,9 +217,14 @@ extension ReferenceModel {
     guard let layer = items.indices.first(where: { $0 > index && items[$0].style != .push }) else {
       return
     }
-    depart(home, layer..<items.count)
-    try change(
-      home, layer..<items.count, event: "dismissed \(items.count - layer)", asks: attempt.asks)
+    try dismiss(layer..<items.count, home, attempt)
+  }
+
+  mutating func dismiss(
+    _ layers: Range<Int>, _ home: Int, _ attempt: Attempt
+  ) throws(Failure) {
+    depart(home, layers)
+    try change(home, layers, event: "dismissed \(layers.count)", asks: attempt.asks)
   }
 
   private mutating func replace(

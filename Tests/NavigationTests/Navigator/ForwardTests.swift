@@ -73,6 +73,15 @@ struct ForwardTests {
     expectEqual(stage.path, ["store", "item/1"])
   }
 
+  @Test("steps that a link opened and that have finished are not gone forward to")
+  func finishedByItself() throws {
+    let stage = try Stage.withTabs()
+    _ = try stage.open(StepRoute.first)
+    try stage.top(StepRoute.self).context.finish(StepFlow.self, with: 1)
+    expectEqual(stage.path, ["store"])
+    try expectEqual(stage.navigator.forward(), .atEnd)
+  }
+
   @Test("a flow that ended is not begun anew, nor a place with a secret shown again")
   func notRepeatable() throws {
     let (stage, store) = try items(0)

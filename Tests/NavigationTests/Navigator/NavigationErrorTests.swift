@@ -11,7 +11,8 @@ struct NavigationErrorTests {
     let place = try AnyRoute(StoreRoute.item(7))
     return [
       .noDestination(route: place), .notOwned(route: place, coordinator: "c"),
-      .undeclared(name: "R", isFlow: false, plugin: "p"), .unprintable(route: "r"),
+      .undeclared(name: "R", isFlow: false, plugin: "p"),
+      .unprintable(route: "r", reason: .emptyValue(parameter: "p", pattern: "r/:p")),
       .routeNotInStack(route: place), .nothingToDismiss, .badLayerCount(0),
       .notRunning(flow: "f", running: "g"),
       .unknownTab(name: "stor", available: ["store", "basket"]), .noTabs(root: "sign-in"),

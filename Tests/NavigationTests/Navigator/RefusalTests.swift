@@ -1,3 +1,4 @@
+import Diagnostics
 import Navigation
 import Routing
 import Testing
@@ -37,12 +38,23 @@ struct RefusalTests {
   func unprintable() throws {
     let stage = try busy()
     let context = try stage.top(StepRoute.self).context
-    let error = NavigationError.unprintable(route: "nameless")
+    let error = NavigationError.unprintable(
+      route: "nameless", reason: .noPattern(routeType: "NavigationTests.PageRoute"))
     stage.expectRefused(error) { try context.push(PageRoute.nameless) }
     stage.expectRefused(error) { try context.set([PageRoute.plain, .nameless]) }
     stage.expectRefused(error) { try context.start(NamelessFlow()) { _ in } }
     stage.expectRefused(error) { try context.pop(to: PageRoute.nameless) }
     stage.expectRefused(error) { try context.remove(PageRoute.nameless) }
+  }
+
+  @Test("a value that no link carries is refused with the remedy")
+  func unprintableValue() throws {
+    let stage = try busy()
+    let context = try stage.top(StepRoute.self).context
+    let error = #expect(throws: NavigationError.self) {
+      try context.push(PageRoute.token("Tea/Coffee"))
+    }
+    #expect(error?.explanation.hint?.contains("leave out") == true)
   }
 
   @Test("a place that is not on the stack")

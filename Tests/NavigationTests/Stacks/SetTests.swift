@@ -72,6 +72,18 @@ struct SetTests {
     #expect(stage.navigator.coordinator(of: page) == nil)
   }
 
+  @Test("a place beneath a layer stays with its input when one below it is replaced")
+  func keptBeneathLayer() throws {
+    let (stage, store) = try items([1, 2])
+    let form = entries(stage)[2]
+    try store.context.present(StepRoute.first)
+    let count = stage.navigator.log.count
+    try store.context.set([StoreRoute.item(3), .item(2)])
+    expectEqual(stage.path, ["store", "item/3", "item/2"])
+    expectEqual(entries(stage)[2], form)
+    expectEqual(stage.events(after: count), ["dismissed 1", "replaced 1 by 1"])
+  }
+
   @Test("a coordinator in the middle sets what lies above its own first place")
   func fromTheMiddle() throws {
     let (stage, store) = try items([1])

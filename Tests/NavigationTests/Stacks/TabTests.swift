@@ -165,7 +165,12 @@ struct TabTests {
     ]
     let stage = try Stage(setting)
     stage.expectRefused(
-      .noOpenTab(available: ["store", "basket"], closedBy: ["closed refused store: closed"])
+      .noOpenTab(
+        available: ["store", "basket"],
+        closedBy: [
+          "closed refused store: closed",
+          "basket/secret is for signed-in users, and no composed feature can sign in",
+        ])
     ) {
       _ = try stage.navigator.showTabs(root: "main")
     }

@@ -10,6 +10,8 @@ final class SampleCoordinator<Places: Route>: Coordinator {
 
   /// Whether its places have input that can be lost.
   var makesForms = false
+  /// Whether the screens of its places fail.
+  var fails = false
 
   private let session: StageSession?
 
@@ -24,7 +26,9 @@ final class SampleCoordinator<Places: Route>: Coordinator {
 
   func viewModel(for route: Places) throws -> any ViewModel {
     let title = try route.link().text
-    return makesForms ? SampleForm(title: title) : SampleViewModel(title: title)
+    if session?.unshowable.contains(title) == true { throw Stage.Broken() }
+    if makesForms { return SampleForm(title: title) }
+    return SampleViewModel(title: title) { [weak self] in self?.fails == true }
   }
 
   func handle(_ action: any CoordinatorAction) throws -> Bool {
@@ -37,12 +41,16 @@ final class SampleCoordinator<Places: Route>: Coordinator {
 /// A view model that only has a title.
 final class SampleViewModel: ViewModel {
   let title: String
+  private let fails: () -> Bool
 
-  init(title: String) {
-    self.title = title
+  init(title: String, fails: @escaping () -> Bool = { false }) {
+    (self.title, self.fails) = (title, fails)
   }
 
-  func screen() -> Screen { Screen(title: title) }
+  func screen() throws -> Screen {
+    if fails() { throw Stage.Broken() }
+    return Screen(title: title)
+  }
 }
 
 /// A view model with input that is not saved yet.

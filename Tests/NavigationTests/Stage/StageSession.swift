@@ -10,6 +10,9 @@ final class StageSession {
   /// The plugins whose coordinators cannot be made.
   var broken: Set<String> = []
 
+  /// The links of places whose screen cannot be shown.
+  var unshowable: Set<String> = []
+
   /// Called with every coordinator that starts.
   var onStart: ((any Coordinator) throws -> Void)?
 

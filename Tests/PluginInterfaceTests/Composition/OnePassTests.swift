@@ -21,7 +21,7 @@ struct OnePassTests {
         .provides(LoanFlow.self)),
       SamplePlugin(
         "loan", requires: ["desk"], .routes(LoanRoute.self), .routes(ShelfRoute.self),
-        .routes(PileRoute.self), .provides(LoanFlow.self)),
+        .routes(PileRoute.self, above: .page(1)), .provides(LoanFlow.self)),
       SamplePlugin("loan", module: "OtherLoan"),
       SamplePlugin("failing", .failure),
       SamplePlugin(
@@ -32,7 +32,7 @@ struct OnePassTests {
         .contributing("no shouting", to: HouseRules.self)),
       SamplePlugin("new", .opensPoint(LendingRules.self)))
     let error = try #require(throws: CompositionError.self) { try composing.app() }
-    expectEqual(Set(error.problems.map(kind)).count, 26)
+    expectEqual(Set(error.problems.map(kind)).count, 27)
     expectEqual(error.problems.count, Set(error.problems).count, "nothing is told twice")
     expectEqual(error.description, error.problems.map(\.description).joined(separator: "\n\n"))
     #expect(error.problems.allSatisfy { !$0.description.isEmpty })
@@ -59,6 +59,7 @@ struct OnePassTests {
     case .reservedCommand: "reservedCommand"
     case .tabWithoutRoutes: "tabWithoutRoutes"
     case .routesWithoutTab: "routesWithoutTab"
+    case .parentsWithoutTab: "parentsWithoutTab"
     case .duplicateFlow: "duplicateFlow"
     case .flowWithoutRoutes: "flowWithoutRoutes"
     case .noHandler: "noHandler"

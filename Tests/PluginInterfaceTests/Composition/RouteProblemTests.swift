@@ -34,6 +34,14 @@ struct RouteProblemTests {
       problems, [.duplicateRoutes(name: "ShelfRoute", first: shelf.site(1), second: desk.site(1))])
   }
 
+  @Test("parents of places without a tab are a problem, because nothing would lie beneath")
+  func parentsWithoutTab() throws {
+    let plugin = SamplePlugin("shelf", .routes(ShelfRoute.self, above: .shelf))
+    expectEqual(
+      try Composing(plugin).problems(),
+      [.parentsWithoutTab(routes: "ShelfRoute", site: plugin.site(1))])
+  }
+
   @Test("two plugins with one pattern fail, both named with their lines and the fix")
   func equal() throws {
     let text = try conflict(with: SamplePlugin("rack", .routes(RackRoute.self)))

@@ -25,6 +25,15 @@ struct Part: Sendable {
     }
   }
 
+  /// Places over the screen with places beneath, on line 1.
+  static func routes<Places: Route>(_ type: Places.Type, above parent: Places) -> Part {
+    Part { registry, fileID in
+      registry.routes(type, parents: { _ in [parent] }, fileID: fileID, line: 1) {
+        SampleCoordinator<Places>($0)
+      }
+    }
+  }
+
   /// A tab, on line 2.
   static func tab(_ id: TabID, root: some Route, order: Int? = nil) -> Part {
     Part { registry, fileID in

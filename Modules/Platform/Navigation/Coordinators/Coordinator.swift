@@ -55,7 +55,7 @@ extension Coordinator {
     try context.addChild(child, isWeak: isWeak)
   }
 
-  /// Removes a child that was added by hand: ``CoordinatorContext/removeChild(_:)``.
+  /// Removes a child: ``CoordinatorContext/removeChild(_:)``.
   public func removeChild(_ child: any Coordinator) throws(NavigationError) {
     try context.removeChild(child)
   }

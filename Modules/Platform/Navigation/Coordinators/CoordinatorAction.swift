@@ -19,7 +19,6 @@ extension CoordinatorAction {
 /// }
 /// ```
 public struct BackAtRoot: CoordinatorAction {
-  /// Creates the action.
   public init() {}
 }
 

@@ -44,6 +44,17 @@ extension CoordinatorContext {
     return { [weak self, acting] value in try (acting ?? self)?.push(place(value)) }
   }
 
+  /// Returns an action that starts a flow, for a screen to offer; `nil` if no composed plugin runs it.
+  public func action<F: Flow>(
+    starting flow: F, as style: Presentation = .sheet,
+    onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) throws -> Void
+  ) -> (@MainActor () throws -> Void)? {
+    guard canStart(F.self) else { return nil }
+    return { [weak self, acting] in
+      try (acting ?? self)?.start(flow, as: style, onResult: onResult)
+    }
+  }
+
   /// Replaces the places above the coordinator's first place with a minimal difference: equal places at the
   /// bottom and at the top keep their identity and their input.
   ///
@@ -169,6 +180,9 @@ extension CoordinatorContext {
 
 extension CoordinatorContext {
   /// Starts a flow in a child coordinator; `onResult` is called exactly once.
+  ///
+  /// A second tap changes nothing: if this coordinator has started the same flow and that is still at its first
+  /// place on top, the answer is ``NavigationAnswer/unchanged``, and the second caller gets `superseded`.
   ///
   /// The result arrives after the flow's places are gone, however they went: finished, back, dismissed,
   /// replaced, signed out. The answer is ``NavigationAnswer/pending`` if a guard requires something else

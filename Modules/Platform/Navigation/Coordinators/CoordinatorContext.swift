@@ -147,7 +147,8 @@ public final class CoordinatorContext {
 extension CoordinatorContext {
   /// The coordinator's type, or its identity while it is being made.
   public var name: String {
-    coordinator.map { "\(type(of: $0))" } ?? "coordinator \(id)"
+    coordinator.map { "\(type(of: $0))" }
+      ?? (id == .unattached ? "a coordinator that was never added" : "coordinator \(id)")
   }
 }
 
@@ -191,14 +192,12 @@ extension CoordinatorContext {
     (isRemoved, run, restoredFlow, flowScope) = (false, nil, nil, nil)
   }
 
-  /// Removes a child that was added by hand, with everything below it, its places and all places above them.
+  /// Removes a child, with everything below it, its places and all places above them.
   ///
   /// - Throws: ``NavigationError/notAChild(child:parent:)``; ``NavigationError/childActive(child:)`` if a
   ///   stack stands on the child's places. In both cases nothing changes.
   public func removeChild(_ child: any Coordinator) throws(NavigationError) {
-    guard children.contains(where: { $0 === child }),
-      navigator?.tree[child.context.id]?.isAddedByHand == true
-    else {
+    guard children.contains(where: { $0 === child }) else {
       throw .notAChild(child: child.context.name, parent: name)
     }
     _ = try attached().attempt(.removeChild, by: child.context, cause: .coordinator)
@@ -211,6 +210,6 @@ extension CoordinatorContext {
 
   /// Creates a context for a coordinator that is added by hand.
   public static func detached(plugin: String? = nil) -> CoordinatorContext {
-    CoordinatorContext(id: CoordinatorID(rawValue: .max), plugin: plugin)
+    CoordinatorContext(id: .unattached, plugin: plugin)
   }
 }

@@ -19,6 +19,8 @@ final class CoordinatorTree {
     fileprivate(set) var isAddedByHand = false
     /// The view models of its places, by the numbers of the entries.
     var viewModels: [UInt64: any ViewModel] = [:]
+    /// The numbers of the entries that were shown at least once.
+    var shown: Set<UInt64> = []
 
     fileprivate init(_ context: CoordinatorContext, below parent: CoordinatorID? = nil) {
       (self.context, self.parent) = (context, parent)
@@ -192,6 +194,7 @@ extension CoordinatorTree {
       let id = entry.coordinator
       guard let node = self[id] else { continue }
       node.viewModels[entry.id.rawValue] = nil
+      node.shown.remove(entry.id.rawValue)
       node.placeCount -= 1
       if node.placeCount == 0 {
         removeIfDone(id, endRun)
@@ -271,6 +274,8 @@ package struct CoordinatorID: Hashable, Sendable, CustomStringConvertible {
 
   /// The coordinator above all others.
   package static let root = CoordinatorID(rawValue: 0)
+  /// That of every coordinator that is not part of navigation yet.
+  static let unattached = CoordinatorID(rawValue: .max)
 
   package var description: String { "c\(rawValue)" }
 }

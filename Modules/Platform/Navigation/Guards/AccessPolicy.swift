@@ -12,7 +12,6 @@ public final class AccessPolicy: Sendable {
   /// The opaque name of the account that is, or was last, signed in, if the app provides one.
   package let subject: @MainActor @Sendable () -> String?
 
-  /// Creates a policy.
   public init(
     isSignedIn: @escaping @MainActor @Sendable () -> Bool, signIn: (any Flow)?,
     subject: @escaping @MainActor @Sendable () -> String? = { nil }

@@ -92,6 +92,8 @@ struct GuardChain {
     case .redirect(let redirect)?: "\(redirect.guardName) redirects \(place) to \(redirect.to)"
     case .refuse(.refused(let route, let name, let reason))?:
       "\(name) refused \(route): \(reason)"
+    case .refuse(.signInUnavailable(let route))?:
+      "\(route) is for signed-in users, and no composed feature can sign in"
     case nil, .refuse?, .postpone?, .fail?: nil
     }
   }

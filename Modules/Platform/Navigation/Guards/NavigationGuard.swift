@@ -25,7 +25,6 @@ package struct NavigationGuard: Sendable {
   /// Returns the guard's verdict on an attempt.
   package let verdict: @MainActor @Sendable (NavigationAttempt) throws -> GuardVerdict
 
-  /// Creates a guard.
   package init(
     name: String, plugin: String, answersFor: Set<ObjectIdentifier>? = nil,
     verdict: @escaping @MainActor @Sendable (NavigationAttempt) throws -> GuardVerdict
@@ -63,7 +62,6 @@ public struct NavigationAttempt: Sendable {
   /// Why the place would be entered.
   public let cause: NavigationCause
 
-  /// Creates an attempt.
   package init(route: AnyRoute, from: AnyRoute?, cause: NavigationCause) {
     (self.route, self.from, self.cause) = (route, from, cause)
   }

@@ -86,7 +86,6 @@ package final class Destination: Sendable {
   /// Makes a coordinator for the places.
   package let makeCoordinator: CoordinatorMaker
 
-  /// Creates a destination.
   package init(
     plugin: String, tab: TabID?, presentation: Presentation,
     parents: @escaping @MainActor @Sendable (AnyRoute) -> [AnyRoute] = { _ in [] },
@@ -118,7 +117,6 @@ package struct ArchiveSchema: Sendable {
   /// The migrations, each by the version it starts from.
   package let migrations: [Int: Migration]
 
-  /// Creates a schema.
   package init(plugin: String, version: Int, migrations: [Int: Migration] = [:]) {
     (self.plugin, self.version, self.migrations) = (plugin, version, migrations)
   }

@@ -70,7 +70,6 @@ public struct ModalTransitionDelegate: Hashable, Sendable {
   /// How the layer disappears; `nil` for the registered transition.
   public let dismissed: Transition?
 
-  /// Creates a delegate.
   public init(presented: Transition? = nil, dismissed: Transition? = nil) {
     (self.presented, self.dismissed) = (presented, dismissed)
   }

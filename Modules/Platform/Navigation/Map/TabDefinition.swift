@@ -17,7 +17,6 @@ public struct TabDefinition: Sendable {
   /// Whether the tab's stack is created together with the tabs rather than on the first visit.
   package let isPreloaded: Bool
 
-  /// Creates a tab.
   package init(
     id: TabID, title: String, root: AnyRoute, plugin: String, order: Int? = nil,
     reselect: ReselectPolicy = .popToRoot, isPreloaded: Bool = false

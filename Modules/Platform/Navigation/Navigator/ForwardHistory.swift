@@ -35,6 +35,8 @@ struct ForwardHistory {
     switch change.kind {
     case .forwarded, .tabLoaded, .tabSelected: break
     case .popped, .dismissed:
+      // What has finished by itself is not gone back from.
+      if case .cancelled(.byFlow) = change.ending { fallthrough }
       guard ForwardHistory.isRepeatable(change.removed, in: tree) else { fallthrough }
       if change.continues, let above = departures[change.branch].popLast() {
         return departures[change.branch].append(above + change.removed)

@@ -10,8 +10,8 @@ public enum NavigationError: Error, Hashable, Sendable {
   case notOwned(route: AnyRoute, coordinator: String)
   /// The plugin opens places or starts a flow that it neither registers nor declares (strict mode).
   case undeclared(name: String, isFlow: Bool, plugin: String)
-  /// No pattern of its route type prints the route, so it has no link.
-  case unprintable(route: String)
+  /// The route has no link, for example because a value holds what no link carries.
+  case unprintable(route: String, reason: RoutingError)
   /// The place to go back to is not on the stack.
   case routeNotInStack(route: AnyRoute)
   /// Nothing is presented.
@@ -77,7 +77,7 @@ extension AnyRoute {
     do {
       return try AnyRoute(route)
     } catch {
-      throw .unprintable(route: String(describing: route))
+      throw .unprintable(route: String(describing: route), reason: error)
     }
   }
 }
@@ -98,8 +98,10 @@ extension NavigationError: ExplainedError, CustomStringConvertible {
         "the plugin \"\(plugin)\" \(isFlow ? "starts" : "opens") \(name) without declaring it",
         hint: "write registry.\(isFlow ? "starts" : "opens")(\(name).self) where it registers, "
           + "with isOptional: true if the app may be composed without it")
-    case .unprintable(let route):
-      .init("navigation.unprintable", .internal, "\(route) has no link")
+    case .unprintable(let route, let reason):
+      .init(
+        "navigation.unprintable", .invalidData, "\(route) has no link",
+        hint: reason.explanation.message)
     case .routeNotInStack(let route):
       .init("navigation.routeNotInStack", .notFound, "\(name(route)) is not on the stack")
     case .nothingToDismiss:

@@ -98,41 +98,6 @@ public final class Navigator {
     tree[entry.coordinator]?.context.coordinator
   }
 
-  /// Returns the view model of the place on screen, which is made on first use.
-  ///
-  /// - Throws: ``NavigationError/notStarted`` before a root is set, the coordinator's error, or in strict
-  ///   mode ``NavigationError/undeclared(name:isFlow:plugin:)`` if the screen offers something undeclared.
-  public func topViewModel() throws -> any ViewModel {
-    defer { fresh = nil }
-    for _ in 0..<RequestQueue.limit {
-      guard let entry = state.top, let node = tree[entry.coordinator]
-      else { throw NavigationError.notStarted }
-      let viewModel = try viewModel(of: entry, node)
-      // Making the view model may have navigated elsewhere.
-      if state.top?.id == entry.id { return viewModel }
-    }
-    throw NavigationError.endlessQueue(limit: RequestQueue.limit)
-  }
-
-  private func viewModel(
-    of entry: Entry, _ node: CoordinatorTree.Node
-  ) throws -> any ViewModel {
-    let (context, known) = (node.context, node.viewModels[entry.id.rawValue])
-    guard let coordinator = context.coordinator else { throw NavigationError.notStarted }
-    let made: any ViewModel
-    do {
-      made = try known ?? coordinator.makeViewModel(for: entry.route)
-    } catch {
-      throw map.attributed(error, to: context.plugin, "to make the view model of \(entry.route)")
-    }
-    if let undeclared = offeredUndeclared {
-      offeredUndeclared = nil
-      throw undeclared
-    }
-    if known == nil, state.shows(entry) { node.viewModels[entry.id.rawValue] = made }
-    return made
-  }
-
   func makeIdentity() -> UInt64 {
     nextIdentity += 1
     return nextIdentity

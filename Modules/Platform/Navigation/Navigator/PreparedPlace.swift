@@ -1,4 +1,5 @@
 public import Routing
+public import Screens
 
 /// A place whose plugin has checked it, with what the check has read, to be opened if it is still wanted.
 ///
@@ -105,6 +106,85 @@ extension Navigator {
     return PreparedPlace(
       wanted: wanted, route: place, content: isRead ? try await map.prepare(place) : nil,
       moment: moment)
+  }
+}
+
+// MARK: - What is on screen
+
+extension Navigator {
+  /// Returns the view model of the place on screen, which is made on first use.
+  ///
+  /// - Throws: ``NavigationError/notStarted`` before a root is set, the coordinator's error, or in strict
+  ///   mode ``NavigationError/undeclared(name:isFlow:plugin:)`` if the screen offers something undeclared.
+  public func topViewModel() throws -> any ViewModel {
+    defer { fresh = nil }
+    for _ in 0..<RequestQueue.limit {
+      guard let entry = state.top, let node = tree[entry.coordinator]
+      else { throw NavigationError.notStarted }
+      let viewModel = try viewModel(of: entry, node)
+      // Making the view model may have navigated elsewhere.
+      if state.top?.id == entry.id { return viewModel }
+    }
+    throw NavigationError.endlessQueue(limit: RequestQueue.limit)
+  }
+
+  /// Returns the screen to draw now: what waited and may go on is opened first, and a place that cannot be
+  /// shown is left again.
+  ///
+  /// The errors of places that were left, and of contributions that were left out, are deferred
+  /// (``takeDeferredErrors()``), so that a host draws the screen and the errors beside it. A place that was shown
+  /// before stays: what fails may work the next time.
+  ///
+  /// - Throws: The error of the place on top if it stays, for example because nothing lies beneath.
+  public func screen() async throws -> Screen {
+    for _ in 0..<RequestQueue.limit {
+      await settle()
+      guard let entry = state.top else { throw NavigationError.notStarted }
+      do {
+        let screen = try await topViewModel().screen()
+        // Something newer came while the screen was read.
+        guard state.top?.id == entry.id else { continue }
+        tree[entry.coordinator]?.shown.insert(entry.id.rawValue)
+        for fault in takeLeftOut() { deferError(fault) }
+        return screen
+      } catch {
+        guard state.top?.id == entry.id else { continue }
+        let error = map.attributed(
+          error, to: tree[entry.coordinator]?.context.plugin, "to show \(entry.route)")
+        guard tree[entry.coordinator]?.shown.contains(entry.id.rawValue) == false, leave(entry)
+        else { throw error }
+        deferError(error)
+      }
+    }
+    throw NavigationError.endlessQueue(limit: RequestQueue.limit)
+  }
+
+  /// Leaves the place on top for the one beneath or, at the first place of a tab, for another tab that was
+  /// visited; returns whether there was one.
+  private func leave(_ entry: Entry) -> Bool {
+    if (try? attempt(.back, cause: .app)) == .handled { return true }
+    let others = state.branches.filter { $0.top != nil && $0.id != state.selectedTab }
+    guard state.hasTabs, let tab = others.first?.id else { return false }
+    return (try? attempt(.select(tab), cause: .app)) == .handled
+  }
+
+  private func viewModel(
+    of entry: Entry, _ node: CoordinatorTree.Node
+  ) throws -> any ViewModel {
+    let (context, known) = (node.context, node.viewModels[entry.id.rawValue])
+    guard let coordinator = context.coordinator else { throw NavigationError.notStarted }
+    let made: any ViewModel
+    do {
+      made = try known ?? coordinator.makeViewModel(for: entry.route)
+    } catch {
+      throw map.attributed(error, to: context.plugin, "to make the view model of \(entry.route)")
+    }
+    if let undeclared = offeredUndeclared {
+      offeredUndeclared = nil
+      throw undeclared
+    }
+    if known == nil, state.shows(entry) { node.viewModels[entry.id.rawValue] = made }
+    return made
   }
 }
 

@@ -63,7 +63,6 @@ public struct PendingPolicy: Sendable {
   /// Returns the time in seconds since 1970; called when an attempt starts to wait and when it is repeated.
   package let now: @MainActor @Sendable () -> Int64
 
-  /// Creates a policy.
   public init(
     capacity: Int = 1, overflow: Overflow = .dropOldest, lifetime: Int64? = nil,
     now: @escaping @MainActor @Sendable () -> Int64 = { 0 }

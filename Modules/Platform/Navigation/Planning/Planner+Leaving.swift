@@ -79,8 +79,12 @@ extension Planner {
   /// root keeps its places until the root changes, because no stack is empty.
   mutating func endFlow(_ ending: FlowRun.Ending) throws(NavigationError) {
     let branch = try branch()
-    let first = try attached(
-      at: tree.lowestIndex(of: request.requester.id, in: stack(branch).entries, of: branch))
+    let lowest = tree.lowestIndex(of: request.requester.id, in: stack(branch).entries, of: branch)
+    // A child that was added by hand and shows nothing is done.
+    if lowest == nil, tree[request.requester.id]?.isAddedByHand == true {
+      return add(.detach(request.requester))
+    }
+    let first = try attached(at: lowest)
     guard first > 0 else {
       guard request.requester.run != nil else { return answer(.unchanged) }
       return add(.endRootFlow(request.requester, ending))

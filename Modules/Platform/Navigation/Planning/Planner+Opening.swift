@@ -63,8 +63,11 @@ extension Planner {
     let roots = entries.isEmpty ? [path.root].compactMap(\.self) : []
     var wanted = (roots + path.parents + [path.place])[...]
     if wanted.first == entries.first?.route { wanted = wanted.dropFirst() }
-    let (changed, missing) = difference(between: entries.dropFirst(), and: wanted)
-    guard !changed.isEmpty || !missing.isEmpty else { return bringOnScreen(branch, or: .unchanged) }
+    let (changed, missing, layers) = difference(between: entries.dropFirst(), and: wanted)
+    if !layers.isEmpty { change(branch, layers.startIndex..<layers.endIndex) }
+    guard !changed.isEmpty || !missing.isEmpty else {
+      return bringOnScreen(branch, or: layers.isEmpty ? .unchanged : .handled)
+    }
     change(
       branch, changed.startIndex..<changed.endIndex,
       with: missing.map { StackChange.Place(route: $0) }, selects: true)

@@ -9,7 +9,10 @@ extension Planner {
     policy: PresentationPolicy = .stack, on target: PushTarget = .top
   ) throws(NavigationError) {
     let branch = try branch()
-    if style == .push { try refuseIfChildActive(on: stack(branch), target) }
+    let beneath = stack(branch).entry(
+      at: (target == .root ? stack(branch).firstModal : stack(branch).count) - 1)
+    let isRepeated = isShown(wanted, starting: run, by: beneath)
+    if style == .push, !isRepeated { try refuseIfChildActive(on: stack(branch), target) }
     guard let path = try admit(pushing: wanted) else { return }
     guard path.place == wanted else {
       try arrive(by: path)
@@ -19,12 +22,29 @@ extension Planner {
     let begins = run.map(StackChange.Place.Beginning.flow) ?? .nothing
     try show(
       StackChange.Place(route: wanted, presentation: style, begins: begins), on: branch,
-      policy: policy, target: target)
+      policy: policy, target: target, isRepeated: isRepeated)
+  }
+
+  /// Whether an attempt asks for what is already on top, as a second tap does.
+  ///
+  /// A flow is the same if this requester has started it and it is still at its first place.
+  private func isShown(
+    _ wanted: AnyRoute, starting run: (any FlowRun)?, by entry: Entry?
+  ) -> Bool {
+    guard let entry, entry.route == wanted, wanted.options?.duplicates ?? .ignore == .ignore else {
+      return false
+    }
+    guard let run else { return true }
+    guard let node = tree[entry.coordinator], node.firstEntry == entry.id,
+      node.parent == request.requester.id, let known = node.context.run
+    else { return false }
+    return type(of: known) == type(of: run)
   }
 
   /// Puts an admitted place on a branch, following the policies for layers and duplicates.
   private mutating func show(
-    _ place: StackChange.Place, on branch: Int, policy: PresentationPolicy, target: PushTarget
+    _ place: StackChange.Place, on branch: Int, policy: PresentationPolicy, target: PushTarget,
+    isRepeated: Bool
   ) throws(NavigationError) {
     let stack = stack(branch)
     let end = target == .root ? stack.firstModal : stack.count
@@ -39,11 +59,9 @@ extension Planner {
       case .reject: throw .alreadyPresenting(route: place.route)
       }
     }
-    if !place.beginsFlow, stack.entry(at: end - 1)?.route == place.route {
-      switch place.route.options?.duplicates ?? .ignore {
-      case .ignore: return answer(.unchanged)
-      case .push: break
-      }
+    if isRepeated {
+      if case .flow(let run) = place.begins { add(.endRun(run, .superseded)) }
+      return answer(.unchanged)
     }
     change(branch, range, with: [place], requester: requester)
   }
@@ -79,30 +97,38 @@ extension Planner {
       at: tree.firstIndex(of: request.requester.id, in: stack(branch).entries, of: branch))
     let entries = Array(stack(branch).entries[first...])
     let isFirstKept = routes.first == entries[0].route
-    let (changed, wanted) = difference(
+    let (changed, wanted, layers) = difference(
       between: entries.dropFirst(), and: routes.dropFirst(isFirstKept ? 1 : 0))
-    guard !changed.isEmpty || !wanted.isEmpty else { return answer(.unchanged) }
+    let dismissed = first + layers.startIndex..<first + layers.endIndex
+    guard !changed.isEmpty || !wanted.isEmpty else {
+      return layers.isEmpty ? answer(.unchanged) : change(branch, dismissed)
+    }
     try insert(
-      Array(wanted), replacing: first + changed.startIndex..<first + changed.endIndex, of: branch)
+      Array(wanted), replacing: first + changed.startIndex..<first + changed.endIndex, of: branch,
+      dismissing: dismissed)
   }
 
-  /// The entries and wanted places that remain after removing equal ones at the bottom and at the top.
+  /// The entries and wanted places that remain after removing equal ones at the bottom and at the top, and the
+  /// layers above an entry that stays.
   ///
   /// A layer is not equal to a plain place, so if one goes, nothing above it stays.
   func difference(
     between entries: ArraySlice<Entry>, and routes: ArraySlice<AnyRoute>
-  ) -> (changed: ArraySlice<Entry>, wanted: ArraySlice<AnyRoute>) {
+  ) -> (changed: ArraySlice<Entry>, wanted: ArraySlice<AnyRoute>, layers: ArraySlice<Entry>) {
     var (changed, wanted) = (entries, routes)
     while let entry = changed.first, entry.route == wanted.first {
       changed = changed.dropFirst()
       wanted = wanted.dropFirst()
     }
-    guard !changed.contains(where: \.presentation.isModal) else { return (changed, wanted) }
+    let layers = changed[(changed.firstIndex(where: \.presentation.isModal) ?? changed.endIndex)...]
+    let all = changed
+    changed = changed[..<layers.startIndex]
     while let entry = changed.last, entry.route == wanted.last {
       changed = changed.dropLast()
       wanted = wanted.dropLast()
     }
-    return (changed, wanted)
+    let isAnyKept = changed.endIndex < layers.startIndex
+    return isAnyKept ? (changed, wanted, layers) : (all, wanted, all[all.endIndex...])
   }
 
   mutating func replace(_ old: AnyRoute, with new: AnyRoute) throws(NavigationError) {
@@ -141,9 +167,11 @@ extension Planner {
   }
 
   private mutating func insert(
-    _ routes: [AnyRoute], replacing range: Range<Int>, of branch: Int
+    _ routes: [AnyRoute], replacing range: Range<Int>, of branch: Int,
+    dismissing layers: Range<Int> = 0..<0
   ) throws(NavigationError) {
     guard let paths = try admit(routes) else { return }
+    if !layers.isEmpty { change(branch, layers) }
     change(
       branch, range,
       range.isEmpty && paths.count == 1

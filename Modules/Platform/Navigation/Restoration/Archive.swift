@@ -26,7 +26,6 @@ public struct Archive: Hashable, Sendable {
   /// The waiting attempts.
   package var pending: [ArchivedIntent]
 
-  /// Creates an archive.
   package init(
     root: RootID, subject: String? = nil, schemas: [String: Int] = [:], selectedTab: TabID? = nil,
     branches: [ArchivedBranch] = [], pending: [ArchivedIntent] = []
@@ -45,7 +44,6 @@ package struct ArchivedBranch: Hashable, Sendable {
   /// Whether another place had replaced the tab's own first place.
   package var isFirstReplaced: Bool
 
-  /// Creates a saved stack.
   package init(id: TabID, entries: [ArchivedEntry], isFirstReplaced: Bool = false) {
     (self.id, self.entries, self.isFirstReplaced) = (id, entries, isFirstReplaced)
   }
@@ -64,7 +62,6 @@ package struct ArchivedEntry: Hashable, Sendable {
   /// Its link; `nil` for a place that is never stored, such as one that carries a secret.
   package var link: String?
 
-  /// Creates a saved place.
   package init(
     plugin: String, presentation: Presentation = .push, policy: RestorationPolicy = .truncate,
     flow: String? = nil, link: String?
@@ -87,7 +84,6 @@ package struct ArchivedIntent: Hashable, Sendable {
   /// The link of the place to be entered.
   package var link: String
 
-  /// Creates a saved attempt.
   package init(
     plugin: String, waitsFor: String, since: Int64, subject: String? = nil, link: String
   ) {

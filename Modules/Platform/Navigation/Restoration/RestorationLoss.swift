@@ -80,7 +80,6 @@ public struct RestorationReport: Hashable, Sendable {
   /// The lost places, in the order of the archive.
   public internal(set) var losses: [RestorationLoss] = []
 
-  /// Creates an empty report.
   package init() {}
 }
 

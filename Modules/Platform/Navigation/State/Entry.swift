@@ -13,7 +13,6 @@ public struct Entry: Hashable, Sendable, Identifiable {
   /// The coordinator that owns the place and turns its route into a screen.
   package let coordinator: CoordinatorID
 
-  /// Creates an entry.
   package init(
     id: EntryID, route: AnyRoute, presentation: Presentation, coordinator: CoordinatorID
   ) {

@@ -37,7 +37,6 @@ public struct RootID: Hashable, Sendable, RawRepresentable, ExpressibleByStringL
   /// The name.
   public let rawValue: String
 
-  /// Creates a root's name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
@@ -59,7 +58,6 @@ public struct TabID: Hashable, Sendable, RawRepresentable, ExpressibleByStringLi
   /// The name.
   public let rawValue: String
 
-  /// Creates a tab's name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
@@ -85,7 +83,6 @@ public struct Branch: Hashable, Sendable, Identifiable {
   /// The indices of the entries that begin a layer, so that no change has to search a deep stack for them.
   private var layers: [Int] = []
 
-  /// Creates a branch.
   package init(id: TabID, entries: [Entry] = []) {
     self.id = id
     replace(0..<0, with: entries)

@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// Why a route has no link.
 public enum RoutingError: Error, Hashable, Sendable {
   /// No pattern's `values` accepts the route; add one to `patterns`.
@@ -16,7 +18,11 @@ public enum RoutingError: Error, Hashable, Sendable {
   case tooManyQueryItems(pattern: String)
 }
 
-extension RoutingError: CustomStringConvertible {
+extension RoutingError: ExplainedError, CustomStringConvertible {
+  public var explanation: ErrorExplanation {
+    .init("routing.unprintable", .invalidData, description)
+  }
+
   public var description: String {
     switch self {
     case .noPattern(let type):

@@ -26,9 +26,6 @@ struct CartViewModel: ViewModel {
     _ action: ActionInvocation, among lines: [ShownLine]
   ) async throws -> ActionOutcome {
     let line = try line(named: action, among: lines)
-    guard action.arguments.count > 1 else {
-      throw InputError.missingArgument(action: action.name, parameter: "number")
-    }
     let pieces = try ActionInvocation(action.name, Array(action.arguments.dropFirst()))
       .number(in: Quantity.allowed)
     guard let quantity = Quantity(pieces) else {

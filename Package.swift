@@ -47,6 +47,11 @@ let platform: [Module] = [
   Kind.platform("Terminal", uses: ["Diagnostics", "Encodings"], tests: ["TemporaryFiles"]),
 ]
 
+// Parts of the platform whose declarations only this package calls: another package has no use for the product.
+let inner: Set = [
+  "Credentials", "Encodings", "GraphDrawing", "Mail", "PublishedLinks", "QRCodes", "Spelling", "Terminal",
+]
+
 // swift-format-ignore
 let domain: [Module] = [
   Kind.context("Accounts"),
@@ -273,7 +278,8 @@ struct Module {
 
   var product: Product? {
     switch form {
-    case .library where path.hasPrefix("Modules/Platform/"): .library(name: name, targets: [name])
+    case .library where path.hasPrefix("Modules/Platform/") && !inner.contains(name):
+      .library(name: name, targets: [name])
     case .executable: .executable(name: name, targets: [name])
     default: nil
     }

@@ -49,7 +49,8 @@ let platform: [Module] = [
 
 // Parts of the platform whose declarations only this package calls: another package has no use for the product.
 let inner: Set = [
-  "Credentials", "Encodings", "GraphDrawing", "Mail", "PublishedLinks", "QRCodes", "Spelling", "Terminal",
+  "Credentials", "Encodings", "GraphDrawing", "Mail", "PublishedLinks", "QRCodes", "Spelling",
+  "Terminal",
 ]
 
 // swift-format-ignore
@@ -253,11 +254,12 @@ struct Feature {
     let (interface, opens, store) = (interface(), opens(), store())
     let uses = opens.map { "\($0)FeatureInterface" } + uses()
     let tests = opens.map { "\($0)FeatureTesting" } + tests()
-    modules = [
-      Kind.interface(name, uses: interface), Kind.standIn(name, uses: interface),
-      Kind.feature(name, uses: uses, tests: tests),
-      Kind.example(name, uses: interface + uses + tests),
-    ] + (store.map { [Kind.featureStore(name, uses: interface + $0)] } ?? [])
+    modules =
+      [
+        Kind.interface(name, uses: interface), Kind.standIn(name, uses: interface),
+        Kind.feature(name, uses: uses, tests: tests),
+        Kind.example(name, uses: interface + uses + tests),
+      ] + (store.map { [Kind.featureStore(name, uses: interface + $0)] } ?? [])
     plugins = ["\(name)Feature"] + (store == nil ? [] : ["\(name)FeatureStore"])
   }
 }

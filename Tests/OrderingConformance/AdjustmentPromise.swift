@@ -14,6 +14,7 @@ public enum AdjustmentPromise: String, Hashable, Sendable, CaseIterable {
   case agreed = "what a rule prices differently than was agreed is not ordered"
   case refused = "a choice that a rule refuses does not count, and the quote says why"
   case positive = "no adjustment makes a total negative"
+  case chosen = "a choice that counts by now, or no longer, is not ordered at the agreed total"
   case onceOnly = "what one order redeems, no other does, until that one is cancelled"
   case declined = "a declined card leaves what its order would have redeemed"
   case gone = "a choice without its rule is not ordered, and an order outlives its rules"
@@ -91,6 +92,15 @@ public enum AdjustmentPromise: String, Hashable, Sendable, CaseIterable {
       }
       #expect(shop.charged.isEmpty)
       try await expectEqual(shop.cart.count(), 2)
+    case .chosen:
+      for (agreed, choices) in [([:], ["wrap": "bow"]), (["wrap": "bow"], ["wrap": "never"])] {
+        let quote = try await shop.quote(agreed)
+        let request = shop.changed(try shop.request("k", agreedTo: quote), \.choices, choices)
+        let now = try await shop.quote(choices).total
+        await expectRefusal(.priceChanged(old: quote.total, new: now)) {
+          try await shop.checkout.place(request)
+        }
+      }
     case .refused:
       let quote = try await shop.quote(["wrap": "never", "points": "100"])
       expectEqual(quote.refusals.map(\.plugin), ["wrap"])
@@ -128,6 +138,7 @@ public enum AdjustmentPromise: String, Hashable, Sendable, CaseIterable {
       request.adjustments = [
         PriceAdjustment(plugin: "nobody", choice: "x", label: "X", amount: shop.usd(300))
       ]
+      request.choices = ["nobody": "x"]
       await expectRefusal(.priceChanged(old: request.expectedTotal, new: quote.total)) {
         try await shop.checkout.place(request)
       }

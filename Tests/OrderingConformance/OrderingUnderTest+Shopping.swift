@@ -35,7 +35,10 @@ extension OrderingUnderTest {
   func request(_ key: String, agreedTo quote: Quote) throws -> CheckoutRequest {
     let lines = quote.lines.map(CheckoutRequest.Line.init)
     let request = changed(try request(key, quote.total), \.expectedLines, lines)
-    return changed(request, \.adjustments, quote.totals.adjustments)
+    let adjustments = quote.totals.adjustments
+    return changed(
+      changed(request, \.adjustments, adjustments), \.choices,
+      Dictionary(adjustments.map { ($0.plugin, $0.choice) }) { first, _ in first })
   }
 
   func changed<Value>(

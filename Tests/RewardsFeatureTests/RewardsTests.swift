@@ -110,7 +110,8 @@ struct RewardsTests {
     _ = try await app.ordering.place(
       CheckoutRequest(
         idempotencyKey: #require(IdempotencyKey("all")), address: app.first.address,
-        payment: .token(SandboxCard.approved.token), agreedTo: try await app.quote(100)))
+        payment: .token(SandboxCard.approved.token), agreedTo: try await app.quote(100),
+        choices: ["rewards": "100"]))
     try await app.ordering.cancel(app.first.id)
     try await app.ordering.cancel(app.second.id)
     // 66 points for 66.40 USD, less the 100 it redeemed.

@@ -254,10 +254,10 @@ class Shop:
 
     # Orders
 
-    def place(self, person, agreed, region, way, card):
+    def place(self, person, agreed, region, way, card, choices):
         """Orders a cart for what the person agreed to; one whose card is declined is not kept."""
         late = self.call_off_unpaid()
-        cart, quote = self.carts[person], self.quote(person, region, way, agreed.choices)
+        cart, quote = self.carts[person], self.quote(person, region, way, choices)
         refusal = next((reason for reason, holds in {
             "ordering.emptyCart": not cart.lines,
             "ordering.soldOut": any(self.products[p].stock < n for p, n in cart.lines.items()),

@@ -136,7 +136,7 @@ class Steps(Run):
         for _ in range(3):
             reply = self.tell(person, "confirm")
             try:
-                order = self.shop.place(person, agreed, region, way, card)
+                order = self.shop.place(person, agreed, region, way, card, choices)
             except rules.Refused as refused:
                 self.same("confirm", refusal(reply), str(refused))
                 if not str(refused).endswith("Changed"):
@@ -165,7 +165,7 @@ class Steps(Run):
             place = person, order.region, order.way, "tok_approve"
             self.shop.look(person)
             agreed = self.review(self.tell(person, "continue", "tok_approve"), *place, choices)
-            reply, order = self.tell(person, "confirm"), self.shop.place(person, agreed, *place[1:])
+            reply, order = self.tell(person, "confirm"), self.shop.place(person, agreed, *place[1:], choices)
         for pause in [*pauses, None]:
             if order.status == "placed":
                 self.same("confirm", message(reply).split(" · ")[0], "payment not answered")

@@ -86,7 +86,7 @@ struct SharedDatabaseTests {
         let order = try await shop.checkout.place(
           CheckoutRequest(
             idempotencyKey: template.idempotencyKey, address: template.address,
-            payment: template.payment, agreedTo: quote))
+            payment: template.payment, agreedTo: quote, choices: ["points": "300"]))
         return !order.totals.adjustments.isEmpty
       } catch is OrderingError {
         return false

@@ -25,7 +25,7 @@ public struct RewardsPlugin: FeaturePlugin {
   public init() {}
 
   public func register(in registry: inout RouterRegistry) throws {
-    registry.routes(RewardsRoute.self, tab: "profile", using: OrdersKey.self) { context, orders in
+    registry.routes(RewardsRoute.self, using: OrdersKey.self) { context, orders in
       RewardsCoordinator(context: context, orders: orders)
     }
     registry.opens(ProfileRoute.self, isOptional: true)

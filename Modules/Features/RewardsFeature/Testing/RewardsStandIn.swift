@@ -1,4 +1,3 @@
-import Navigation
 public import PluginInterface
 import RewardsFeatureInterface
 import StandIns
@@ -11,6 +10,6 @@ public struct RewardsStandIn: FeaturePlugin {
   public init() {}
 
   public func register(in registry: inout RouterRegistry) {
-    registry.standIn(RewardsRoute.self, tab: "profile")
+    registry.standIn(RewardsRoute.self)
   }
 }

@@ -52,7 +52,7 @@ extension FakeOrdering {
     return try await place(
       CheckoutRequest(
         idempotencyKey: key, address: address,
-        payment: .token(SandboxCard.approved.token), agreedTo: quote))
+        payment: .token(SandboxCard.approved.token), agreedTo: quote, choices: choices))
   }
 
   /// Provides this shop under every key of the context that features use.

@@ -76,7 +76,7 @@ struct ReviewViewModel: CheckoutStep {
     let (address, _, payment) = try entered()
     let request = CheckoutRequest(
       idempotencyKey: draft.idempotencyKey, address: address, payment: payment.payment,
-      agreedTo: quote)
+      agreedTo: quote, choices: draft.pricedChoices)
     return CheckoutDraft.UnansweredPayment(request: request, quote: quote)
   }
 

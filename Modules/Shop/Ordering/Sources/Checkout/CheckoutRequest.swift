@@ -30,23 +30,20 @@ public struct CheckoutRequest: Hashable, Sendable {
   public var expectedTotal: Money
   /// The lines behind the total, or `nil` if the person agreed only to the total.
   public var expectedLines: [Line]?
-  /// The adjustments within the total, each with the choice that led to it.
+  /// The adjustments within the total.
   public var adjustments: [PriceAdjustment]
+  /// What the person chose in the steps of plugins, by plugin; each is priced again.
+  public var choices: [String: String]
 
   public init(
     idempotencyKey: IdempotencyKey, address: Address, shippingMethod: ShippingMethod = .standard,
     payment: Payment, expectedTotal: Money, expectedLines: [Line]? = nil,
-    adjustments: [PriceAdjustment] = []
+    adjustments: [PriceAdjustment] = [], choices: [String: String] = [:]
   ) {
     (self.idempotencyKey, self.address) = (idempotencyKey, address)
     (self.shippingMethod, self.payment) = (shippingMethod, payment)
     (self.expectedTotal, self.expectedLines) = (expectedTotal, expectedLines)
-    self.adjustments = adjustments
-  }
-
-  /// What the person chose in the steps of plugins, by plugin.
-  public var choices: [String: String] {
-    Dictionary(adjustments.map { ($0.plugin, $0.choice) }) { first, _ in first }
+    (self.adjustments, self.choices) = (adjustments, choices)
   }
 
   /// Checks that a current quote matches what the person agreed to.
@@ -62,12 +59,13 @@ public struct CheckoutRequest: Hashable, Sendable {
 
   /// Creates a request for the quote that a person was shown.
   public init(
-    idempotencyKey: IdempotencyKey, address: Address, payment: Payment, agreedTo quote: Quote
+    idempotencyKey: IdempotencyKey, address: Address, payment: Payment, agreedTo quote: Quote,
+    choices: [String: String] = [:]
   ) {
     self.init(
       idempotencyKey: idempotencyKey, address: address, shippingMethod: quote.shippingMethod,
       payment: payment, expectedTotal: quote.total, expectedLines: quote.lines.map(Line.init),
-      adjustments: quote.totals.adjustments)
+      adjustments: quote.totals.adjustments, choices: choices)
   }
 }
 

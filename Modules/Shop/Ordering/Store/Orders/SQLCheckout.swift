@@ -144,9 +144,10 @@ extension CheckoutRequest {
       parts.append("lines \(expectedLines.count)")
       parts += expectedLines.map { "\($0.product) \($0.quantity) \($0.unitPrice)" }
     }
-    if !adjustments.isEmpty {
+    if !adjustments.isEmpty || !choices.isEmpty {
       parts.append("adjustments \(adjustments.count)")
       parts += adjustments.flatMap { [$0.plugin, $0.choice, $0.label, $0.amount.description] }
+      parts += choices.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
     }
     return parts.map { "\($0.utf8.count):\($0)" }.joined()
   }

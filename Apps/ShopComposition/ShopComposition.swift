@@ -10,6 +10,8 @@ public import PluginInterface
 import ProfileFeature
 import RewardsFeature
 import SearchFeature
+import WishlistFeature
+import WishlistFeatureStore
 
 /// The one list of the shop's features and stores, one line each.
 ///
@@ -29,5 +31,7 @@ public enum ShopComposition {
     ProfilePlugin(),
     RewardsPlugin(),
     SearchPlugin(),
+    WishlistPlugin(),
+    WishlistStorePlugin(),
   ]
 }

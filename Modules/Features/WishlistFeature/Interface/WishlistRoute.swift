@@ -1,0 +1,8 @@
+public import Routing
+
+/// The places of the wish list.
+public enum WishlistRoute: Route {
+  case wishlist
+
+  public static let patterns: [LinkPattern<WishlistRoute>] = [LinkPattern("wishlist", .wishlist)]
+}

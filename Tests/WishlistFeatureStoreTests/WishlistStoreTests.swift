@@ -1,0 +1,115 @@
+import Accounts
+import Catalog
+import Database
+import Expectations
+import Money
+import SharedKernel
+import Synchronization
+import TestDatabases
+import Testing
+import WishlistFeatureInterface
+import WishlistFeatureTesting
+
+@testable import WishlistFeatureStore
+
+/// Who is signed in, as a test says.
+final class FakeSession: CurrentSession {
+  private let user = Mutex<User?>(nil)
+
+  func currentUser() -> User? { user.withLock { $0 } }
+
+  func signIn(_ person: User?) { user.withLock { $0 = person } }
+}
+
+/// Two implementations of the wish list, and who is signed in.
+enum Kept: String, CaseIterable, Sendable {
+  case stored, inMemory
+
+  func list(_ session: FakeSession) throws -> any WishlistService {
+    switch self {
+    case .stored:
+      SQLWishlist(
+        database: try TestDatabase.opened(SQLWishlist.migrations), session: session, device: "a")
+    case .inMemory: FakeWishlist { session.currentUser()?.id.rawValue }
+    }
+  }
+}
+
+private func user(_ name: String) throws -> User {
+  User(
+    id: try #require(User.ID("u-\(name)")), email: try EmailAddress("\(name)@example.org"),
+    name: name)
+}
+
+private func product(_ id: String, cents: Int64 = 1_000) throws -> SavedProduct {
+  SavedProduct(
+    product: try #require(Product.ID(id)), name: "The \(id)",
+    price: Money(minorUnits: cents, currency: .usd), wasInStock: cents > 0)
+}
+
+@Suite("Wish lists, stored and in memory")
+struct WishlistStoreTests {
+  @Test("keep what was saved, the last first, each once", arguments: Kept.allCases)
+  func saved(kept: Kept) async throws {
+    let list = try kept.list(FakeSession())
+    try await list.save(product("mug"))
+    try await list.save(product("lamp"))
+    try await list.save(product("mug", cents: 0))
+    try await expectEqual(list.saved(), [product("lamp"), product("mug", cents: 0)])
+    try await list.remove(product("lamp").product)
+    try await list.remove(product("lamp").product)
+    try await expectEqual(list.saved().map(\.name), ["The mug"])
+  }
+
+  @Test("hold a number of products, and update one of them then", arguments: Kept.allCases)
+  func full(kept: Kept) async throws {
+    let list = try kept.list(FakeSession())
+    for number in 1...WishlistError.limit { try await list.save(product("p-\(number)")) }
+    await #expect(throws: WishlistError.full) { try await list.save(product("more")) }
+    try await list.save(product("p-1", cents: 0))
+    try await expectEqual(list.saved().count, WishlistError.limit)
+  }
+
+  @Test("belong to an account each, and the guest's moves along once", arguments: Kept.allCases)
+  func merged(kept: Kept) async throws {
+    let session = FakeSession()
+    let list = try kept.list(session)
+    try await list.save(product("mug"))
+    try await list.save(product("lamp"))
+    #expect(try await list.mergeGuest() == 0)
+    session.signIn(try user("ada"))
+    try await list.save(product("mug"))
+    #expect(try await list.mergeGuest() == 1)
+    #expect(try await list.mergeGuest() == 0)
+    try await expectEqual(Set(list.saved().map(\.name)), ["The mug", "The lamp"])
+    session.signIn(try user("bob"))
+    #expect(try await list.saved().isEmpty)
+    session.signIn(nil)
+    #expect(try await list.saved().isEmpty)
+  }
+
+  @Test("are exported whole, and deleted with the person alone")
+  func personal() async throws {
+    let session = FakeSession()
+    let database = try TestDatabase.opened(SQLWishlist.migrations)
+    let list = SQLWishlist(database: database, session: session, device: "")
+    let holder = SavedByPerson(database: database)
+    let (ada, bob) = (try user("ada"), try user("bob"))
+    for person in [ada, bob] {
+      session.signIn(person)
+      try await list.save(product("mug"))
+    }
+    let exported = try await holder.personalData(of: ada.id)
+    expectEqual(
+      exported,
+      .list([
+        [
+          "product": .text("mug"), "name": .text("The mug"), "price": .text("10.00 USD"),
+          "wasInStock": .flag(true),
+        ]
+      ]))
+    for _ in 1...2 { try await holder.deletePersonalData(of: ada.id) }
+    try await expectEqual(holder.personalData(of: ada.id), .list([]))
+    try await expectEqual(list.saved().count, 1)
+  }
+}

@@ -1,0 +1,117 @@
+import CartFeatureTesting
+import Catalog
+import CatalogTesting
+import DependencyInjection
+import Expectations
+import HomeFeatureTesting
+import Money
+import Navigation
+import NavigationTestKit
+import PluginInterface
+import Routing
+import Screens
+import SearchFeatureTesting
+import SharedKernel
+import Testing
+import WishlistFeature
+import WishlistFeatureInterface
+import WishlistFeatureTesting
+
+/// The plugin composed for real over a catalogue and a list in memory, beside stand-ins that show what it adds.
+@MainActor
+private final class TestApp: TestHost {
+  let wishlist = FakeWishlist()
+  let catalog = FakeCatalog.sample()
+
+  init() throws {
+    let (wishlist, catalog) = (wishlist, catalog)
+    var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
+    composition.add(WishlistPlugin())
+    composition.add(CartStandIn())
+    composition.add(HomeStandIn())
+    composition.add(SearchStandIn())
+    composition.add(
+      ServiceProvider("Fakes") { registry, name in
+        catalog.provide(in: &registry, as: name)
+        registry.provide(WishlistKey.self, plugin: name) { wishlist }
+      })
+    try super.init(composition) { _ = try $0.showTabs(root: "main", initial: "wishlist") }
+  }
+
+  /// Saves a product as if it had cost something else, or had been in another stock.
+  func save(_ name: String, cents: Int64? = nil, wasInStock: Bool? = nil) async throws {
+    let product = try await catalog.product(#require(Product.ID(name))).product
+    try wishlist.save(
+      SavedProduct(
+        product: product.id, name: product.name,
+        price: cents.map { Money(minorUnits: $0, currency: .usd) } ?? product.price,
+        wasInStock: wasInStock ?? product.isInStock))
+  }
+}
+
+@MainActor
+@Suite("The wish list")
+struct WishlistPluginTests {
+  @Test("keeps every link that it promised, and has a stand-in that others see as the same")
+  func published() throws {
+    try expectLinks(
+      of: WishlistPlugin(), in: "../../Modules/Features/WishlistFeature/Interface/links.lock")
+    #expect(try WishlistStandIn().differences(from: WishlistPlugin()).isEmpty)
+  }
+
+  @Test("a product's page saves it, says that it is saved, and takes it off again")
+  func page() async throws {
+    let app = try TestApp()
+    try app.open("shop://product/mug-01")
+    try await expectEqual(app.perform("save").message, "saved Mug 01 · wish list 1")
+    try await expectEqual(app.screen().fact("Wish list"), "saved")
+    #expect(try await app.screen().action(named: "save") == nil)
+    try await app.perform("unsave")
+    #expect(app.wishlist.saved().isEmpty)
+  }
+
+  @Test(
+    "lists of products mark what is saved, and save by the number of a row",
+    arguments: ["shop://category/kitchen", "shop://search?q=mug", "shop://cart"])
+  func rows(link: String) async throws {
+    let app = try TestApp()
+    try app.open(link)
+    // The stand-ins list products that this catalogue does not sell.
+    await #expect(throws: CatalogError.self) { try await app.perform("save", "2") }
+    try app.wishlist.save(
+      SavedProduct(
+        product: #require(Product.ID("p-002")), name: "Lamp",
+        price: Money(minorUnits: 1, currency: .usd), wasInStock: true))
+    try await expectEqual(
+      app.screen().rows.map(\.values), [[.text("")], [.text("on your wish list")]])
+  }
+
+  @Test("the tab lists the last saved first, with what changed since")
+  func tab() async throws {
+    let app = try TestApp()
+    try await expectEqual(app.screen().notices, ["You have saved nothing yet."])
+    try await app.save("mug-01")
+    try await app.save("mug-02", wasInStock: true)
+    try await app.save("mug-03", cents: 5_000, wasInStock: false)
+    try await app.save("mug-04", cents: 1)
+    let screen = try await app.screen()
+    expectEqual(screen.title, "Wishlist: 4 products")
+    expectEqual(
+      screen.rows.map { $0.values.last },
+      ["dearer, was 0.01 USD", "cheaper, was 50.00 USD, back in stock", "sold out", ""])
+    try await app.pick(1)
+    expectEqual(app.path.last, "product/mug-04")
+  }
+
+  @Test("a product that is no longer sold stays until it is taken off")
+  func gone() async throws {
+    let app = try TestApp()
+    try app.wishlist.save(
+      SavedProduct(
+        product: #require(Product.ID("gone")), name: "Gone",
+        price: Money(minorUnits: 1, currency: .usd), wasInStock: true))
+    try await expectEqual(app.screen().rows.map(\.values), [[.text(""), .text("no longer sold")]])
+    try await expectEqual(app.perform("remove", "1").message, "removed Gone")
+    #expect(app.wishlist.saved().isEmpty)
+  }
+}

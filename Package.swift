@@ -65,7 +65,7 @@ let domain: [Module] = [
   Kind.fakes("Accounts"),
   Kind.fakes("Catalog", uses: ["CivilTime", "Money"]),
   Kind.fakes("Ordering", uses: ["Catalog", "Money"]),
-  Kind.points("Catalog"),
+  Kind.points("Catalog", uses: ["Database"]),
   Kind.points("Ordering"),
   Kind.store("Accounts", uses: ["Credentials", "Diagnostics", "Encodings", "Mail"]),
   Kind.store("Catalog", uses: ["Accounts", "CatalogPoints", "CivilTime", "Money"], tests: ["CSQLite", "CatalogTesting", "SQLiteDatabase"]),
@@ -214,7 +214,7 @@ extension Kind {
   static let context = Kind(path: "Modules/Shop/*/Sources", uses: ["DependencyInjection", "Diagnostics", "SharedKernel"], tests: ["*Conformance", "*Testing", "RandomInputs"])
   static let store = Kind(path: "Modules/Shop/*/Store", suffix: "Store", uses: ["*", "Database", "DependencyInjection", "PluginInterface", "SharedKernel"], tests: ["*Conformance", "TestDatabases"])
   /// Where the stores of several contexts or features meet in one transaction.
-  static let points = Kind(path: "Modules/Shop/*/Points", suffix: "Points", uses: ["*", "Database", "DependencyInjection"])
+  static let points = Kind(path: "Modules/Shop/*/Points", suffix: "Points", uses: ["*", "DependencyInjection"])
   /// Fakes that behave, held to what their context's protocols promise.
   static let fakes = Kind(path: "Modules/Shop/*/Testing", suffix: "Testing", uses: ["*", "DependencyInjection", "SharedKernel"])
   /// How a context is shown the same way by several features.
@@ -224,7 +224,7 @@ extension Kind {
   static let interface = Kind(path: "Modules/Features/*Feature/Interface", suffix: "FeatureInterface", form: .library(excluding: ["links.lock"]), uses: ["Routing"])
   static let feature = Kind(path: "Modules/Features/*Feature/Sources", suffix: "Feature", uses: ["*FeatureInterface", "CivilTime", "Encodings"] + plugins, tests: ["*FeatureTesting", "NavigationTestKit"])
   /// A feature's own tables, which its screens know by the protocols of its interface or the domain.
-  static let featureStore = Kind(path: "Modules/Features/*Feature/Store", suffix: "FeatureStore", uses: ["*FeatureInterface", "Database"] + plugins, tests: ["*FeatureTesting", "TestDatabases"])
+  static let featureStore = Kind(path: "Modules/Features/*Feature/Store", suffix: "FeatureStore", uses: ["*FeatureInterface", "Database", "DependencyInjection", "PluginInterface", "SharedKernel"], tests: ["*FeatureTesting", "AccountsTesting", "TestDatabases"])
   /// The plugin that a team gives to others in place of its own.
   static let standIn = Kind(path: "Modules/Features/*Feature/Testing", suffix: "FeatureTesting", uses: ["*FeatureInterface", "StandIns"] + plugins)
   /// A program of the feature alone; its test plays a session of it.
@@ -255,12 +255,15 @@ struct Feature {
     let (interface, opens, store) = (interface(), opens(), store())
     let uses = opens.map { "\($0)FeatureInterface" } + uses()
     let tests = opens.map { "\($0)FeatureTesting" } + tests()
+    let kept = store.map { [Kind.featureStore(name, uses: interface + $0)] } ?? []
+    // An example stores nothing: it has the fake of the store.
+    let fakes = store == nil ? [] : ["\(name)FeatureTesting"]
     modules =
-      [
+      kept + [
         Kind.interface(name, uses: interface), Kind.standIn(name, uses: interface),
         Kind.feature(name, uses: uses, tests: tests),
-        Kind.example(name, uses: interface + uses + tests),
-      ] + (store.map { [Kind.featureStore(name, uses: interface + $0)] } ?? [])
+        Kind.example(name, uses: interface + uses + tests + fakes),
+      ]
     plugins = ["\(name)Feature"] + (store == nil ? [] : ["\(name)FeatureStore"])
   }
 }

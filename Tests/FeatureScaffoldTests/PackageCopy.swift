@@ -48,6 +48,7 @@ final class PackageCopy: Sendable {
     let lines = others.flatMap { name in
       [
         "  Feature(\"\(name)\",", "import \(name)Feature", "    \(name)Plugin(),",
+        "    \(name)StorePlugin(),",
         "/\(parent)/\(name)Feature/", "/Tests/\(name)Feature*",
       ]
     }

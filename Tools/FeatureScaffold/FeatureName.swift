@@ -25,6 +25,10 @@ struct FeatureName: Hashable, Sendable {
   var module: String { "\(text)Feature" }
   var interface: String { "\(module)Interface" }
   var testing: String { "\(module)Testing" }
+  var store: String { "\(module)Store" }
+
+  /// The beginning of the feature's tables, such as `gift_cards`.
+  var table: String { words.map { $0.lowercased() }.joined(separator: "_") }
 
   /// The plugin's id and the first word of its link, such as `gift-cards`.
   var link: String { words.map { $0.lowercased() }.joined(separator: "-") }
@@ -45,7 +49,9 @@ struct FeatureName: Hashable, Sendable {
   /// Short enough that no generated line exceeds the formatter's 100 columns.
   private static let lengths = 2...30
 
-  private static let suffixes = ["Feature", "Interface", "Plugin", "Route", "Coordinator", "Store", "Tests"]
+  private static let suffixes = [
+    "Feature", "Interface", "Plugin", "Route", "Coordinator", "Store", "Tests",
+  ]
 
   /// Names whose generated types exist already: `AnyRoute`, `NoRoute`, `FeaturePlugin` and `RootCoordinator`
   /// of the platform, and the types that tests put beneath a feature.

@@ -2,8 +2,13 @@
 struct NewFeature: Hashable, Sendable {
   let name: FeatureName
   let owner: OwnerName
+  /// The features it opens, with those to whose points it contributes.
   var opens: [String] = []
   var hasTab = false
+  /// Whether it keeps data, in tables of its own.
+  var hasStore = false
+  /// The point of a feature it opens to which it contributes; `nil` for none.
+  var point: String?
 }
 
 /// The team that owns a feature, as CODEOWNERS names it.

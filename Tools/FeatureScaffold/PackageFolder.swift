@@ -16,6 +16,17 @@ struct PackageFolder: Sendable {
       .map { String($0.dropLast("Feature".count)) }
   }
 
+  /// The points of screens that features publish, such as `Home.ProductPage`.
+  var screenPoints: [String] {
+    features.flatMap { feature -> [String] in
+      let parent = "\(Self.features)/\(feature)Feature/Interface"
+      return files(in: parent, ending: ".swift").flatMap { file -> [String] in
+        let text = (try? read("\(parent)/\(file)")) ?? ""
+        return text.matches(of: #/public enum (\w+): ScreenPoint/#).map { "\(feature).\($0.1)" }
+      }
+    }
+  }
+
   func exists(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: url(path).path)
   }

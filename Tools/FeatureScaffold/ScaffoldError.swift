@@ -19,6 +19,8 @@ enum ScaffoldError: Error, Hashable, Sendable, CustomStringConvertible {
   case unreadable(path: String, detail: String)
   case notWritten(path: String, detail: String)
   case unknownFeature(String, available: [String])
+  /// No feature opens a point of that name on its screens.
+  case unknownPoint(String, available: [String])
   /// Other features, listed with their teams, use the feature that is to be removed.
   case inUse(String, by: [String])
   case lists([ListProblem])
@@ -52,6 +54,8 @@ enum ScaffoldError: Error, Hashable, Sendable, CustomStringConvertible {
       "cannot write \(path): \(detail); fix that and run the command again"
     case .unknownFeature(let name, let available):
       "there is no feature \(name); there are \(available.joined(separator: ", "))"
+    case .unknownPoint(let name, let available):
+      "no feature opens the point \(name); there are \(available.joined(separator: ", "))"
     case .inUse(let feature, let users):
       "\(feature) cannot be removed while others use it; remove these uses first:\n"
         + users.map { "  \($0)" }.joined(separator: "\n")
@@ -64,7 +68,7 @@ enum ScaffoldError: Error, Hashable, Sendable, CustomStringConvertible {
   var exitStatus: ExitStatus {
     switch self {
     case .notThePackage, .nameTaken, .linkTaken, .anchorMissing, .unreadable, .notWritten,
-      .unknownFeature, .inUse, .lists:
+      .unknownFeature, .unknownPoint, .inUse, .lists:
       .cannotCreate
     case .arguments, .nameNotUpperCamelCase, .nameLength, .nameSuffix, .nameReserved, .invalidOwner:
       .usage

@@ -30,7 +30,9 @@ struct Survey {
   private func taken(by name: FeatureName) -> [(parent: String, name: String)] {
     let wanted = [
       PackageFolder.features: [name.module],
-      "Tests": ["", "Interface", "Testing", "Example"].map { "\(name.module)\($0)Tests" },
+      "Tests": ["", "Interface", "Testing", "Example", "Store"].map {
+        "\(name.module)\($0)Tests"
+      },
     ]
     return wanted.sorted { $0.key < $1.key }.flatMap { parent, names in
       let names = Set(names.map { $0.lowercased() })
@@ -57,7 +59,7 @@ struct Survey {
         users.append("\(FeatureList.manifest.path):\(index + 1) names \(name.module)")
       }
     }
-    let targets = ["", "Interface", "Testing", "Example"].map { "\(name.module)\($0)" }
+    let targets = ["", "Interface", "Testing", "Example", "Store"].map { "\(name.module)\($0)" }
     for parent in ["Apps", "Modules", "Tests", "Tools"] {
       for file in folder.files(in: parent, ending: ".swift") {
         let path = "\(parent)/\(file)"

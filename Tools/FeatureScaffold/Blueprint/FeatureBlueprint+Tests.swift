@@ -26,7 +26,8 @@ extension FeatureBlueprint {
 
   var example: String {
     """
-    \(imports(["Examples", "LineShell", "Routing", name.module] + standIns.map(\.name.testing)))
+    \(imports(
+      ["Examples", "LineShell", "Routing", name.module] + fakes + standIns.map(\.name.testing)))
 
     /// The \(name.phrase) feature alone.
     @main
@@ -42,11 +43,27 @@ extension FeatureBlueprint {
           \(name.text)Plugin(),
           \(standIns.isEmpty ? "" : "beside: \(neighbours("      ")),\n      ")\
     links: LinkPolicy(scheme: "shop", hosts: ["shop.example"])
-        ) { _, _ in }
+        ) \(exampleServices)
       }
     }
 
     """
+  }
+
+  /// What a test or an example imports to provide a store's fake.
+  private var fakes: [String] {
+    feature.hasStore ? ["DependencyInjection", name.interface, name.testing] : []
+  }
+
+  private var exampleServices: String {
+    guard feature.hasStore else { return "{ _, _ in }" }
+    return """
+      { registry, plugin in
+            registry.provide(\(name.text)ItemsKey.self, plugin: plugin) {
+              Fake\(name.text)Items()
+            }
+          }
+      """
   }
 
   private func neighbours(_ indentation: String) -> String {
@@ -188,7 +205,7 @@ extension FeatureBlueprint {
   var testApp: String {
     """
     \(imports(
-      ["NavigationTestKit", "PluginInterface", "Routing", name.module]
+      ["NavigationTestKit", "PluginInterface", "Routing", name.module] + fakes
         + standIns.map(\.name.testing)))
 
     /// The plugin composed for real, beside the stand-ins of what it opens, with a place beneath it.
@@ -199,7 +216,8 @@ extension FeatureBlueprint {
       init(neighbours: [any FeaturePlugin] = neighbours) throws {
         var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
         composition.add(PlacePlugin(id: "beneath", root: BeneathRoute.beneath, order: 0))
-        composition.add(\(name.text)Plugin())
+        composition.add(\(name.text)Plugin())\
+    \(testServices)
         for neighbour in neighbours { composition.add(neighbour) }
         try super.init(composition)
       }
@@ -213,6 +231,19 @@ extension FeatureBlueprint {
     }
 
     """
+  }
+
+  private var testServices: String {
+    guard feature.hasStore else { return "" }
+    return """
+
+          composition.add(
+            ServiceProvider("Fakes") { registry, plugin in
+              registry.provide(\(name.text)ItemsKey.self, plugin: plugin) {
+                Fake\(name.text)Items()
+              }
+            })
+      """
   }
 
   var page: String {
@@ -229,7 +260,8 @@ extension FeatureBlueprint {
     | The links that are promised | `Interface/\(LinkLock.fileName)` |
     | What it gives the app | `Sources/\(name.text)Plugin.swift` |
     | What it opens | \(opened.isEmpty ? "nothing yet" : opened.map(\.name.module).joined(separator: ", ")) |
-    | What others test against | `Testing/\(name.text)StandIn.swift` |
+    | What others test against | `Testing/\(name.text)StandIn.swift` |\
+    \(storePage)
 
     ```sh
     Tools/run \(name.text)            # the feature alone, its neighbours as stand-ins

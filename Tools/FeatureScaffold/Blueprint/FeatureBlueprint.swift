@@ -9,14 +9,16 @@ struct FeatureBlueprint: Sendable {
 
   var files: [PlannedFile] {
     let folder = "\(PackageFolder.features)/\(name.module)"
-    return [
+    let items = feature.hasStore ? "Interface" : "Sources"
+    let text = feature.hasStore ? service : self.items
+    return storeFiles(in: folder) + [
       PlannedFile(path: "\(folder)/README.md", text: page),
       PlannedFile(path: "\(folder)/Interface/\(name.text)Route.swift", text: route),
       PlannedFile(path: "\(folder)/Interface/\(LinkLock.fileName)", text: lock.text),
       PlannedFile(path: "\(folder)/Sources/\(name.text)Plugin.swift", text: plugin),
       PlannedFile(path: "\(folder)/Sources/\(name.text)Coordinator.swift", text: coordinator),
       PlannedFile(path: "\(folder)/Sources/\(name.text)ViewModel.swift", text: viewModel),
-      PlannedFile(path: "\(folder)/Sources/\(name.text)Items.swift", text: items),
+      PlannedFile(path: "\(folder)/\(items)/\(name.text)Items.swift", text: text),
       PlannedFile(path: "\(folder)/Testing/\(name.text)StandIn.swift", text: standIn),
       PlannedFile(path: "\(folder)/Example/\(name.text)Example.swift", text: example),
       PlannedFile(path: "\(folder)/Example/Session.transcript", text: session),
@@ -81,7 +83,7 @@ extension FeatureBlueprint {
     \(imports(
       [
         "DependencyInjection", "Navigation", "PluginInterface", "Routing", name.interface,
-      ] + opened.map(\.name.interface), public: ["PluginInterface"]))
+      ] + (feature.point == nil ? [] : ["Screens"]) + opened.map(\.name.interface), public: ["PluginInterface"]))
 
     /// The \(name.phrase) feature.
     public struct \(name.text)Plugin: FeaturePlugin {
@@ -90,16 +92,14 @@ extension FeatureBlueprint {
       public init() {}
 
       public func register(in registry: inout RouterRegistry)\(feature.hasTab ? " throws" : "") {
-        registry.provide(\(name.text)ItemsKey.self) {
-          \(name.text)Items()
-        }
-        registry.routes(
+    \(provision)    registry.routes(
           \(name.text)Route.self,
           \(tabArgument)using: \(name.text)ItemsKey.self
         ) { context, items in
           \(name.text)Coordinator(context: context, items: items)
         }\
     \(lines(opened) { "    registry.opens(\($0.name.text)Route.self, isOptional: true)" })\
+    \(contribution)\
     \(tab)
       }
     }
@@ -115,6 +115,38 @@ extension FeatureBlueprint {
         owner: "\(feature.owner.text)")
     """
   }
+
+  /// Without a store, the plugin provides the items itself.
+  private var provision: String {
+    guard !feature.hasStore else { return "" }
+    return """
+          registry.provide(\(name.text)ItemsKey.self) {
+            \(name.text)Items()
+          }
+
+      """
+  }
+
+  /// What it adds to the screen of another feature.
+  private var contribution: String {
+    guard let point = feature.point else { return "" }
+    return """
+
+          registry.contribute(
+            to: \(point).self,
+            using: \(name.text)ItemsKey.self,
+            isOptional: true
+          ) { _, _, items in
+            let count = \(attempt)await items.all.count
+            return ScreenContribution(
+              facts: count > 0 ? [Fact("\(name.title)", .number(count))] : [])
+          }
+      """
+  }
+
+  /// A store may fail, a list in memory cannot.
+  var attempt: String { feature.hasStore ? "try " : "" }
+  private var itemsType: String { (feature.hasStore ? "any " : "") + "\(name.text)Items" }
 
   private var tabArgument: String { feature.hasTab ? "tab: \"\(name.link)\",\n      " : "" }
 
@@ -137,9 +169,9 @@ extension FeatureBlueprint {
     final class \(name.text)Coordinator: Coordinator {
       let context: CoordinatorContext
 
-      private let items: \(name.text)Items
+      private let items: \(itemsType)
 
-      init(context: CoordinatorContext, items: \(name.text)Items) {
+      init(context: CoordinatorContext, items: \(itemsType)) {
         (self.context, self.items) = (context, items)
       }
 
@@ -176,18 +208,17 @@ extension FeatureBlueprint {
 
   var viewModel: String {
     """
-    import Navigation
-    import Screens
+    \(imports(["Navigation", "Screens"] + (feature.hasStore ? [name.interface] : [])))
 
     /// The first place of the \(name.phrase) feature: its list.
     @MainActor
     struct \(name.text)ViewModel: ViewModel {
-      let items: \(name.text)Items
+      let items: \(itemsType)
       let ways: @MainActor () -> [ScreenAction]
 
-      func screen() async -> Screen {
-        let rows = await items.all.map { item in
-          Row(item, pick: Row.Pick("remove", [item]) { await self.items.remove(item) })
+      func screen() async \(feature.hasStore ? "throws " : "")-> Screen {
+        let rows = \(attempt)await items.all.map { item in
+          Row(item, pick: Row.Pick("remove", [item]) { \(attempt)await self.items.remove(item) })
         }
         let add = ScreenAction(
           "add", title: "Add an item", parameters: [.rest("item")], perform: add)
@@ -200,7 +231,7 @@ extension FeatureBlueprint {
       private func add(_ action: ActionInvocation) async throws -> ActionOutcome {
         _ = try action.word(called: "item")
         let item = action.arguments.joined(separator: " ")
-        await items.add(item)
+        \(attempt)await items.add(item)
         return ActionOutcome("added \\(item)")
       }
     }

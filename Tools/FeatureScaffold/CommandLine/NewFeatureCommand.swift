@@ -17,6 +17,14 @@ public enum NewFeatureCommand {
       CommandOption(
         "--opens", takes: .named("NAMES"),
         summary: "the features whose places it opens, separated by commas, such as Home,Cart"),
+      CommandOption(
+        "--store",
+        summary: "let it keep data in tables of its own, exported and deleted with an account"),
+      CommandOption(
+        "--contributes-to", takes: .named("POINT"),
+        summary:
+          "add to another feature's screen, such as Home.ProductPage; it then opens that feature"
+      ),
       CommandOption("--tab", summary: "give it a tab of its own, behind the others"),
       CommandOption(
         "--remove", summary: "take the feature away again, unless another one opens it"),
@@ -34,6 +42,7 @@ public enum NewFeatureCommand {
 
       Examples:
         swift run new-feature Wishlist --opens Home,Cart --tab
+        swift run new-feature Wishlist --store --tab --contributes-to Home.ProductPage
         swift run new-feature GiftCards --owner @shop/marketing --dry-run
         swift run new-feature GiftCards --remove
       """)
@@ -74,12 +83,26 @@ public enum NewFeatureCommand {
     if arguments.has("--sort") { return (try ScaffoldPlan(sortingListsOf: folder), "") }
     let name = try FeatureName(arguments.words.first ?? "")
     if arguments.has("--remove") {
-      return (try ScaffoldPlan(removing: name, in: folder), "")
+      let tables = folder.exists("\(PackageFolder.features)/\(name.module)/Store")
+      return (
+        try ScaffoldPlan(removing: name, in: folder),
+        tables
+          ? "note: databases keep the feature's tables; what they hold is no longer exported or deleted\n"
+          : ""
+      )
     }
     let opened = (arguments.value("--opens") ?? "").split(separator: ",").map(String.init)
+    let point = arguments.value("--contributes-to")?.split(separator: ".").map(String.init)
+    if let point, point.count != 2 {
+      throw .unknownPoint(point.joined(separator: "."), available: folder.screenPoints)
+    }
     let feature = NewFeature(
       name: name, owner: try OwnerName(arguments.value("--owner") ?? "@shop/\(name.link)"),
-      opens: Set(opened).sorted(), hasTab: arguments.has("--tab"))
+      opens: Set(opened + (point?.prefix(1) ?? [])).sorted(), hasTab: arguments.has("--tab"),
+      hasStore: arguments.has("--store"), point: point?[1])
+    if let point, !folder.screenPoints.contains(point.joined(separator: ".")) {
+      throw .unknownPoint(point.joined(separator: "."), available: folder.screenPoints)
+    }
     return (
       try ScaffoldPlan(generating: feature, in: folder),
       "next: Tools/run \(name.text), Tools/test \(name.module)\n"
@@ -88,7 +111,7 @@ public enum NewFeatureCommand {
 
   private static func refuseConflicts(in arguments: Arguments) throws(ArgumentError) {
     guard !arguments.asksForHelp else { return }
-    let generating = ["--owner", "--opens", "--tab"]
+    let generating = ["--owner", "--opens", "--tab", "--store", "--contributes-to"]
     for verb in ["--sort", "--remove"] where arguments.has(verb) {
       let others = verb == "--sort" ? ["--remove"] + generating : generating
       for other in others where arguments.has(other) { throw .conflict(verb, other) }

@@ -31,8 +31,10 @@ enum FeatureList: CaseIterable, Hashable, Sendable {
     switch self {
     case .manifest:
       let opens = feature.opens.map { "\"\($0)\"" }.joined(separator: ", ")
-      return "  Feature(\"\(name.text)\", interface: [], "
-        + (opens.isEmpty ? "" : "opens: [\(opens)], ") + "uses: []),"
+      return "  Feature(\"\(name.text)\", interface: "
+        + (feature.hasStore ? "[\"DependencyInjection\"], " : "[], ")
+        + (opens.isEmpty ? "" : "opens: [\(opens)], ") + "uses: []"
+        + (feature.hasStore ? ", store: [\"Accounts\"]" : "") + "),"
     case .imports: return "import \(name.module)"
     case .plugins: return "    \(name.text)Plugin(),"
     case .folders: return owned("/Modules/Features/\(name.module)/", by: feature.owner)

@@ -31,7 +31,11 @@ struct FeatureLists: Sendable {
       }
       // Inserts before the first greater name, so that the lines of an unsorted list stay in place.
       let position = rows.firstIndex { list.name(in: $0).map { $0 > name } ?? false }
-      lines[list.path]?.insert(list.line(of: feature), at: position ?? range.upperBound)
+      let index = position ?? range.upperBound
+      lines[list.path]?.insert(list.line(of: feature), at: index)
+      if feature.hasStore, let store = list.storeLine(of: name) {
+        lines[list.path]?.insert(store, at: index + 1)
+      }
     }
   }
 

@@ -92,11 +92,12 @@ package struct PackageCheck: Sendable {
       () throws(BoundaryCheckError) in
       try manifestSource(configuration, tree).packages(at: packagePath)
     }
-    let graph = PackageGraph(packages, name: name(of: packages)) {
-      FolderReader.isFolder($0, in: packagePath)
-    }
+    let graph = PackageGraph(
+      packages, name: name(of: packages),
+      folderExists: { FolderReader.isFolder($0, in: packagePath) },
+      moduleMap: { ModuleMap.modules(of: $0, in: "\(packagePath)/\($1)") })
     let sections =
-      configurationFile == nil ? [] : try OwnerSection.read(graph, packagePath: packagePath)
+      ignoresConfiguration ? [] : try OwnerSection.read(graph, packagePath: packagePath)
     let policy = try BoundaryPolicy(configuration, graph: graph, sections: sections)
     let declarations = DeclarationReading(policy, graph)
     let files = try log.timing({ "\($0.count) files, \(jobs) at once" }) {

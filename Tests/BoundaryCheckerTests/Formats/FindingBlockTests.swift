@@ -58,7 +58,7 @@ struct FindingBlockTests {
         let home = HomeRoute.home
         // boundary:ignore[layer] was needed once
         final class CartCoordinator { var parent: CartCoordinator? }
-        extension CartCoordinator { func buy() { addChild(a); shopService.buy() } }
+        extension CartCoordinator { func buy() { addChild(a); shopService.buy(); show(LineView()) } }
         struct CartView { var body: V { LineView(); NavigationLink("a") { b } } }
         struct LineView { @StateObject var coordinator = CartCoordinator() }
         final class CartViewModel { func go() { coordinator?.parent?.close() } }

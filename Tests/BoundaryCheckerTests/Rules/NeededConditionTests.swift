@@ -114,7 +114,7 @@ struct NeededConditionTests {
         "Sources/A/A.swift": "#if os(macOS)\nimport B\n#endif\n", "Package.swift": manifest,
       ])
     let outcome = package.run(["fix", "--write", "--rule", "undeclared-dependency"])
-    #expect(outcome.diagnostics.contains("1 finding to be fixed by hand"))
+    #expect(outcome.diagnostics.contains("left 1 finding that no edit fixes"))
     #expect(outcome.output.isEmpty)
   }
 }

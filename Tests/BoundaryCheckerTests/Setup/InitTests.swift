@@ -85,7 +85,8 @@ struct InitTests {
       expectEqual(outcome.status, .clean, "seed \(seed): \(outcome)")
       #expect(outcome.diagnostics.contains("the package passes it"))
       let check = package.run(["check", "--fail-on", "warning"])
-      expectEqual(check.status, .clean, "seed \(seed): \(check)")
+      let isEmpty = try package.report().coverage.isEmpty
+      expectEqual(check.status, isEmpty ? .notChecked : .clean, "seed \(seed): \(check)")
       expectEqual(package.run(["baseline", "verify"]).status, .clean, "seed \(seed)")
       let again = package.run(["init", "--force"])
       #expect(again.status == .clean && again.output == outcome.output, "seed \(seed): \(again)")
@@ -99,6 +100,26 @@ struct InitTests {
     // The packages are such that there is something to accept.
     #expect(rules.count > 15, "\(rules)")
     #expect(new > 40)
+  }
+
+  @Test("init enables the rules of coordinators where it sees some, by name or by conformance")
+  func coordinators() throws {
+    let kept = "func f() { childCoordinators.append(x) } }"
+    for (source, isSeen) in [
+      ("final class ClubCoordinator { \(kept)", true),
+      ("final class Club: Coordinator { \(kept)", true),
+      ("final class Club { \(kept)", false),
+      ("struct Map: UIViewRepresentable { class Coordinator: NSObject {} }", false),
+    ] {
+      let package = try FixturePackage(
+        [.init(name: "Club")], files: ["Sources/Club/Club.swift": source])
+      expectEqual(package.run(["init"]).status, .clean)
+      let text = try String(
+        contentsOfFile: "\(package.folder.path)/boundaries.json", encoding: .utf8)
+      expectEqual(text.contains("\"coordinators\": {"), isSeen, "\(source)")
+      expectEqual(package.run([]).status, .clean)
+      expectEqual(package.run(["--strict"]).status, isSeen ? .findings : .clean, "\(source)")
+    }
   }
 
   @Test("init names what it wrote, and says what the baseline accepts")

@@ -31,7 +31,8 @@ struct XcodeCheckTests {
         "add \"Kit\" to the frameworks and libraries of \"App\" in App.xcodeproj/project.pbxproj"))
     #expect(
       project.run(["fix"]).diagnostics.contains(
-        "boundary-check: 1 finding to be fixed by hand: 'check' shows them\n"))
+        "boundary-check: left 1 finding that no edit fixes (1 undeclared-dependency): 'check' shows them\n"
+      ))
   }
 
   @Test("what is linked, built before or carried by the host may be imported")

@@ -58,6 +58,9 @@ struct XcodeProjectTests {
       (["PRODUCT_MODULE_NAME": "${TARGET_NAME:c99extidentifier}UI"], "My_KitUI"),
       (["PRODUCT_MODULE_NAME": "$(NAME)", "NAME": "Of$(SUFFIX)", "SUFFIX": "Kit"], "OfKit"),
       (["PRODUCT_NAME": "$(PRODUCT_NAME)"], "My_Kit"),
+      (["PRODUCT_MODULE_NAME": "$(M_$(CONFIGURATION))", "M_Release": "Kit"], "Kit"),
+      (["PRODUCT_MODULE_NAME": "${M_${X}}", "X": "$(Y)", "Y": "1", "M_1": "One"], "One"),
+      (["PRODUCT_MODULE_NAME": "$(M_$(CONFIGURATION)"], "My_Kit"),
     ])
   func modules(settings: [String: String], module: String) throws {
     let project = try ProjectFixture([.init(name: "My Kit", settings: settings)])
@@ -69,6 +72,8 @@ struct XcodeProjectTests {
     var values: [String: String] = [:]
     for place in 0..<60 { values["A\(place)"] = "$(A\(place + 1))$(A\(place + 1))x" }
     #expect(XcodeBuildSettings(values).expanded("$(A0)").utf8.count < 10_000)
+    let nested = String(repeating: "$(", count: 10_000)
+    #expect(XcodeBuildSettings(values).expanded(nested).utf8.count < 10_000)
   }
 
   @Test("an .xcconfig file counts under the settings of the target, and includes others")

@@ -58,6 +58,8 @@ struct ConditionMismatchRuleTests {
       (["macos", "ios", "tvos", "watchos", "visionos"], "_runtime(_ObjC)", 0),
       (["macos"], "_runtime(_ObjC)", 1), (["linux"], "!_runtime(_ObjC) && os(Linux)", 0),
       (["linux"], "_runtime(_Native)", 1),
+      (["wasi"], "!_runtime(_multithreaded)", 0), (["wasi"], "_runtime(_multithreaded)", 1),
+      (["macos"], "os(OSX)", 0),
     ])
   func environments(_ platforms: [String], _ condition: String, _ count: Int) throws {
     let messages = try messages(
@@ -237,5 +239,27 @@ struct ConditionMismatchRuleTests {
   func depth() {
     let text = String(repeating: "(", count: 5000) + "true" + String(repeating: ")", count: 5000)
     #expect(ConditionExpression(text).value { _ in nil } == nil)
+  }
+
+  @Test(
+    "a trait that enables another, to any depth, implies it",
+    arguments: [("Logging", 0), ("Reloading", 0), ("Watching", 0), ("Other", 1)])
+  func enabledTraits(_ trait: String, _ count: Int) throws {
+    let package = try FixturePackage(
+      [
+        .init(name: "A", dependencies: ["B"], conditions: ["B": #"{"traits": ["Logging"]}"#]),
+        .init(name: "B"),
+      ], files: ["Sources/A/A.swift": "#if \(trait)\nimport B\n#endif"])
+    let manifest = try String(
+      contentsOfFile: "\(package.folder.path)/manifest.json", encoding: .utf8)
+    let traits = """
+      "traits": [
+        {"name": "Logging", "enabledTraits": []}, {"name": "Other", "enabledTraits": []},
+        {"name": "Reloading", "enabledTraits": ["Logging"]},
+        {"name": "Watching", "enabledTraits": ["Reloading"]}], "products":
+      """
+    try package.folder.write(
+      manifest.replacing("\"products\":", with: traits), to: "manifest.json")
+    try expectEqual(package.report(rules: ["condition-mismatch"]).findings.count, count)
   }
 }

@@ -91,6 +91,9 @@ extension BoundaryCheckCommand {
     option(
       "--minimum-coverage", in: [.check], takes: .number,
       "fail if less than this percentage of the repository's Swift files is checked (default: 0)"),
+    option(
+      "--strict-knowledge", in: [.check],
+      "fail if products of packages that are not fetched are used, whose modules are not known"),
   ]
 
   private static let reporting =

@@ -20,8 +20,10 @@ extension CommandRun {
     var notes = advice.map { "boundary-check: by hand: \($0.visible)\n" }.joined()
     let left = report.findings.count { !PackageFix.fixes($0) }
     if left > 0 {
+      let rules = Dictionary(grouping: report.findings.filter { !PackageFix.fixes($0) }, by: \.rule)
+        .map { "\($0.value.count) \($0.key)" }.sorted().joined(separator: ", ")
       notes +=
-        "boundary-check: \("finding".counted(left)) to be fixed by hand: 'check' shows them\n"
+        "boundary-check: left \("finding".counted(left)) that no edit fixes (\(rules)): 'check' shows them\n"
     } else if edits.isEmpty, advice.isEmpty {
       notes += "boundary-check: nothing to fix\n"
     }
@@ -117,15 +119,20 @@ extension CommandRun {
 
   /// Returns the update of a baseline by the findings that it may cover: all except those about itself.
   private func update(
-    of check: PackageCheck, allowsGrowth: Bool, expires: CivilDate? = nil
+    of check: PackageCheck, allowsGrowth: Bool, expires: CivilDate? = nil,
+    earlier: Baseline = Baseline()
   ) throws(BoundaryCheckError) -> (Baseline.Update, BaselineFolder) {
     let folder = BaselineFolder(path: check.baselineFolder)
     var check = check
     if !folder.exists { check.baselinePath = nil }
     let model = try check.model()
     let report = try check.report(of: model)
-    let findings = (report.findings + report.baselined).filter { $0.rule != Rule.staleBaseline.id }
-    let update = try folder.known().updated(
+    // The baseline covers no finding of the level strict.
+    let findings = (report.findings + report.baselined).filter { finding in
+      finding.rule != Rule.staleBaseline.id && model.level(of: finding) != .strict
+    }
+    let known = Baseline(try folder.known().entries + earlier.entries)
+    let update = known.updated(
       to: findings, allowsGrowth: allowsGrowth, owner: arguments.value("--owner"),
       expires: expires, reason: arguments.value("--reason"), isUndecided: model.isUndecided)
     return (update, folder)
@@ -135,7 +142,7 @@ extension CommandRun {
   func initOutcome() throws(BoundaryCheckError) -> CommandOutcome {
     var bare = check
     bare.ignoresConfiguration = true
-    let proposal = ConfigurationProposal(try bare.model()).json()
+    let proposal = try ConfigurationProposal(try bare.model()).json()
     if arguments.has("--print") { return CommandOutcome(status: .clean, output: proposal) }
     let existing = check.configurationFile
     if let existing, !arguments.has("--force") { throw .configurationExists(path: existing) }
@@ -143,13 +150,19 @@ extension CommandRun {
     let path =
       existing ?? check.configurationPath
       ?? (FolderReader.kind(of: tools) == .folder ? tools : check.packagePath) + "/boundaries.json"
+    let earlier = BaselineFolder(path: check.baselineFolder)
+    let accepted = try earlier.known()
     try write(proposal.utf8, to: path)
     var configured = check
     configured.configurationPath = path
-    let (update, folder) = try update(of: configured, allowsGrowth: true)
+    let (update, folder) = try update(of: configured, allowsGrowth: true, earlier: accepted)
     try folder.write(update.baseline, package: check.packagePath)
+    // Beside the new configuration, the one that stood alone would be read by nothing.
+    if earlier.path != folder.path, earlier.exists {
+      try earlier.write(Baseline(), package: check.packagePath)
+    }
     let count = update.baseline.findingCount
-    let accepted =
+    let outcome =
       count == 0
       ? "the package passes it"
       : "the package passes it with \(folder.path.withoutDot), which accepts "
@@ -159,7 +172,7 @@ extension CommandRun {
       status: .clean,
       output: ([path] + (count == 0 ? [] : [folder.path])).map(\.withoutDot).visibleList,
       diagnostics: arguments.has("--quiet")
-        ? "" : "boundary-check: wrote \(path.withoutDot); \(accepted)\n")
+        ? "" : "boundary-check: wrote \(path.withoutDot); \(outcome)\n")
   }
 
   func doctorOutcome() throws(BoundaryCheckError) -> CommandOutcome {

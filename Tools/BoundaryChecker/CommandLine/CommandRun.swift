@@ -141,6 +141,7 @@ struct CommandRun {
   func checkOutcome() throws(BoundaryCheckError) -> CommandOutcome {
     var report = try check.report()
     report.coverage.minimum = try minimumCoverage()
+    report.knowledge.isRequired = arguments.has("--strict-knowledge")
     var notes: [String] = []
     if arguments.has("--strict") {
       report.findings = (report.findings + report.baselined).sorted()
@@ -195,12 +196,15 @@ struct CommandRun {
       }
       return try shown.rendered(as: ReportFormat(rawValue: format) ?? .text, style: style)
     }
-    if check.isWorkspace, report.coverage.isEmpty {
+    if report.coverage.isEmpty {
       outcome.status = .notChecked
       outcome.diagnostics += "boundary-check: error: \(report.coverage.emptiness)\n"
     }
     if !report.coverage.isEnough {
       outcome.diagnostics += "boundary-check: error: \(report.coverage.shortfall)\n"
+    }
+    if !report.knowledge.isEnough {
+      outcome.diagnostics += "boundary-check: error: \(report.knowledge.shortfall)\n"
     }
     return outcome
   }
@@ -240,6 +244,6 @@ struct CommandRun {
       default: { $0.severity == .error }
       }
     return report.findings.contains(where: isFailure) || !report.coverage.isEnough
-      ? .findings : .clean
+      || !report.knowledge.isEnough ? .findings : .clean
   }
 }

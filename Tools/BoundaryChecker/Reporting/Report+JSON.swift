@@ -37,6 +37,9 @@ extension Report {
         ]
       }, "findings": findings.map(\.document), "baselined": baselined.map(\.document),
       "notes": notes.map(\.document),
+      "notFullyKnown": knowledge.gaps.map { gap -> JSONObject in
+        ["reason": gap.reason.rawValue, "names": gap.names, "packages": gap.packages]
+      },
     ]
   }
 }

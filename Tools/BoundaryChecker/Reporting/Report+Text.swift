@@ -29,6 +29,9 @@ extension Report {
       + (packages.isEmpty ? "" : " of \("package".counted(packages.count { $0.error == nil }))")
       + ", \(coverage.count), "
       + "import".counted(importCount) + coverage.gaps
+    if !knowledge.gaps.isEmpty {
+      line += "; not fully known: \(knowledge.gaps.map(\.words).joined(separator: ", "))"
+    }
     if !targetsWithoutFolder.isEmpty {
       line += "; no folder: \(targetsWithoutFolder.joined(separator: ", ").visible)"
     }

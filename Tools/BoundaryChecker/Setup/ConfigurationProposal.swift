@@ -17,7 +17,11 @@ struct ConfigurationProposal {
 
   let layers: [Layer]
 
-  init(_ model: PackageModel) {
+  /// Whether the rules of coordinators are enabled, as the package has some.
+  let hasCoordinators: Bool
+
+  init(_ model: PackageModel) throws(BoundaryCheckError) {
+    hasCoordinators = try model.hasCoordinators()
     let edges = Reachability.any.successors(in: model)
     let targets = model.graph.targets
     var groups = TargetGroups.byFolder(targets)
@@ -38,9 +42,6 @@ struct ConfigurationProposal {
   }
 
   func json() -> String {
-    func list(_ words: [String]) -> String {
-      "[" + words.map(JSONObject.quoted).joined(separator: ", ") + "]"
-    }
     let layerLines = layers.map { layer in
       let line =
         "    { \"name\": \(JSONObject.quoted(layer.name)), \"targets\": \(list(layer.targets)) }"
@@ -76,9 +77,26 @@ struct ConfigurationProposal {
         ],
         "contracts": [
       \(contracts.joined(separator: ",\n"))
-        ]
+        ]\(hasCoordinators ? coordinators : "")
       }
 
+      """
+  }
+
+  private func list(_ words: [String]) -> String {
+    "[" + words.map(JSONObject.quoted).joined(separator: ", ") + "]"
+  }
+
+  /// The contract with its defaults written out, in order that a reader sees what counts as what.
+  private var coordinators: String {
+    typealias Contract = BoundaryConfiguration.CoordinatorContract
+    return """
+      ,
+        "coordinators": {
+          "coordinators": \(list(Contract.coordinators)),
+          "viewModels": \(list(Contract.viewModels)),
+          "views": \(list(Contract.views))
+        }
       """
   }
 

@@ -211,16 +211,21 @@ extension BoundaryConfiguration {
     }
   }
 
-  struct CoordinatorContract: ConfigurationSection {
-    static let keys = ["coordinators", "viewModels", "views", "stores", "targets"]
+  package struct CoordinatorContract: ConfigurationSection {
+    package static let keys = ["coordinators", "viewModels", "views", "stores", "targets"]
+
+    /// The patterns for the names of types, or of what they inherit, where the configuration gives none.
+    package static let coordinators = ["*Coordinator"]
+    package static let viewModels = ["*ViewModel"]
+    package static let views = ["*View", "*ViewController"]
     let coordinators, viewModels, views: [NamePattern]
     let stores: [Selector]
     let targets: [Selector]?
 
-    init(_ object: ConfigurationObject) throws(BoundaryCheckError) {
-      coordinators = try object.patterns("coordinators", default: "*Coordinator")
-      viewModels = try object.patterns("viewModels", default: "*ViewModel")
-      views = try object.patterns("views", default: "*View")
+    package init(_ object: ConfigurationObject) throws(BoundaryCheckError) {
+      coordinators = try object.patterns("coordinators", default: Self.coordinators)
+      viewModels = try object.patterns("viewModels", default: Self.viewModels)
+      views = try object.patterns("views", default: Self.views)
       stores = try object.selectorsIfThere("stores") ?? []
       targets = try object.selectorsIfThere("targets")
     }

@@ -184,11 +184,11 @@ package struct ConfigurationObject {
     return id
   }
 
-  /// Returns the patterns under a key, or the fallback pattern when the key is absent.
+  /// Returns the patterns under a key, or the fallback patterns when the key is absent.
   func patterns(
-    _ key: String, default fallback: String
+    _ key: String, default fallback: [String]
   ) throws(BoundaryCheckError) -> [NamePattern] {
-    let texts = has(key) ? try placedTexts(key) : [(text: fallback, place: place)]
+    let texts = has(key) ? try placedTexts(key) : fallback.map { (text: $0, place: place) }
     return try texts.map { (text, place) throws(BoundaryCheckError) in
       guard let pattern = NamePattern(text) else {
         throw .invalidSelector(text, at: place, detail: NamePattern.form)

@@ -25,8 +25,8 @@ package struct ManifestSpelling: ConfigurationSection {
   let argument: String
 
   package init(_ object: ConfigurationObject) throws(BoundaryCheckError) {
-    targets = try object.patterns("targets", default: "*")
-    dependencies = try object.patterns("dependencies", default: "*")
+    targets = try object.patterns("targets", default: ["*"])
+    dependencies = try object.patterns("dependencies", default: ["*"])
     argument = try object.text("argument")
     var calls: [Call] = []
     for (text, place) in try object.placedTexts("call") {

@@ -18,6 +18,9 @@ package struct Report: Hashable, Sendable {
   /// The packages of a workspace; empty for the check of a single package.
   package var packages: [ReportedPackage] = []
   package var coverage: Coverage
+
+  /// What the rules could not know.
+  package var knowledge = Knowledge()
   package var importCount: Int
   package var targetsWithoutFolder: [String]
   package var rules: [Rule] = []
@@ -27,7 +30,8 @@ package struct Report: Hashable, Sendable {
 
   /// Whether there are no findings, coverage is sufficient, and all packages could be checked.
   package var isClean: Bool {
-    findings.isEmpty && coverage.isEnough && packages.allSatisfy { $0.error == nil }
+    findings.isEmpty && coverage.isEnough && knowledge.isEnough
+      && packages.allSatisfy { $0.error == nil }
   }
 }
 
@@ -80,7 +84,7 @@ extension Report {
         ContractResult(name: name, violations: violations[name] ?? 0)
       }, targetCount: model.graph.targets.count,
       packages: model.reportedPackages,
-      coverage: Coverage(model),
+      coverage: Coverage(model), knowledge: Knowledge(model),
       importCount: model.files.reduce(0) { $0 + $1.scan.imports.count },
       targetsWithoutFolder: model.graph.targets
         .filter { $0.folder == nil && $0.kind != .binary }.map(\.name),

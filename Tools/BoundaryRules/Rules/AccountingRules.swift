@@ -71,15 +71,6 @@ extension PackageModel {
     }
   }
 
-  /// Returns whether it is unknown if a baseline entry still covers something: whether a target may import a module
-  /// depends on a product whose modules are not known here, as without the fetched packages.
-  package func isUndecided(_ entry: BaselineEntry) -> Bool {
-    entry.rule == Rule.undeclaredDependency.id && isUnknown(entry.module)
-      && graph.target(named: entry.target)?.products.contains {
-        products.modules(of: $0) == nil
-      } ?? false
-  }
-
   /// Returns whether nothing is known of a module.
   func isUnknown(_ module: String) -> Bool {
     graph.target(named: module) == nil && !KnownModules.toolchain.contains(module)

@@ -53,7 +53,8 @@ extension Rule {
     cure: "write weak var, or unowned let where the parent always outlives the child"
   ) { model in
     model.typeFindings { roles, file, type in
-      (roles.isHeld(type) ? type.properties : []).filter(\.keepsParentAlive).map { property in
+      (roles.isHeld(type) ? type.properties : []).filter { $0.keepsParentAlive(roles) }.map {
+        property in
         file.fault(
           at: property.place, "\(type.name).\(property.name)",
           "'\(type.name)' keeps its \(property.name) alive with a strong reference",
@@ -79,14 +80,12 @@ extension Rule {
     cure: "remove the child when its flow has ended, however it ended"
   ) { model in
     guard let roles = model.coordinatorRoles else { return [] }
-    let removing = Set(
-      model.files.flatMap(\.types).filter { type in
-        roles.isCoordinator(type.name) && type.calls.contains(where: \.removesChild)
-      }.map(\.name))
+    let children = ChildCollections(model.files.flatMap(\.types).filter(roles.isCoordinator), roles)
     return model.typeFindings { roles, file, type in
-      guard roles.isCoordinator(type.name), !removing.contains(type.name) else { return [] }
-      return type.calls.filter(\.addsChild).map { call in
-        file.fault(at: call.place, type.name, "'\(type.name)' adds a child and never removes one")
+      guard roles.isCoordinator(type), !children.areRemoved(by: type.name) else { return [] }
+      return children.additions(in: type).map { mention in
+        file.fault(
+          at: mention.place, type.name, "'\(type.name)' adds a child and never removes one")
       }
     }
   }
@@ -98,7 +97,7 @@ extension Rule {
     hazard: "the rule holds on this route through the app only, and is tested with its navigation",
     rationale: """
       A coordinator decides where to go. It hands services on to view models, and calls none itself: what a
-      name ending in `Service`, `Repository`, `Gateway` or `UseCase` offers, and sums of prices, totals,
+      name ending in `Service`, `Repository`, `Gateway`, `UseCase` or `APIClient` offers, or `URLSession`, and sums of prices, totals,
       taxes and the like, belong to the domain.
       """,
     example: """
@@ -110,48 +109,126 @@ extension Rule {
     cure: "let a view model ask the domain, and tell the coordinator what came of it"
   ) { model in
     model.typeFindings { roles, file, type in
-      guard roles.isCoordinator(type.name) else { return [] }
+      guard roles.isCoordinator(type) else { return [] }
       let services = Set(type.properties.filter { $0.type.endsLikeService }.map(\.name))
       let calls = type.calls.filter { call in
-        services.contains(call.receiver) || call.receiver.endsLikeService
-      }.map { ($0, "calls '\($0.member)' of '\($0.receiver)'") }
+        call.chain.contains { services.contains($0) || $0.endsLikeService }
+          || call.member.hasPrefix("calculate")
+      }.map { call in
+        (call, "calls '\(call.member)'" + (call.chain.last.map { " of '\($0)'" } ?? ""))
+      }
       let sums = type.operands.filter(\.isAmount).map { ($0, "computes with '\($0.member)'") }
       return (calls + sums).map { mention, deed in
         file.fault(at: mention.place, "\(type.name).\(mention.member)", "'\(type.name)' \(deed)")
       }
     }
   }
+
+  static let coordinatorCreatesOwn = Rule(
+    id: "coordinator-creates-own", defaultSeverity: .warning,
+    title: "Coordinator that creates its own views or services",
+    summary: "a coordinator is handed its services, and what makes the views it shows",
+    hazard: "nothing else can be shown or injected in its place, in tests least of all",
+    rationale: """
+      A coordinator that creates a view or a service decides what stands there. No test and no other app can put
+      another in its place, and the dependencies of the view become those of the coordinator.
+      """,
+    example: """
+      final class CheckoutCoordinator {
+        let payments = PaymentService()
+        func showReceipt() { show(ReceiptView(order: order)) }
+      }
+      """,
+    cure: "take a factory of views, and services, through the initializer"
+  ) { model in
+    guard let roles = model.coordinatorRoles else { return [] }
+    let views = Set(model.files.flatMap(\.types).filter(roles.isView).map(\.name))
+    return model.typeFindings { roles, file, type in
+      guard roles.isCoordinator(type) else { return [] }
+      return type.calls.filter { call in
+        call.chain.isEmpty && call.member.first?.isUppercase == true
+          && (views.contains(call.member) || call.member.endsLikeService)
+      }.map { call in
+        let what = views.contains(call.member) ? "view" : "service"
+        return file.fault(
+          at: call.place, "\(type.name).\(call.member)",
+          "'\(type.name)' creates its own \(what) '\(call.member)'")
+      }
+    }
+  }
 }
 
-struct CoordinatorRoles {
-  let contract: BoundaryConfiguration.CoordinatorContract
+/// The collections in which coordinators keep children, and the coordinators that remove some.
+private struct ChildCollections {
+  private var names: [String: Set<String>] = [:]
+  private var removing: Set<String> = []
 
-  func isCoordinator(_ name: String) -> Bool { Self.matches(contract.coordinators, name) }
-  func isViewModel(_ name: String) -> Bool { Self.matches(contract.viewModels, name) }
-  func isView(_ name: String) -> Bool { Self.matches(contract.views, name) }
-
-  func isRole(_ name: String) -> Bool { isCoordinator(name) || isViewModel(name) || isView(name) }
-
-  func isHeld(_ type: TypeDeclaration) -> Bool {
-    isCoordinator(type.name) || isViewModel(type.name)
+  init(_ coordinators: [TypeDeclaration], _ roles: CoordinatorRoles) {
+    for type in coordinators {
+      var own = names[type.name] ?? ["childCoordinators", "children"]
+      for property in type.properties {
+        if property.isWeak || property.type.contains("Weak") || property.type.contains("weak") {
+          own.remove(property.name)
+        } else if property.isCollection, roles.mentionsCoordinator(property.type) {
+          own.insert(property.name)
+        }
+      }
+      names[type.name] = own
+    }
+    for type in coordinators where isRemoving(type) { removing.insert(type.name) }
   }
 
-  func mentionsCoordinator(_ type: String) -> Bool {
-    type.utf8.split { byte in
-      byte < 0x80 && !Lexer.isIdentifierCharacter(byte)
-    }.contains { isCoordinator(String(decoding: $0, as: UTF8.self)) }
+  func areRemoved(by coordinator: String) -> Bool { removing.contains(coordinator) }
+
+  /// Returns where children are added, except those that a property keeps from its first use.
+  func additions(in type: TypeDeclaration) -> [TypeDeclaration.Mention] {
+    let names = names[type.name] ?? []
+    let calls = type.calls.filter { call in
+      !call.isInValue
+        && (call.member == "addChild"
+          || names.contains(call.receiver)
+            && ["append", "insert", "updateValue"].contains(call.member))
+    }
+    let writes = type.writes.filter { write in
+      guard names.contains(write.member) else { return false }
+      return ["+=", "[]="].contains(write.receiver) || write.receiver == "=" && isSum(write, type)
+    }
+    return calls + writes
   }
 
-  private static func matches(_ patterns: [NamePattern], _ name: String) -> Bool {
-    patterns.contains { $0.match(name) != nil }
+  private func isRemoving(_ type: TypeDeclaration) -> Bool {
+    let names = names[type.name] ?? []
+    return type.calls.contains { call in
+      call.member == "removeChild"
+        || names.contains(call.receiver)
+          && (call.member.hasPrefix("remove") || call.member == "popLast")
+    }
+      || type.writes.contains { write in
+        names.contains(write.member)
+          && (write.receiver == "[]=nil" || write.receiver == "=" && !isSum(write, type))
+      }
+  }
+
+  /// Returns whether an assignment adds to what was there: `children = children + [child]`.
+  private func isSum(_ write: TypeDeclaration.Mention, _ type: TypeDeclaration) -> Bool {
+    type.operands.contains { operand in
+      operand.member == write.member && operand.receiver == "+"
+        && operand.place.position.line == write.place.position.line
+    }
   }
 }
 
 extension TypeDeclaration.Property {
-  fileprivate var keepsParentAlive: Bool {
+  fileprivate var isCollection: Bool {
+    ["[", "Array<", "Set<", "Dictionary<", "OrderedSet<"].contains(where: type.hasPrefix)
+  }
+
+  fileprivate func keepsParentAlive(_ roles: CoordinatorRoles) -> Bool {
     let isUpward =
-      ["parent", "delegate"].contains(name) || name.hasPrefix("parentCoordinator")
-      || name.hasSuffix("Parent") || name.hasSuffix("Delegate")
+      ["parent", "delegate"].contains(name) || name.hasSuffix("Parent")
+      || name.hasSuffix("Delegate")
+      || name.hasPrefix("parent")
+        && (name.hasPrefix("parentCoordinator") || roles.mentionsCoordinator(type))
     return isUpward && !isWeak && !isValue
   }
 
@@ -164,14 +241,6 @@ extension TypeDeclaration.Property {
 }
 
 extension TypeDeclaration.Mention {
-  fileprivate var addsChild: Bool {
-    member == "addChild" || member == "append" && receiver == "childCoordinators"
-  }
-
-  fileprivate var removesChild: Bool {
-    member == "removeChild" || receiver == "childCoordinators" && member.hasPrefix("remove")
-  }
-
   /// Whether the name means an amount of money, such as `subtotal` or `shippingCost`.
   fileprivate var isAmount: Bool {
     ["Amount", "Cost", "Discount", "Fee", "Price", "Subtotal", "Tax", "Total"].contains { word in
@@ -183,7 +252,11 @@ extension TypeDeclaration.Mention {
 extension String {
   fileprivate var endsLikeService: Bool {
     let bare = filter { $0 != "?" && $0 != "!" && $0 != ")" }.lowercased()
-    return ["service", "repository", "gateway", "usecase"].contains(where: bare.hasSuffix)
+    return bare == "urlsession"
+      || [
+        "service", "repository", "gateway", "usecase", "apiclient", "httpclient", "networkclient",
+      ]
+      .contains(where: bare.hasSuffix)
   }
 }
 

@@ -32,6 +32,7 @@ struct DeclarationReading: Sendable {
     }
     if mayHold == false { return [] }
     return SwiftSource(bytes, bareSlashRegexLiterals: target.bareSlashRegexLiterals).types(
-      naming: ["parent", "childCoordinators", "addChild", "removeChild"], inspecting: roles.isRole)
+      naming: ["parent", "children", "childCoordinators", "delegate", "addChild", "removeChild"],
+      inspecting: roles.isRole)
   }
 }

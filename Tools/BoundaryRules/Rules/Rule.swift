@@ -45,7 +45,7 @@ package struct Rule: Hashable, Sendable {
 package enum RuleCatalog {
   package static let all: [Rule] = [
     .accessLevel, .codeOwnersShadowed, .codeOwnersUnmatched, .codeOwnersUnsupported,
-    .conditionMismatch, .coordinatorBusinessLogic, .coordinatorImportsStore,
+    .conditionMismatch, .coordinatorBusinessLogic, .coordinatorCreatesOwn, .coordinatorImportsStore,
     .coordinatorKeepsChild, .coordinatorStrongParent, .cycle, .externalBan,
     .forbidden, .forbiddenIndirect, .independence, .interfaceOnly, .layer, .leakedDependency,
     .moduleSelector, .orphanFile, .reexport, .spi, .staleBaseline, .testableInProduct,
@@ -69,6 +69,26 @@ package enum RuleCatalog {
 }
 
 extension Rule {
+  private static let ofCoordinators: Set<String> = [
+    "coordinator-business-logic", "coordinator-creates-own", "coordinator-imports-store",
+    "coordinator-keeps-child", "coordinator-strong-parent", "view-model-knows-hierarchy",
+    "view-navigates", "view-owns-coordinator",
+  ]
+
+  /// What enables the rules of coordinators, and what they take for one.
+  private static var coordinatorContract: String {
+    typealias Contract = BoundaryConfiguration.CoordinatorContract
+    let roles = [
+      ("coordinators", Contract.coordinators), ("viewModels", Contract.viewModels),
+      ("views", Contract.views),
+    ].map { "\"\($0)\": \($1)" }.joined(separator: ", ")
+    return """
+      It runs where the configuration has "coordinators": {}, which 'boundary-check init' writes where it sees
+      coordinators. A type has a role by its name or by what it inherits or conforms to; the defaults are
+      { \(roles) }.
+      """
+  }
+
   private static let failingBuildTitle = "A build that goes wrong, with Swift 6.3 on Linux"
 
   package var text: String {
@@ -76,9 +96,11 @@ extension Rule {
       text.split(separator: "\n", omittingEmptySubsequences: false)
         .map { "    \($0)" }.joined(separator: "\n")
     }
+    let isOptional = Self.ofCoordinators.contains(id)
     let build = Self.failingBuilds[id].map { "\n\(Self.failingBuildTitle):\n\n\(indented($0))\n" }
     return
       "\(id): \(summary)\n\n\(rationale)\n\nBreaks it:\n\n\(indented(example))\n\nCure: \(cure)\n"
+      + (isOptional ? "\n\(Self.coordinatorContract)\n" : "")
       + (build ?? "")
   }
 }

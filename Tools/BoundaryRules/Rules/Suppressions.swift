@@ -161,7 +161,8 @@ struct ExemptionTable {
       if let day = entry.expires, !isInForce(entry) {
         return model.idleEntry(entry.place, "ended on \(day)")
       }
-      guard rules.contains(entry.rule), !used.contains(index) else { return nil }
+      guard rules.contains(entry.rule), !used.contains(index), !model.isUndecided(entry.rule)
+      else { return nil }
       return model.idleEntry(entry.place, "lets no finding of \(entry.rule) pass")
     }
   }

@@ -11,6 +11,9 @@ package struct CompilationFlags: Hashable {
   /// The traits of the package, which a dependent package may enable.
   package var traits: Set<String> = []
 
+  /// The traits that enable each trait, directly or through others.
+  package var enablers: [String: Set<String>] = [:]
+
   /// Whether all other flags are off.
   package var isComplete = true
 
@@ -128,7 +131,9 @@ package struct BuildSetting {
 
   /// Returns the value of a fact of `#if`; `nil` if it may be either.
   package func judge(_ fact: String, knownTraits: Set<String>) -> Bool? {
-    if let name = Self.argument(of: "os", in: fact) { return name == system }
+    if let name = Self.argument(of: "os", in: fact) {
+      return name == system || name == "OSX" && system == "macOS"
+    }
     if let name = Self.argument(of: "canImport", in: fact), let module = Self.module(askedBy: fact)
     {
       if absentModules.contains(module) { return false }
@@ -141,7 +146,13 @@ package struct BuildSetting {
       return environment.map { $0.rawValue == name }
     }
     if let name = Self.argument(of: "_runtime", in: fact) {
-      return (name == "_ObjC") == Self.apple.contains(system)
+      switch name {
+      case "_ObjC": return Self.apple.contains(system)
+      case "_Native": return !Self.apple.contains(system)
+      // Every platform has threads but WASI, which may have them.
+      case "_multithreaded": return system == "WASI" ? nil : true
+      default: return nil
+      }
     }
     if fact == "DEBUG" { return isDebug }
     return knownTraits.contains(fact) ? traits.contains(fact) : flags.value(of: fact)

@@ -19,7 +19,10 @@ package struct PackageGraph {
   /// The number of declarations that lead from one origin to another reachable one, by name.
   private let distances: [String: [String: Int]]
 
-  package init(_ packages: [DumpedPackage], name: String, folderExists: (String) -> Bool) {
+  package init(
+    _ packages: [DumpedPackage], name: String, folderExists: (String) -> Bool,
+    moduleMap: (_ target: Manifest.Target, _ folder: String) -> [String] = { _, _ in [] }
+  ) {
     let origins = TargetOrigin.origins(of: packages)
     let resolution = DependencyResolution(packages, of: origins)
     let declared = zip(packages, origins).enumerated().flatMap { place, pair in
@@ -39,6 +42,7 @@ package struct PackageGraph {
       return PackageTarget(
         entry.target, named: entry.name, index: index, in: manifest, of: origin,
         folder: folder.map { TargetSources.join(origin.folder, $0) },
+        mapped: folder.map { moduleMap(entry.target, TargetSources.join(origin.folder, $0)) } ?? [],
         names: resolution.names[entry.place], own: own[entry.place]
       ) { resolution.targets(of: $0, declaredBy: entry.place) }
     }
@@ -59,7 +63,9 @@ package struct PackageGraph {
       $0.formUnion($1.manifest.platformNames)
     }
     targetsByName = Dictionary(firstOf: targets.map { ($0.name, $0) })
-    targetsByModule = Dictionary(grouping: targets, by: \.module)
+    targetsByModule = targets.reduce(into: [:]) { found, target in
+      for module in target.modules { found[module, default: []].append(target) }
+    }
     distances =
       origins.count == 1
       ? [:]
@@ -98,7 +104,9 @@ package struct PackageGraph {
     let near = distances[source.origin.name] ?? [:]
     return named.filter { target in
       [.regular, .system, .binary].contains(target.kind)
-        && (near[target.origin.name] != nil || !KnownModules.systems.contains(module))
+        // A project finds modules by the search paths of its settings, too.
+        && (near[target.origin.name] != nil
+          || !source.origin.isProject && !KnownModules.systems.contains(module))
     }.min { near[$0.origin.name] ?? .max < near[$1.origin.name] ?? .max }
   }
 
@@ -133,7 +141,10 @@ package final class PackageTarget: Sendable {
   package let plainName: String
   package let origin: TargetOrigin
   package let index: Int
-  package let module: String
+
+  /// The names that imports use; a target in C with a module map of its own may have several.
+  package let modules: [String]
+  package var module: String { modules[0] }
   package let kind: TargetKind
 
   /// The folder relative to the root of the graph; `nil` if it does not exist.
@@ -171,7 +182,8 @@ package final class PackageTarget: Sendable {
 
   package init(
     _ target: Manifest.Target, named name: String, index: Int, in manifest: Manifest,
-    of origin: TargetOrigin, folder: String?, names: [String: String], own: Set<String>,
+    of origin: TargetOrigin, folder: String?, mapped: [String], names: [String: String],
+    own: Set<String>,
     targets: (ProductDependency) -> [String]?
   ) {
     var declared: [(name: String, condition: DependencyCondition?)] = []
@@ -200,7 +212,7 @@ package final class PackageTarget: Sendable {
     self.origin = origin
     self.index = index
     project = target.project
-    module = target.project?.module ?? ModuleName.c99(target.name)
+    modules = mapped.isEmpty ? [target.project?.module ?? ModuleName.c99(target.name)] : mapped
     kind = target.type
     self.folder = folder
     sources = target.sources

@@ -23,7 +23,11 @@ package struct ProductCatalog {
 
   package let entries: [Entry]
 
-  package init(_ entries: [Entry] = []) {
+  /// The packages whose manifests were read, by identity and name in lower case.
+  private let read: Set<String>
+
+  package init(_ entries: [Entry] = [], read: Set<String> = []) {
+    self.read = read
     self.entries = entries.sorted {
       ($0.product, $0.package ?? "") < ($1.product, $1.package ?? "")
     }
@@ -54,6 +58,12 @@ package struct ProductCatalog {
     guard product.package == nil, let entry = entries.first(where: { $0.product == product.name })
     else { return product }
     return ProductDependency(name: product.name, package: entry.package)
+  }
+
+  /// Returns whether the manifest that would tell a product's modules was not read, as before a fetch.
+  package func isUnread(_ product: ProductDependency) -> Bool {
+    modules(of: product) == nil
+      && !(product.package.map { read.contains($0.lowercased()) } ?? false)
   }
 
   package func modules(of product: ProductDependency) -> Set<String>? {
@@ -134,7 +144,11 @@ package struct NeighbourPackages {
           ProductCatalog.entries(of: $0, package: neighbour.package)
         } ?? []
       })
-    return ProductCatalog(named + found.filter { entry in table[entry.product] == nil })
+    let packages = others.filter { manifests[$0.folder] != nil }.flatMap {
+      [$0.package.identity, $0.package.alias].compactMap { $0?.lowercased() }
+    }
+    return ProductCatalog(
+      named + found.filter { entry in table[entry.product] == nil }, read: Set(packages))
   }
 
   private func neighbours(

@@ -21,6 +21,10 @@ extension Manifest {
       } ?? [],
       packages: try json["dependencies"]?.list(PackageReference.init) ?? [],
       traits: try json["traits"]?.texts("name") ?? [],
+      enabledTraits: Dictionary(
+        firstOf: try json["traits"]?.list { trait throws(BoundaryCheckError) in
+          (try trait.needed("name").text, try trait["enabledTraits"]?.texts ?? [])
+        } ?? []),
       platforms: try json["platforms"]?.texts("platformName") ?? [],
       root: try? json["packageKind"]?["root"]?.texts.first)
   }
@@ -44,6 +48,7 @@ extension Manifest.Target {
         + (try json["pluginUsages"]?.list(TargetDependency.init(usage:)) ?? []),
       settings: try json["settings"]?.list(TargetSetting.init) ?? [],
       resources: try json["resources"]?.texts("path") ?? [],
+      headers: try json["publicHeadersPath"]?.text,
       plugins: try json["pluginUsages"]?.list { value throws(BoundaryCheckError) in
         try value["plugin"]?[0]?.text ?? ""
       } ?? [])

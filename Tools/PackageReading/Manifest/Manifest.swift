@@ -13,6 +13,9 @@ package struct Manifest: Hashable {
     var settings: [TargetSetting] = []
     package var resources: [String] = []
 
+    /// The folder of the headers that a target in C offers; `nil` for `include`.
+    var headers: String?
+
     /// The plugins that write code of it when it is built, or macros that are named as such.
     package var plugins: [String] = []
     package var project: XcodeTargetTraits?
@@ -32,6 +35,9 @@ package struct Manifest: Hashable {
   package var products: [Product] = []
   package var packages: [PackageReference] = []
   package var traits: [String] = []
+
+  /// The traits that each trait enables by itself.
+  var enabledTraits: [String: [String]] = [:]
 
   /// The platforms that the package declares for itself, in SwiftPM's spelling.
   package var platforms: [String] = []

@@ -95,6 +95,11 @@ extension Manifest {
   package func flags(_ target: Target) -> CompilationFlags {
     var flags = target.project == nil ? CompilationFlags() : .ofProject
     flags.traits = Set(traits)
+    for trait in traits {
+      for enabled in Search.reachable(from: trait, successors: { enabledTraits[$0] ?? [] }) {
+        flags.enablers[enabled, default: []].insert(trait)
+      }
+    }
     for setting in target.settings where setting.tool ?? "swift" == "swift" {
       var names: [String] = []
       if setting.name == "define" { names = setting.values }

@@ -48,15 +48,25 @@ struct XcodeBuildSettings {
       budget -= 1
       result += rest[..<start]
       rest = rest[start...].dropFirst()
-      guard let end = rest.first == "(" ? ")" as Character : rest.first == "{" ? "}" : nil,
-        let stop = rest.firstIndex(of: end)
-      else { continue }
-      let parts = rest[..<stop].dropFirst().split(separator: ":")
+      guard let stop = Self.end(ofName: rest) else { continue }
+      // A name may itself hold a setting: `$(NAME_$(CONFIGURATION))`.
+      let parts = expanded(String(rest[..<stop].dropFirst()), &budget).split(separator: ":")
       rest = rest[stop...].dropFirst()
       let value = parts.first.map { expanded(values[String($0)] ?? "", &budget) } ?? ""
       result += parts.dropFirst().contains("c99extidentifier") ? ModuleName.c99(value) : value
     }
     return budget > 0 ? result + rest : result
+  }
+
+  /// Returns the index of the bracket that closes the one a name begins with; `nil` if it is none, or stays open.
+  private static func end(ofName text: Substring) -> Substring.Index? {
+    let pairs: [Character: Character] = ["(": ")", "{": "}"]
+    guard let open = text.first, let close = pairs[open] else { return nil }
+    var depth = 0
+    return text.firstIndex { character in
+      depth += character == open ? 1 : character == close ? -1 : 0
+      return depth == 0
+    }
   }
 
   /// Returns the settings of an `.xcconfig` file and its includes, the last of each name; none if unreadable.

@@ -107,6 +107,7 @@ struct XcodeTarget {
       let names = [configuration, list?["defaultConfigurationName"]].compactMap(\.self)
       let named = names.lazy.compactMap { name in all.first { $0["name"] == name } }.first
       guard let chosen = named ?? all.first else { continue }
+      settings.lay(["CONFIGURATION": chosen["name"] ?? ""])
       if let file = file(of: chosen, paths) {
         settings.lay(
           XcodeBuildSettings.settings(ofFile: file.hasPrefix("/") ? file : "\(root)/\(file)"))

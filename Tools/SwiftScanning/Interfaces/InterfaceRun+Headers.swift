@@ -67,7 +67,8 @@ extension InterfaceRun {
         "\(kind.rawValue) \(name)\(generics)\(constraints)", prefix)
     }
     inner.body = bodies.count
-    bodies.append((TypeDeclaration(kind: kind, name: baseName), place..<tokens.count))
+    bodies.append(
+      (TypeDeclaration(kind: kind, name: baseName, bases: bases), place..<tokens.count, []))
     scopes.append(.members(of: inner))
     // A type's conformances are visible wherever the type is.
     var conformance = Prefix()

@@ -33,7 +33,9 @@ extension InterfaceRun {
       let name = lexer.name(of: start)
       var type = annotation()
       if upcoming(is: "=") {
+        let first = place
         let value = skipValue()
+        if let body = holder?.body { bodies[body].values.append(first..<place) }
         if type.isEmpty { type = value }
       }
       noteProperty(

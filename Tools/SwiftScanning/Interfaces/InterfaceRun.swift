@@ -38,8 +38,9 @@ struct InterfaceRun {
   var declarations: [Declaration] = []
   var leastVisibility = Declaration.Visibility.package
 
-  /// The types whose members are read, each with the range of tokens between its braces.
-  var bodies: [(type: TypeDeclaration, tokens: Range<Int>)] = []
+  /// The types whose members are read, each with the tokens between its braces and those of its
+  /// properties' initial values.
+  var bodies: [(type: TypeDeclaration, tokens: Range<Int>, values: [Range<Int>])] = []
 
   /// Whether a word such as `if` stands before each token on its line; empty until it is asked for.
   var afterCondition: [Bool] = []

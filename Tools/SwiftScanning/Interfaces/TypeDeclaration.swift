@@ -2,15 +2,15 @@ extension SwiftSource {
   /// Returns the types and extensions outside functions, in file order, with their stored properties.
   ///
   /// The names in their code, including the given members after a dot, are collected only for types whose
-  /// name `isInspected` accepts, because that is most of the work.
+  /// `isInspected` accepts, because that is most of the work.
   package func types(
     naming members: Set<String> = [],
-    inspecting isInspected: (_ type: String) -> Bool = { _ in true }
+    inspecting isInspected: (_ type: TypeDeclaration) -> Bool = { _ in true }
   ) -> [TypeDeclaration] {
     read { lexer, lines in
       var run = InterfaceRun(&lexer, lines)
       _ = run.scan()
-      for body in run.bodies.indices where isInspected(run.bodies[body].type.name) {
+      for body in run.bodies.indices where isInspected(run.bodies[body].type) {
         run.inspect(body, for: members)
       }
       return run.bodies.map(\.type)
@@ -39,6 +39,15 @@ package struct TypeDeclaration: Hashable, Sendable {
     /// The name before the dot; empty if there is none.
     package let receiver: String
     package let place: SourceSpan
+
+    /// The names before the member's dot, outermost first: `URLSession` and `shared` in `URLSession.shared.data()`.
+    package var chain: [String] = []
+
+    /// Whether it stands in the initial value of a stored property, which is evaluated at most once.
+    package var isInValue = false
+
+    /// The names between the parentheses and braces of a call that presents something, such as `sheet`.
+    package var words: Set<String> = []
   }
 
   package let kind: Declaration.Kind
@@ -46,12 +55,18 @@ package struct TypeDeclaration: Hashable, Sendable {
   /// The name; for an extension, the extended type's name without enclosing types.
   package let name: String
 
+  /// The types and protocols behind the colon, as written.
+  package var bases: [String] = []
+
   /// The stored properties of its instances.
   package var properties: [Property] = []
   package var mentions: [Mention] = []
 
   /// The functions and types that the code of the type calls; the receiver is empty if there is none.
   package var calls: [Mention] = []
+
+  /// The names that code assigns to; the receiver is the operator, `[]=` for an element, `[]=nil` for one that goes.
+  package var writes: [Mention] = []
 
   /// The operands of `+`, `-`, `*` or `/` in the code of the type; the receiver is the operator.
   package var operands: [Mention] = []
@@ -89,8 +104,14 @@ extension InterfaceRun {
       bodies[body].type.mentions.append(mention(at: index, receiver: receiver(of: index)))
     }
     if isCall(index) {
-      bodies[body].type.calls.append(
-        mention(at: index, receiver: isMember ? receiver(of: index) : ""))
+      var call = mention(at: index, receiver: isMember ? receiver(of: index) : "")
+      call.chain = chain(before: index)
+      call.isInValue = bodies[body].values.contains { $0.contains(index) }
+      if Self.presenting.contains(call.member) { call.words = words(behind: index) }
+      bodies[body].type.calls.append(call)
+    }
+    if let symbol = assignment(behind: index) {
+      bodies[body].type.writes.append(mention(at: index, receiver: symbol))
     }
     if let symbol = arithmetic(around: index) {
       bodies[body].type.operands.append(mention(at: index, receiver: symbol))
@@ -106,6 +127,53 @@ extension InterfaceRun {
   private func receiver(of index: Int) -> String {
     let before = tokens[..<(index - 1)].last { $0.kind != .postfixOperator }
     return before.map { $0.kind == .identifier ? text($0) : "" } ?? ""
+  }
+
+  /// Returns the names in front of the dot before a member.
+  private func chain(before index: Int) -> [String] {
+    var (names, index): ([String], Int) = ([], index)
+    while index > 1, tokens[index - 1].kind == .dot, names.count < Self.chainLimit {
+      var before = index - 2
+      while before > 0, tokens[before].kind == .postfixOperator { before -= 1 }
+      guard tokens[before].kind == .identifier else { break }
+      names.append(text(tokens[before]))
+      index = before
+    }
+    return names.reversed()
+  }
+
+  /// Returns the names in the arguments of a call and in the closure behind them.
+  private func words(behind index: Int) -> Set<String> {
+    var (words, depth): (Set<String>, Int) = ([], 0)
+    for token in tokens[(index + 1)...].prefix(Self.argumentLimit) {
+      if depth == 0, token.depth != 1 { break }
+      depth += token.depth
+      if token.kind == .identifier { words.insert(text(token)) }
+    }
+    return words
+  }
+
+  /// Returns the operator of an assignment to the name at an index, or to an element behind it.
+  private func assignment(behind index: Int) -> String? {
+    var next = index + 1
+    guard next < tokens.count,
+      tokens[index - 1].kind != .identifier
+        || !Self.binding.contains(text(tokens[index - 1]))
+    else { return nil }
+    var isElement = false
+    if tokens[next].kind == .openBracket, !tokens[next].startsLine {
+      isElement = true
+      var depth = 0
+      repeat {
+        depth += tokens[next].depth
+        next += 1
+      } while depth > 0 && next < tokens.count && next - index < Self.argumentLimit
+    }
+    guard next + 1 < tokens.count, tokens[next].kind == .operator else { return nil }
+    let symbol = text(tokens[next])
+    guard symbol == "=" || symbol == "+=" else { return nil }
+    let isNil = tokens[next + 1].kind == .identifier && text(tokens[next + 1]) == "nil"
+    return isElement ? (isNil ? "[]=nil" : "[]=") : symbol
   }
 
   private mutating func isCall(_ index: Int) -> Bool {
@@ -152,6 +220,12 @@ extension InterfaceRun {
   }
 
   private static let declaring: Set<String> = ["func", "struct", "class", "enum", "extension"]
+  private static let binding: Set<String> = ["var", "let", "for"]
+  private static let presenting: Set<String> = [
+    "fullScreenCover", "navigationDestination", "popover", "sheet",
+  ]
+  private static let chainLimit = 16
+  private static let argumentLimit = 500
   private static let conditions: Set<String> = ["if", "guard", "while", "for", "switch", "where"]
   private static let keywords: Set<String> = [
     "if", "guard", "while", "switch", "for", "return", "in", "case", "catch", "await", "try",

@@ -125,7 +125,11 @@ struct ConditionMismatch {
       let setting = BuildSetting(
         system: variant.platform.system, environment: variant.environment, isDebug: variant.isDebug,
         traits: variant.hasTraits ? traits : [], flags: build.flags, absentModules: build.absent)
-      guard setting.mayCompile(condition, knownTraits: traits) else { continue }
+      // Where a trait is off, so is each that would enable it.
+      let enablers = traits.reduce(into: traits) { $0.formUnion(source.flags.enablers[$1] ?? []) }
+      guard setting.mayCompile(condition, knownTraits: variant.hasTraits ? traits : enablers) else {
+        continue
+      }
       return (
         Self.words(variant, conditions, isEverywhere: condition == nil),
         conditions.map(Self.text).joined(separator: " or "),

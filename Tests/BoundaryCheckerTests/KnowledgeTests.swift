@@ -1,0 +1,146 @@
+import BoundaryFixtures
+import Expectations
+import Foundation
+import Testing
+
+@testable import BoundaryChecker
+@testable import BoundaryRules
+
+@Suite("What is not fully known")
+struct KnowledgeTests {
+  /// A package that imports a module of a product's package which is fetched only if `isFetched`.
+  private func app() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      // swift-tools-version:5.9
+      import PackageDescription
+      let package = Package(
+        name: "app", dependencies: [.package(url: "https://example.org/kit.git", from: "1.0.0")],
+        targets: [.target(name: "App", dependencies: [.product(name: "KitUI", package: "kit")])])
+      """, to: "Package.swift")
+    try folder.write("import KitUI\nimport KitCore\n", to: "Sources/App/App.swift")
+    return folder
+  }
+
+  private func fetch(into folder: TemporaryFolder) throws {
+    let kit = ".build/checkouts/kit"
+    try folder.write(
+      """
+      // swift-tools-version:5.9
+      import PackageDescription
+      let package = Package(
+        name: "kit",
+        products: [
+          .library(name: "KitUI", targets: ["KitUI"]), .library(name: "KitCore", targets: ["KitCore"]),
+        ], targets: [.target(name: "KitUI"), .target(name: "KitCore")])
+      """, to: "\(kit)/Package.swift")
+    try folder.write("", to: "\(kit)/Sources/KitUI/U.swift")
+    try folder.write("", to: "\(kit)/Sources/KitCore/C.swift")
+  }
+
+  private func run(_ arguments: [String], _ folder: TemporaryFolder) -> CommandOutcome {
+    BoundaryCheckCommand.run(arguments + ["--package-path", folder.path, "--no-cache"])
+  }
+
+  @Test("a baseline made with the fetched packages passes without them, and is not changed there")
+  func checkouts() throws {
+    let folder = try app()
+    try fetch(into: folder)
+    expectEqual(run([], folder).status, .findings)
+    expectEqual(run(["baseline", "update", "--allow-growth"], folder).status, .clean)
+    let accepted = try String(
+      contentsOfFile: "\(folder.path)/.boundaries.baseline/App.txt", encoding: .utf8)
+    for isFetched in [true, false] {
+      if !isFetched { try FileManager.default.removeItem(atPath: "\(folder.path)/.build") }
+      expectEqual(run([], folder).status, .clean)
+      expectEqual(run(["baseline", "verify"], folder).status, .clean)
+      expectEqual(run(["baseline", "update"], folder).status, .clean)
+      try expectEqual(
+        String(contentsOfFile: "\(folder.path)/.boundaries.baseline/App.txt", encoding: .utf8),
+        accepted)
+    }
+  }
+
+  @Test("it is counted with its reason, and --strict-knowledge fails on what fetching would tell")
+  func counted() throws {
+    let folder = try app()
+    let outcome = run([], folder)
+    expectEqual(outcome.status, .clean)
+    #expect(
+      outcome.diagnostics.contains(
+        "; not fully known: 1 product of 1 package that is not fetched\n"))
+    let document = try #require(
+      try JSONSerialization.jsonObject(
+        with: Data(run(["check", "--format", "json"], folder).output.utf8)) as? [String: Any])
+    let gaps = try #require(document["notFullyKnown"] as? [[String: Any]])
+    expectEqual(gaps.map { $0["reason"] as? String }, ["notFetched"])
+    expectEqual(gaps.map { $0["names"] as? [String] }, [["KitUI"]])
+    expectEqual(gaps.map { $0["packages"] as? [String] }, [["kit"]])
+    let strict = run(["--strict-knowledge"], folder)
+    expectEqual(strict.status, .findings)
+    #expect(strict.diagnostics.contains("run 'swift package resolve' first"))
+    try folder.write("", to: "Sources/App/Other.swift")
+    try folder.write("import KitUI\n", to: "Sources/App/App.swift")
+    try fetch(into: folder)
+    expectEqual(run(["--strict-knowledge"], folder).status, .clean)
+  }
+
+  @Test("an exception or an ignore for what is not fetched is not called idle")
+  func suppressions() throws {
+    let package = try FixturePackage(
+      [.init(name: "App", products: ["KitUI@kit"])],
+      files: [
+        "Sources/App/App.swift": """
+        import KitCore  // boundary:ignore[undeclared-dependency] the kit brings it
+        """
+      ],
+      configuration: """
+        {"version": 1, "exceptions": [
+          {"rule": "undeclared-dependency", "targets": ["App"], "reason": "The kit brings it."}]}
+        """)
+    try expectEqual(package.findings(), [])
+  }
+
+  @Test("code that a plugin may write is counted, and fails no check")
+  func plugin() throws {
+    let package = try FixturePackage(
+      [
+        .init(name: "App", plugins: ["Gen"]),
+        .init(name: "Gen", type: "plugin", path: "Plugins/Gen"),
+      ], files: ["Sources/App/App.swift": "", "Plugins/Gen/G.swift": ""])
+    let outcome = package.run(["--strict-knowledge"])
+    expectEqual(outcome.status, .clean)
+    #expect(outcome.diagnostics.contains("1 target with code that a plugin may write"))
+  }
+
+  @Test("the baseline and a rule of the level strict agree: it accepts none of its findings")
+  func strict() throws {
+    let package = try FixturePackage(
+      [.init(name: "App"), .init(name: "Kit")],
+      files: ["Sources/App/App.swift": "import Kit\n", "Sources/Kit/Kit.swift": ""],
+      configuration: """
+        {"version": 1, "severities": [
+          {"rule": "undeclared-dependency", "level": "strict", "reason": "It breaks builds."}]}
+        """)
+    expectEqual(package.run(["baseline", "update", "--allow-growth"]).status, .clean)
+    try expectEqual(package.findings(), ["Sources/App/App.swift:1:8 [undeclared-dependency] Kit"])
+    expectEqual(package.run(["baseline", "verify"]).status, .clean)
+  }
+
+  @Test("init takes over the baseline that stood alone, with its reasons")
+  func earlierBaseline() throws {
+    let package = try FixturePackage(
+      [.init(name: "App"), .init(name: "Kit")],
+      files: ["Sources/App/App.swift": "import Kit\n", "Sources/Kit/Kit.swift": ""])
+    let reason = ["--reason", "before the split", "--owner", "@app"]
+    expectEqual(package.run(["baseline", "update", "--allow-growth"] + reason).status, .clean)
+    expectEqual(package.run(["init"]).status, .clean)
+    let files = FileManager.default
+    #expect(!files.fileExists(atPath: "\(package.folder.path)/.boundaries.baseline"))
+    let text = try String(
+      contentsOfFile: "\(package.folder.path)/boundaries.baseline/App.txt", encoding: .utf8)
+    #expect(text.contains("\t@app\t-\tbefore the split"))
+    expectEqual(package.run([]).status, .clean)
+  }
+}

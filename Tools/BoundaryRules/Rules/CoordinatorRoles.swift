@@ -1,0 +1,71 @@
+package import PackageReading
+import SwiftScanning
+
+/// Which types are coordinators, view models and views: by their names, or by what they inherit or conform to.
+struct CoordinatorRoles: Sendable {
+  let contract: BoundaryConfiguration.CoordinatorContract
+
+  func isCoordinator(_ type: TypeDeclaration) -> Bool {
+    type.name != Self.delegateOfSwiftUI && Self.matches(contract.coordinators, type)
+  }
+
+  func isViewModel(_ type: TypeDeclaration) -> Bool { Self.matches(contract.viewModels, type) }
+
+  /// A name that says coordinator or view model decides over what the type inherits.
+  func isView(_ type: TypeDeclaration) -> Bool {
+    Self.matches(contract.views, type) && !isHeld(type)
+  }
+
+  func isRole(_ type: TypeDeclaration) -> Bool { isHeld(type) || isView(type) }
+
+  func isHeld(_ type: TypeDeclaration) -> Bool { isCoordinator(type) || isViewModel(type) }
+
+  /// A view controller of UIKit or AppKit, which shows others by calls of its own.
+  func isViewController(_ type: TypeDeclaration) -> Bool {
+    ([type.name] + type.bases).contains { $0.hasSuffix("ViewController") }
+  }
+
+  func isCoordinator(named name: String) -> Bool {
+    contract.coordinators.contains { $0.match(name) != nil }
+  }
+
+  /// Returns whether a type as written is a coordinator's or opens the tree of coordinators.
+  func mentionsCoordinator(_ type: String) -> Bool {
+    Self.names(in: type).contains { isCoordinator(named: $0) } || mentionsTree(type)
+  }
+
+  /// Returns whether a type as written gives access to all coordinators, as those of this platform do.
+  func mentionsTree(_ type: String) -> Bool {
+    Self.names(in: type).contains { ["CoordinatorContext", "Navigator"].contains($0) }
+  }
+
+  /// The class that SwiftUI asks of a `UIViewRepresentable`, which coordinates no flow.
+  private static let delegateOfSwiftUI = "Coordinator"
+
+  private static func matches(_ patterns: [NamePattern], _ type: TypeDeclaration) -> Bool {
+    func isMatch(_ name: String) -> Bool { patterns.contains { $0.match(name) != nil } }
+    return isMatch(type.name)
+      || type.kind != .protocol
+        && type.bases.contains { base in names(in: base).contains(where: isMatch) }
+  }
+
+  private static func names(in type: String) -> [String] {
+    type.utf8.split { $0 < 0x80 && !Lexer.isIdentifierCharacter($0) }
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+extension PackageModel {
+  /// Returns whether sources outside of tests declare a coordinator, by name or by what it conforms to.
+  package func hasCoordinators() throws(BoundaryCheckError) -> Bool {
+    for file in files where file.source.kind != .test {
+      let types = try file.code().types { _ in false }
+      let isThere = types.contains { type in
+        type.kind == .class && type.name != "Coordinator"
+          && ([type.name] + type.bases).contains { $0.hasSuffix("Coordinator") }
+      }
+      if isThere { return true }
+    }
+    return false
+  }
+}

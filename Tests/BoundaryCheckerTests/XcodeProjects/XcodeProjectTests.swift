@@ -60,7 +60,6 @@ struct XcodeProjectTests {
       (["PRODUCT_NAME": "$(PRODUCT_NAME)"], "My_Kit"),
       (["PRODUCT_MODULE_NAME": "$(M_$(CONFIGURATION))", "M_Release": "Kit"], "Kit"),
       (["PRODUCT_MODULE_NAME": "${M_${X}}", "X": "$(Y)", "Y": "1", "M_1": "One"], "One"),
-      (["PRODUCT_MODULE_NAME": "$(M_$(CONFIGURATION)"], "My_Kit"),
     ])
   func modules(settings: [String: String], module: String) throws {
     let project = try ProjectFixture([.init(name: "My Kit", settings: settings)])

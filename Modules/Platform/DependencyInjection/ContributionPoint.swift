@@ -17,7 +17,9 @@ public protocol ContributionPoint: SendableMetatype {
 }
 
 extension ContributionPoint {
+  /// The name of the type.
   public static var name: String { "\(Self.self)" }
+  /// Any number.
   public static var limit: ContributionLimit { .many }
 }
 

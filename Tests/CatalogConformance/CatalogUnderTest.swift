@@ -36,7 +36,7 @@ extension CatalogUnderTest {
   @discardableResult
   func put(
     _ id: String, _ name: String, _ summary: String = "", price: Money? = nil, stock: Int = 1,
-    in category: String = "kitchen", by seller: String = "s-01"
+    in category: String = "kitchen", by seller: String = "s-01", _ sellerName: String? = nil
   ) async throws -> Product.ID {
     let product = Product(
       id: try #require(Product.ID(id)), name: name, summary: summary, price: price ?? usd(1_000),
@@ -44,8 +44,9 @@ extension CatalogUnderTest {
     try await put(
       product, stock: stock,
       in: Category(id: product.categoryID, name: category, summary: "All of \(category)."),
-      by: Seller(id: product.sellerID, name: seller, summary: "We are \(seller).", location: "Oslo")
-    )
+      by: Seller(
+        id: product.sellerID, name: sellerName ?? seller, summary: "We are \(seller).",
+        location: "Oslo"))
     return product.id
   }
 

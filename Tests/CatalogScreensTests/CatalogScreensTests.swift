@@ -66,7 +66,7 @@ struct CatalogScreensTests {
     #expect(ProductSelection.all.blocks.isEmpty)
     var changed = ProductSelection.all
     func perform(_ name: String, _ words: [String]) async throws {
-      let actions = changed.actions(filteredBy: "seller s-02") { changed = $0 }
+      let actions = changed.actions(filteredBy: "seller Copper Lane") { changed = $0 }
       let action = try #require(actions.first { $0.name == name })
       _ = try await action.perform(words)
     }
@@ -79,8 +79,8 @@ struct CatalogScreensTests {
         try await perform(name, [])
       }
     }
-    let actions = changed.actions(filteredBy: "seller s-02") { _ in }
+    let actions = changed.actions(filteredBy: "seller Copper Lane") { _ in }
     expectEqual(actions.map(\.name), ["sort", "filter"])
-    expectEqual(actions.last?.title.contains("rating 4, seller s-02; off for all"), true)
+    expectEqual(actions.last?.title.contains("rating 4, seller Copper Lane; off for all"), true)
   }
 }

@@ -34,7 +34,7 @@ struct QueryPlanTests {
       let kitchen = try #require(Category.ID("kitchen"))
       for order in ProductOrder.allCases {
         let filter = ProductFilter(
-          price: .init(.usd, from: 1_000), isInStock: true, seller: Seller.ID("s-01"),
+          price: .init(.usd, from: 1_000), isInStock: true, seller: "s-01", category: "kitchen",
           minimumRating: Rating(3))
         _ = try await catalog.category(
           kitchen, ProductSelection(filter: filter, order: order), page: .first)

@@ -17,10 +17,12 @@ public struct ScreenAction: Hashable, Sendable {
     public var isRequired: Bool
     /// Whether it takes all remaining words instead of one; only the last parameter can.
     public var takesRest: Bool
+    /// The words that it takes, as far as they are known, for the host to name and to complete.
+    public var values: [String] = []
 
     /// Creates a parameter for a required word.
-    public static func required(_ name: String) -> Parameter {
-      Parameter(name: name, isRequired: true, takesRest: false)
+    public static func required(_ name: String, values: [String] = []) -> Parameter {
+      Parameter(name: name, isRequired: true, takesRest: false, values: values)
     }
 
     /// Creates a parameter for an optional word.
@@ -29,8 +31,10 @@ public struct ScreenAction: Hashable, Sendable {
     }
 
     /// Creates a parameter for all remaining words, which may be none unless `isRequired`.
-    public static func rest(_ name: String, isRequired: Bool = false) -> Parameter {
-      Parameter(name: name, isRequired: isRequired, takesRest: true)
+    public static func rest(
+      _ name: String, isRequired: Bool = false, values: [String] = []
+    ) -> Parameter {
+      Parameter(name: name, isRequired: isRequired, takesRest: true, values: values)
     }
   }
 

@@ -25,6 +25,7 @@ struct LineCompletion {
       let words = name == "plan" ? typed.words.dropFirst() : typed.words[...]
       let kinds = CommandUsage(usage(of: words.first ?? name)).kinds(at: max(words.count, 1) - 1)
       candidates = kinds.flatMap { self.candidates(of: $0, behind: name, for: typed.last) }
+      candidates += screen.action(named: name)?.values(at: typed.words.count - 1) ?? []
       if typed.words.count == 1, typed.last.hasPrefix("-"), commands.contains(name) {
         candidates.append("--help")
       }
@@ -139,6 +140,14 @@ struct CommandUsage {
   func kinds(at position: Int) -> [Kind] {
     if positions.indices.contains(position) { return positions[position] }
     return repeatsLast ? positions.last ?? [] : []
+  }
+}
+
+extension ScreenAction {
+  /// Returns the known values of the word at a position after the name, counted from 0.
+  fileprivate func values(at position: Int) -> [String] {
+    if parameters.indices.contains(position) { return parameters[position].values }
+    return parameters.last.flatMap { $0.takesRest ? $0.values : nil } ?? []
   }
 }
 

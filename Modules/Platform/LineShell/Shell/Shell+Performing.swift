@@ -158,7 +158,8 @@ extension Shell {
     guard let missing = parameters.dropFirst(arguments.count).first(where: \.isRequired) else {
       return arguments
     }
-    throw ShellError.missingParameter(missing.name, usage: action.usage)
+    throw ShellError.missingParameter(
+      missing.name, values: missing.values, usage: action.usage)
   }
 
   private func confirm(_ what: String) throws {

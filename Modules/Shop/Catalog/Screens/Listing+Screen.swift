@@ -96,20 +96,21 @@ extension RatingSummary {
 extension ProductSelection {
   /// Returns the actions that change the selection: `sort` and `filter`.
   ///
-  /// `example` is a further filter to mention in the help, such as `seller s-02`.
+  /// `example` is a further filter to mention in the help, such as `seller Copper Lane`.
   public func actions(
     filteredBy example: String, onChange: @escaping @MainActor @Sendable (ProductSelection) -> Void
   ) -> [ScreenAction] {
-    let orders = ProductOrder.allCases.map(\.rawValue).joined(separator: ", ")
+    let orders = ProductOrder.allCases.map(\.rawValue)
     let sort = ScreenAction(
-      "sort", title: "Sort by \(orders)", parameters: [.required("order")]
+      "sort", title: "Sort by \(orders.joined(separator: ", "))",
+      parameters: [.required("order", values: orders)]
     ) { action in
       onChange(try sorted(by: action.word(called: "order")))
       return .silent
     }
     let filter = ScreenAction(
       "filter", title: "Show only: stock, price 10..50, rating 4, \(example); off for all",
-      parameters: [.rest("condition", isRequired: true)]
+      parameters: [.rest("condition", isRequired: true, values: ProductFilter.conditions)]
     ) { action in
       _ = try action.word(called: "condition")
       onChange(try filtered(by: action.arguments))

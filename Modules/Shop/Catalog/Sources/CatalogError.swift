@@ -92,7 +92,7 @@ extension CatalogError: ExplainedError {
     "sort by " + ProductOrder.allCases.map(\.rawValue).joined(separator: ", ")
 
   private static let filters = """
-    write stock, price 10..50 (with USD or another code), rating 4, seller s-02, category desk or off
+    write stock, price 10..50 (with USD or another code), rating 4, seller NAME, category NAME or off
     """
 }
 

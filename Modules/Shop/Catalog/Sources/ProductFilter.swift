@@ -1,19 +1,20 @@
 public import Money
-public import SharedKernel
 
 /// The conditions a product must meet to be listed; `nil` for any price, seller, category or rating.
+///
+/// A seller and a category are meant by an identifier, or by words of the name in a row, as ``FoldedText`` compares them.
 public struct ProductFilter: Hashable, Sendable {
   public var price: PriceRange?
   public var isInStock: Bool
-  public var seller: Seller.ID?
-  public var category: Category.ID?
+  public var seller: String?
+  public var category: String?
   /// The minimum average rating; `nil` for any product, even without reviews.
   public var minimumRating: Rating?
 
   /// Creates a filter that requires all given conditions.
   public init(
-    price: PriceRange? = nil, isInStock: Bool = false, seller: Seller.ID? = nil,
-    category: Category.ID? = nil, minimumRating: Rating? = nil
+    price: PriceRange? = nil, isInStock: Bool = false, seller: String? = nil,
+    category: String? = nil, minimumRating: Rating? = nil
   ) {
     (self.price, self.isInStock, self.seller) = (price, isInStock, seller)
     (self.category, self.minimumRating) = (category, minimumRating)
@@ -53,15 +54,15 @@ extension ProductFilter: CustomStringConvertible {
       words += ["price", "\(low)..\(high ?? "")", price.currency.code]
     }
     if let minimumRating { words += ["rating", "\(minimumRating.stars)"] }
-    if let seller { words += ["seller", seller.rawValue] }
-    if let category { words += ["category", category.rawValue] }
+    if let seller { words += ["seller", seller] }
+    if let category { words += ["category", category] }
     return words.joined(separator: " ")
   }
 
   /// Returns the filter with changes given in words.
   ///
   /// ```text
-  /// stock · price 10..50 [USD] · price 10.. · price ..50 · rating 4 · seller s-02 · category desk · off
+  /// stock · price 10..50 [USD] · price 10.. · price ..50 · rating 4 · seller Copper Lane · category desk · off
   /// ```
   ///
   /// Each part replaces the filter's previous condition of the same kind; `off` removes all previous
@@ -89,8 +90,8 @@ extension ProductFilter: CustomStringConvertible {
           throw .invalidFilter(stars)
         }
         filter.minimumRating = rating
-      case "seller": filter.seller = try Self.identifier(after: word, in: &rest)
-      case "category": filter.category = try Self.identifier(after: word, in: &rest)
+      case "seller": filter.seller = try Self.name(after: word, in: &rest)
+      case "category": filter.category = try Self.name(after: word, in: &rest)
       default: throw .invalidFilter(word)
       }
     }
@@ -104,12 +105,21 @@ extension ProductFilter: CustomStringConvertible {
     return value
   }
 
-  private static func identifier<Subject>(
+  /// The words that begin a condition, or lift all of them.
+  public static let conditions = ["stock", "price", "rating", "seller", "category", "off"]
+
+  /// Takes the words up to the next condition.
+  private static func name(
     after word: String, in rest: inout ArraySlice<String>
-  ) throws(CatalogError) -> Identifier<Subject> {
-    let text = try value(after: word, in: &rest)
-    guard let identifier = Identifier<Subject>(text) else { throw .invalidFilter(text) }
-    return identifier
+  ) throws(CatalogError) -> String {
+    var words = [try value(after: word, in: &rest)]
+    while let next = rest.first, !conditions.contains(next) {
+      words.append(next)
+      rest.removeFirst()
+    }
+    let name = words.joined(separator: " ")
+    guard !SearchWord.words(in: name, limit: 1).isEmpty else { throw .invalidFilter(name) }
+    return name
   }
 }
 

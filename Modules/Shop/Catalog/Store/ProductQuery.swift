@@ -17,8 +17,11 @@ struct ProductQuery {
   // sorts a whole category.
   private static let meetsFilter: Statement = """
     AND (?2 IS NULL OR p.price_currency = ?2) AND +p.price_minor BETWEEN ?3 AND ?4
-    AND +p.stock >= ?5 AND (?6 IS NULL OR p.seller_id = ?6)
-    AND (?7 IS NULL OR p.category_id = ?7) AND +p.merit >= ?8
+    AND +p.stock >= ?5 AND +p.merit >= ?8
+    AND (?6 IS NULL OR EXISTS (SELECT 1 FROM catalog_seller s
+      WHERE s.id = p.seller_id AND ' ' || s.words || ' ' LIKE '% ' || ?6 || ' %'))
+    AND (?7 IS NULL OR EXISTS (SELECT 1 FROM catalog_category c
+      WHERE c.id = p.category_id AND ' ' || c.words || ' ' LIKE '% ' || ?7 || ' %'))
     """
 
   private let rows: Statement
@@ -66,15 +69,15 @@ extension ProductOrder {
 }
 
 extension ProductFilter {
-  /// The currency, lowest price, highest price, least stock, seller, category and least merit.
+  /// The currency, lowest price, highest price, least stock, words of seller and category, and least merit.
   fileprivate var bindings: [SQLValue] {
     [
       (price?.currency.code).sqlValue,
       (price?.minimum ?? 0).sqlValue,
       (price?.maximum ?? .max).sqlValue,
       (isInStock ? 1 : 0).sqlValue,
-      (seller?.rawValue).sqlValue,
-      (category?.rawValue).sqlValue,
+      seller.map(SearchWord.indexed).sqlValue,
+      category.map(SearchWord.indexed).sqlValue,
       // A product's merit is its average in thousandths of a star.
       ((minimumRating?.stars ?? 0) * 1_000).sqlValue,
     ]

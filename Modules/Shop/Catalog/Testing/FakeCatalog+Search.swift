@@ -11,7 +11,7 @@ extension FakeCatalog: ProductSearch {
     let vocabulary = FakeVocabulary(texts: items.map(texts))
     let words = try vocabulary.forms(of: query)
     let found = zip(items, vocabulary.texts).map { (item: $0, weight: $1.weight(of: words)) }
-      .filter { $0.weight > 0 && selection.filter.admits($0.item) }
+      .filter { $0.weight > 0 && selection.filter.admits($0.item, names(of: $0.item.product)) }
     // The sort is stable, so products of equal weight keep their order.
     let items = found.sorted { $0.weight > $1.weight }.map(\.item)
     return (selection.order?.sorted(found.map(\.item)) ?? items).map(\.listed).listing(page)

@@ -91,7 +91,9 @@ public actor FakeCatalog: CatalogService {
     _ id: Category.ID, _ selection: ProductSelection, page: Page
   ) throws -> CategoryDetail {
     let category = try department(id)
-    let found = items.filter { $0.product.categoryID == id && selection.filter.admits($0) }
+    let found = items.filter {
+      $0.product.categoryID == id && selection.filter.admits($0, names(of: $0.product))
+    }
     return CategoryDetail(
       category: category,
       products: (selection.order ?? .name).sorted(found).map(\.listed).listing(page))
@@ -175,11 +177,16 @@ extension [Review] {
 }
 
 extension String {
+  /// Whether the text is an identifier, or words in a row of a name.
+  fileprivate func means(_ name: String, _ id: String) -> Bool {
+    " \(SearchWord.indexed("\(name) \(id)")) ".contains(" \(SearchWord.indexed(self)) ")
+  }
+
   fileprivate var sortKey: String { FoldedText(self).text }
 }
 
 extension ProductFilter {
-  func admits(_ item: FakeCatalog.Item) -> Bool {
+  func admits(_ item: FakeCatalog.Item, _ names: (category: String, seller: String)) -> Bool {
     let (product, units) = (item.product, item.product.price.minorUnits)
     let isInRange =
       price.map { range in
@@ -187,8 +194,8 @@ extension ProductFilter {
           && units <= range.maximum ?? .max
       } ?? true
     return isInRange && (!isInStock || item.stock > 0)
-      && (seller.map { $0 == product.sellerID } ?? true)
-      && (category.map { $0 == product.categoryID } ?? true)
+      && (seller.map { $0.means(names.seller, product.sellerID.rawValue) } ?? true)
+      && (category.map { $0.means(names.category, product.categoryID.rawValue) } ?? true)
       && item.merit >= (minimumRating?.stars ?? 0) * 1_000
   }
 }

@@ -1,11 +1,13 @@
 import Diagnostics
 import Expectations
-import LineShell
 import Navigation
 import Screens
 import ShopApp
 import ShopSessions
+import Terminal
 import Testing
+
+@testable import LineShell
 
 @MainActor
 @Suite("Input that is not accepted")
@@ -122,6 +124,15 @@ struct BadInputTests {
     }
     try await session.mustRun("open shop://category/kitchen")
     await expectEqual(session.run("filter").failure?.message, "the condition is missing")
-    await expectEqual(session.run("sort").failure?.message, "the order is missing")
+    let sort = await session.run("sort").failure
+    expectEqual(sort?.message, "the order is missing")
+    expectEqual(
+      sort?.hint, "usage: sort <order>; one of: name, price, price-down, rating, newest")
+    let offer = await session.shell.offer()
+    expectEqual(offer.completion(of: "sort pr").candidates, ["price", "price-down"])
+    expectEqual(offer.completion(of: "filter stock sel").candidates, ["seller"])
+    let filtered = try await session.mustRun("filter seller copper lane stock")
+    expectEqual(filtered.rowTitles.count, 3)
+    expectEqual(filtered.text.contains("only stock seller copper lane"), true)
   }
 }

@@ -1,0 +1,158 @@
+import BoundaryFixtures
+import Expectations
+import Foundation
+import Testing
+
+@testable import BoundaryChecker
+@testable import PackageReading
+
+/// `forecast` with real git and the real SwiftPM.
+@Suite("The forecast of merges", .enabled(if: GitFixture.isPossible))
+struct ForecastCommandTests {
+  private typealias F = ForecastFixture
+  private static let use = "import HomeInterface\nlet r = HomeRoute.category(1)\n"
+  private static let renamed = F.route.replacing("category(Int)", with: "kind(Int)")
+
+  /// A branch that renames a case, one that uses it, and one that is about something else.
+  private func fixture(in subfolder: String = "") throws -> ForecastFixture {
+    let fixture = try ForecastFixture(in: subfolder)
+    try fixture.branch("renames", [F.routePath: Self.renamed])
+    try fixture.branch("uses", ["Sources/Wish/Use.swift": Self.use])
+    try fixture.branch("apart", ["Sources/Other/More.swift": "let more = 1\n"])
+    return fixture
+  }
+
+  @Test("it says which branches can be merged as they are, and to which the others are adapted")
+  func order() throws {
+    let fixture = try fixture()
+    let outcome = fixture.told("renames", "uses", "apart")
+    expectEqual(outcome.status, .findings)
+    expectEqual(outcome.lines.count, 1, "\(outcome.all)")
+    #expect(outcome.all.contains("merge as they are: renames, apart\n"))
+    #expect(outcome.all.contains("then, adapted to renames: uses\n"))
+    #expect(outcome.all.contains("3 onto main: 1 finding; 2 can be merged as they are"))
+    expectEqual(fixture.told("renames", "apart").status, .clean)
+    // Without names, all branches that are not merged count.
+    expectEqual(fixture.told().lines, outcome.lines)
+  }
+
+  @Test("what the base gained since a branch left it counts like a branch, in both directions")
+  func base() throws {
+    let fixture = try fixture()
+    try fixture.fixture.git("merge", "-q", "--no-edit", "renames")
+    let outcome = fixture.told("uses", "renames")
+    expectEqual(outcome.status, .findings)
+    #expect(
+      outcome.lines.contains { $0.contains("'uses' uses HomeRoute.category(_:), which 'main'") })
+    #expect(outcome.all.contains("then, adapted to main: uses"))
+    #expect(outcome.all.contains("'renames' is part of main already"))
+    try fixture.fixture.git("reset", "-q", "--hard", "HEAD^")
+    try fixture.fixture.git("merge", "-q", "--no-edit", "uses")
+    #expect(
+      fixture.told("renames").lines.contains {
+        $0.contains("'main' uses HomeRoute.category(_:), which 'renames'")
+      })
+  }
+
+  @Test("a branch that adapted what another added, because it builds on it, breaks nothing")
+  func stacked() throws {
+    let fixture = try fixture()
+    try fixture.branch(
+      "both", from: "uses",
+      [
+        F.routePath: Self.renamed,
+        "Sources/Wish/Use.swift": Self.use.replacing("category", with: "kind"),
+      ])
+    expectEqual(fixture.told("uses", "both").status, .clean, "\(fixture.told("uses", "both").all)")
+  }
+
+  @Test(
+    "the repository is as it was, and the working tree does not matter", arguments: ["", "app"])
+  func untouched(subfolder: String) throws {
+    let fixture = try fixture(in: subfolder)
+    func state() throws -> String {
+      let git = ["git", "-C", fixture.fixture.folder.path]
+      let count = try Subprocess(command: git + ["count-objects", "-v"]).run().text
+      return try count + Subprocess(command: git + ["status", "--porcelain"]).run().text
+    }
+    try fixture.fixture.write("broken {{{", to: F.routePath)
+    let before = try state()
+    expectEqual(fixture.told("renames", "uses").lines.count, 1)
+    expectEqual(try state(), before)
+  }
+
+  @Test("a name is a name: no option, no command, and nothing that a terminal obeys")
+  func names() throws {
+    let fixture = try fixture()
+    for name in ["--upload-pack=touch x", "$(touch x)", "no such branch", "main;rm"] {
+      let outcome = fixture.forecast("--", name)
+      #expect(outcome.status == .notChecked, "\(name): \(outcome.diagnostics)")
+    }
+    try fixture.branch("re\u{202E}names", [F.routePath: Self.renamed])
+    let outcome = fixture.told("re\u{202E}names", "uses")
+    expectEqual(outcome.status, .findings)
+    #expect(!outcome.all.unicodeScalars.contains("\u{202E}") && outcome.all.contains("\\u{202E}"))
+    expectEqual(fixture.forecast("uses", "--untrusted").status, .notChecked)
+  }
+
+  @Test("JSON, SARIF, annotations and Markdown say the same")
+  func formats() throws {
+    let fixture = try fixture()
+    func output(_ format: String) -> String {
+      fixture.forecast("renames", "uses", "--format", format).output
+    }
+    let json = try #require(
+      JSONSerialization.jsonObject(with: Data(output("json").utf8)) as? [String: Any])
+    let finding = try #require((json["findings"] as? [[String: Any]])?.first)
+    expectEqual(finding["branches"] as? [String], ["uses", "renames"])
+    expectEqual(finding["owners"] as? [String], ["@wish"])
+    expectEqual(finding["moduleOwners"] as? [String], ["@home"])
+    let forecast = try #require(json["forecast"] as? [String: Any])
+    expectEqual(forecast["together"] as? [String], ["renames"])
+    #expect(output("sarif").contains("\"merge-breaks-use\""))
+    #expect(output("github").hasPrefix("::error file=Sources/Wish/Use.swift,line=2,"))
+    let markdown = output("markdown")
+    #expect(markdown.hasPrefix("### Forecast onto `main`\n\n**1 finding** where branches meet.\n"))
+    #expect(markdown.contains("| `uses` `renames` | `Sources/Wish/Use.swift:2:19` | "))
+    #expect(markdown.contains("- then, adapted to renames: uses\n"))
+    #expect(
+      fixture.forecast("apart", "--format", "markdown").output.contains("Nothing breaks where"))
+  }
+
+  @Test("of more than two, the branches are named that it takes")
+  func together() throws {
+    let fixture = try fixture()
+    try fixture.branch(
+      "removes",
+      [
+        "Package.swift": F.features.replacing(
+          "[\"HomeInterface\", \"Money\"]", with: "[\"HomeInterface\"]"),
+        "Sources/Cart/Cart.swift": "import HomeInterface\nlet cart = 1\n",
+      ])
+    try fixture.branch("imports", ["Sources/Cart/More.swift": "import Money\n"])
+    let outcome = fixture.told("apart", "imports", "uses", "removes")
+    expectEqual(outcome.lines.count, 1, "\(outcome.all)")
+    #expect(outcome.all.contains("only together: 'imports', 'removes'"))
+  }
+
+  @Test("a git that cannot merge in memory is named with the version that can")
+  func oldGit() throws {
+    let fixture = try fixture()
+    let tools = try TemporaryFolder()
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let program = try tools.write(
+      """
+      #!/bin/sh
+      for word; do [ "$word" != version ] || { echo "git version 2.25.1"; exit 0; }; done
+      PATH="\(path)" exec git "$@"
+      """, to: "git")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    var environment = ProcessInfo.processInfo.environment
+    environment["PATH"] = "\(tools.path):\(path)"
+    let outcome = BoundaryCheckCommand.run(
+      ["forecast", "uses", "--package-path", fixture.fixture.package],
+      surroundings: CommandSurroundings(environment: environment))
+    expectEqual(outcome.status, .notChecked)
+    #expect(outcome.diagnostics.contains("git 2.25 cannot merge in memory; install git 2.38"))
+  }
+}

@@ -11,8 +11,8 @@ struct TogetherFindings {
   private let all: Forecast.Whole
   private var probed: [[Int]: Set<String>] = [:]
 
-  /// The most merges that are checked to find which branches it takes.
-  private static let limit = 24
+  /// The most merges that are checked to find which branches it takes; each costs as much as a check.
+  private static let limit = 8
 
   init(
     check: PackageCheck, merging: MergeRepository, base: String, branches: [BranchChange],
@@ -28,7 +28,9 @@ struct TogetherFindings {
     let before = try fingerprints(of: [])
     var findings: [Finding] = []
     for var finding in found where !before.contains(finding.fingerprint) {
-      let cause = try cause(of: finding)
+      let concerned = all.merged.filter { concerns($0, finding, model) }
+      var cause = concerned.count < 2 ? [] : try cause(of: finding, among: concerned)
+      if probed.count >= Self.limit { cause = concerned }
       if cause.count < 2 { continue }
       finding.branches = cause.map { branches[$0].name }
       finding.message +=
@@ -39,10 +41,21 @@ struct TogetherFindings {
     return findings
   }
 
+  /// Returns whether a branch changes the place of a finding, a manifest, or a target that it names.
+  private func concerns(_ index: Int, _ finding: Finding, _ model: PackageModel) -> Bool {
+    let names = Set(finding.chain + [finding.target, finding.module].compactMap(\.self))
+    let folders = names.compactMap { model.graph.target(named: $0)?.folder }.map { $0 + "/" }
+    return branches[index].files.keys.contains { path in
+      path == finding.file || ManifestFile.isOne(path) || folders.contains(where: path.hasPrefix)
+    }
+  }
+
   /// Returns the branches that it takes, each of which is needed: the last of the shortest beginning that has the
   /// finding, then the same with that one first.
-  private mutating func cause(of finding: Finding) throws(BoundaryCheckError) -> [Int] {
-    var (cause, rest): ([Int], [Int]) = ([], all.merged)
+  private mutating func cause(
+    of finding: Finding, among concerned: [Int]
+  ) throws(BoundaryCheckError) -> [Int] {
+    var (cause, rest): ([Int], [Int]) = ([], concerned)
     while try !has(finding, cause), let count = try shortest(rest, with: cause, finding) {
       cause.insert(rest[count - 1], at: 0)
       rest = Array(rest[..<(count - 1)])

@@ -1,4 +1,5 @@
 import Expectations
+import Foundation
 import RandomInputs
 import Routing
 import Screens
@@ -6,23 +7,28 @@ import Testing
 
 @testable import Navigation
 
-/// Links, restorations and replays that are read for as long as random numbers say, while a person goes elsewhere
-/// and accounts change.
+/// Links, restorations and replays that are read for as long as random numbers say, while a person goes elsewhere,
+/// types, and accounts change.
+///
+/// `NAVIGATION_CONCURRENT_STEPS` is how many steps all seeds take together.
 @MainActor
 @Suite("Whatever happens while places are read", .serialized)
 struct ConcurrentStepTests {
+  private static let steps =
+    ProcessInfo.processInfo.environment["NAVIGATION_CONCURRENT_STEPS"].flatMap { Int($0) } ?? 960
+
   @Test(
     "only what is still wanted is shown, and only to the account it was read for",
     arguments: 0..<8 as Range<UInt64>)
   func steps(_ seed: UInt64) async throws {
     let run = try ConcurrentRun(seed)
-    for step in 0..<120 where run.faults.isEmpty {
+    for step in 0..<Self.steps / 8 where run.faults.isEmpty {
       try await run.step()
       if !run.faults.isEmpty { Issue.record("seed \(seed), step \(step): \(run.faults)") }
     }
     await run.finish()
     #expect(run.faults.isEmpty)
-    #expect(run.opened > 0 && run.overtaken > 0)
+    #expect(run.opened > 0 && run.overtaken > 0 && run.asked > 0)
   }
 }
 
@@ -44,6 +50,10 @@ private final class ConcurrentRun {
   private(set) var faults: [String] = []
   private(set) var opened = 0
   private(set) var overtaken = 0
+  /// How often a person was asked before what they typed was left.
+  private(set) var asked = 0
+  /// The places with input that is not saved.
+  private var typed: [Entry.ID: Reader] = [:]
 
   init(_ seed: UInt64) throws {
     generator = SeededGenerator(seed: seed)
@@ -55,7 +65,9 @@ private final class ConcurrentRun {
   private var stamp: Stamp { Stamp(wishes: wishes, subject: desk.subject) }
 
   func step() async throws {
-    switch generator.below(12) {
+    defer { checkInput() }
+    switch generator.below(13) {
+    case 12: try type()
     case 0: follow(try item())
     case 1: restore()
     case 2: try replay(try item())
@@ -86,6 +98,9 @@ private final class ConcurrentRun {
       do throws(NavigationError) {
         _ = try navigator.open(place)
         settle("a link", isWanted, shows: navigator.state.top?.route == route)
+      } catch .blocked {
+        asked += 1
+        settle("a link", false, shows: false)
       } catch {
         expect(error == .overtaken, "\(error)")
         settle("a link", isWanted, shows: false)
@@ -98,7 +113,9 @@ private final class ConcurrentRun {
     let began = stamp
     run { [self] in
       let report = try await navigator.restore(saved) { try SampleLinks.route(for: $0) }
-      settle("a tree", began == stamp, shows: report.restored > 0)
+      let isKept = report.losses.contains { if case .kept = $0.reason { true } else { false } }
+      asked += isKept ? 1 : 0
+      settle("a tree", began == stamp && !isKept, shows: report.restored > 0)
     }
   }
 
@@ -112,7 +129,11 @@ private final class ConcurrentRun {
     run { [self] in
       await navigator.settle()
       isReplaying = false
-      settle("a replay", began == stamp, shows: navigator.state.top?.route == route)
+      let isKept = navigator.takeDeferredErrors().contains {
+        if case .blocked? = $0 as? NavigationError { true } else { false }
+      }
+      asked += isKept ? 1 : 0
+      settle("a replay", began == stamp && !isKept, shows: navigator.state.top?.route == route)
     }
   }
 
@@ -124,10 +145,31 @@ private final class ConcurrentRun {
     case 2: _ = try? navigator.back()
     case 3: _ = try? navigator.rootContext.push(StoreRoute.item(generator.below(9)))
     case 4: _ = try? navigator.rootContext.present(BasketRoute.root)
-    default: _ = try? navigator.logout(to: "main")
+    default:
+      // Nobody is asked when a session ends.
+      typed = [:]
+      _ = try? navigator.logout(to: "main")
     }
     if navigator.log.count != count { wishes += 1 }
     known = navigator.state
+  }
+
+  /// A person types at the place on top.
+  private func type() throws {
+    guard let id = navigator.state.top?.id, let reader = try navigator.topViewModel() as? Reader
+    else { return }
+    reader.isDirty = true
+    typed[id] = reader
+  }
+
+  /// Input is lost only after a question: no random person ever says that they want to leave.
+  private func checkInput() {
+    let shown = Set(navigator.state.branches.flatMap(\.entries).map(\.id))
+    for id in typed.keys where !shown.contains(id) {
+      typed[id] = nil
+      expect(false, "the input of \(id) was lost without a question")
+    }
+    if typed.count > 2 { for reader in typed.values { reader.isDirty = false }; typed = [:] }
   }
 
   private func show() async throws {
@@ -215,8 +257,15 @@ private final class ReaderCoordinator<Places: Route>: Coordinator {
   func viewModel(for route: Places) -> any ViewModel { Reader(prepared: context.prepared()) }
 }
 
-private struct Reader: ViewModel {
-  let prepared: Prepared<String>
+private final class Reader: ViewModel, NavigationBlocker {
+  private let prepared: Prepared<String>
+  var isDirty = false
+
+  init(prepared: Prepared<String>) { self.prepared = prepared }
+
+  func verdict(on departure: Departure) -> BlockerVerdict {
+    isDirty ? .deny(reason: "not saved") : .allow
+  }
 
   func screen() async throws -> Screen {
     Screen(title: await prepared.take { "read by the screen" })

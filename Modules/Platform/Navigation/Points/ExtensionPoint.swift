@@ -25,7 +25,9 @@ where Work == @MainActor @Sendable (CoordinatorContext, Input) async throws -> O
 
 // An interface sees these defaults with `Navigation` alone.
 extension ExtensionPoint {
+  /// The name of the type.
   public static var name: String { "\(Self.self)" }
+  /// Any number.
   public static var limit: ContributionLimit { .many }
 }
 

@@ -81,6 +81,32 @@ struct ForecastCommandTests {
     expectEqual(try state(), before)
   }
 
+  @Test("a switch that both touch, and that has the new case in the merge, is whole")
+  func adapted() throws {
+    let fixture = try fixture()
+    let path = "Sources/Wish/Kind.swift"
+    let code = """
+      import HomeInterface
+      func name(_ route: HomeRoute) -> Int {
+        switch route {
+        case .home: 1
+        // One of many.
+        // Its number is not shown.
+        case .category: 2
+        }
+      }
+      """
+    try fixture.branch("with", [path: code])
+    try fixture.fixture.git("merge", "-q", "with")
+    let route = F.route.replacing("case home\n", with: "case home\n  case search\n")
+    let added = code.replacing("home: 1\n", with: "home: 1\n  case .search: 3\n")
+    try fixture.branch("adds", [F.routePath: route, path: added])
+    try fixture.branch("touches", [path: code.replacing("category: 2", with: "category: 4")])
+    expectEqual(fixture.told("adds", "touches").status, .clean)
+    try fixture.branch("alone", [F.routePath: route])
+    expectEqual(fixture.told("alone", "touches").status, .findings)
+  }
+
   @Test("a name is a name: no option, no command, and nothing that a terminal obeys")
   func names() throws {
     let fixture = try fixture()

@@ -1,7 +1,6 @@
 import BoundaryRules
 import CodeOwnership
 import PackageReading
-import PublishedLinks
 import SwiftScanning
 
 /// What breaks where two branches meet, found from what each changes of their base.
@@ -31,7 +30,7 @@ struct PairForecast {
         guard reaches(change, file, in: changer), !change.isKept(for: file, known),
           let use = file.uses(of: change, known).first(where: {
             $0.isChanged && stands($0.position.line, of: user.files[file.path])
-          })
+          }), !isAdapted(change, in: file.path)
         else { return nil }
         let declaration = change.entry.declaration
         let place = "\(change.entry.file):\(declaration.position.line)"
@@ -60,10 +59,25 @@ struct PairForecast {
   }
 
   /// Returns whether a line that a branch added is in the merge, too.
-  private func stands(_ line: Int, of file: BranchChange.File?) -> Bool {
+  func stands(_ line: Int, of file: BranchChange.File?) -> Bool {
     guard let file, let merged = merged(file.path) else { return true }
     let text = file.text(of: line)
     return ChangedLines.lines(merged).contains { BranchChange.File.trimmed($0) == text }
+  }
+
+  /// Returns whether the merge has what a switch or a conformance of one branch lacks, because the other adapted it.
+  private func isAdapted(_ change: InterfaceChange, in path: String) -> Bool {
+    guard let merged = merged(path) else { return false }
+    switch change.breakage {
+    case .newCase(let siblings):
+      return !SwiftSource(merged).switches().contains { $0.isExhaustive(over: siblings) }
+    case .newRequirement:
+      let requirement = change.entry.declaration
+      return SwiftSource(merged).declarations(from: .private).contains {
+        $0.baseName == requirement.baseName && $0.container.last != requirement.container.last
+      }
+    default: return false
+    }
   }
 
   /// Declarations that both add to one module, of which a module can have one.
@@ -198,61 +212,11 @@ struct PairForecast {
       other: (claim.file, nil))
   }
 
-  // MARK: - Links
-
-  private func retiredLinks(of changer: BranchChange, in user: BranchChange) -> [Finding] {
-    let retired = changer.links.filter { change in
-      change.before != nil && (change.after.map(\.isGone) ?? true || !change.breaks.isEmpty)
-    }
-    var found: [Finding] = []
-    for file in user.files.values.sorted(by: { $0.path < $1.path })
-    where !file.path.hasSuffix(LinkLock.fileName) {
-      func add(_ template: String, _ what: String, at place: String, remedy: String) {
-        guard let bytes = file.new,
-          let position = LinkSearch(template: template).positions(in: bytes)
-            .first(where: { file.lines.added.contains($0.line) && stands($0.line, of: file) })
-        else { return }
-        found.append(
-          finding(
-            .mergeRetiresLink, user, changer, file.path, position,
-            "\(quoted(user)) names the link \(template), which \(quoted(changer)) \(what) in "
-              + place, remedy: remedy, subject: template, other: (place, nil)))
-      }
-      for change in retired {
-        guard let template = change.before?.template else { continue }
-        let what =
-          change.breaks.isEmpty ? "retires" : "changes: \(change.breaks.joined(separator: ", "))"
-        add(
-          template, what, at: LinkLock.fileName,
-          remedy: change.remedy.isEmpty
-            ? "name what replaces it: \(change.after?.line ?? "")" : change.remedy)
-      }
-      for claim in changer.claims.narrowed {
-        add(
-          claim.key.name, "opens to people who are signed in alone", at: claim.file,
-          remedy: "say it in \(LinkLock.fileName) (UPDATE_LINKS=1), and name another place")
-      }
-    }
-    for claim in changer.claims.narrowed where !claim.place.isEmpty {
-      for file in user.users {
-        guard let position = file.place(ofNew: claim.place) else { continue }
-        found.append(
-          finding(
-            .mergeRetiresLink, user, changer, file.path, position,
-            "\(quoted(user)) opens .\(claim.place), which \(quoted(changer)) opens to people who "
-              + "are signed in alone at \(claim.file):\(claim.position.line)",
-            remedy: "offer it to people who are signed in, or keep the place open",
-            subject: claim.place, other: (claim.file, claim.position)))
-      }
-    }
-    return found
-  }
-
   // MARK: - Findings
 
-  private func quoted(_ branch: BranchChange) -> String { "'\(branch.name)'" }
+  func quoted(_ branch: BranchChange) -> String { "'\(branch.name)'" }
 
-  private func finding(
+  func finding(
     _ rule: Rule, _ at: BranchChange, _ other: BranchChange, _ file: String,
     _ position: SourcePosition?, _ message: String, remedy: String, subject: String,
     other place: (file: String, position: SourcePosition?)

@@ -1,0 +1,55 @@
+import BoundaryRules
+import PackageReading
+import PublishedLinks
+import SwiftScanning
+
+extension PairForecast {
+  /// Returns the links that one branch names, and the places that it opens, which the other retires or narrows.
+  func retiredLinks(of changer: BranchChange, in user: BranchChange) -> [Finding] {
+    let retired = changer.links.filter { change in
+      change.before != nil && (change.after.map(\.isGone) ?? true || !change.breaks.isEmpty)
+    }
+    var found: [Finding] = []
+    for file in user.files.values.sorted(by: { $0.path < $1.path })
+    where !file.path.hasSuffix(LinkLock.fileName) {
+      func add(_ template: String, _ what: String, at place: String, remedy: String) {
+        guard let bytes = file.new,
+          let position = LinkSearch(template: template).positions(in: bytes)
+            .first(where: { file.lines.added.contains($0.line) && stands($0.line, of: file) })
+        else { return }
+        found.append(
+          finding(
+            .mergeRetiresLink, user, changer, file.path, position,
+            "\(quoted(user)) names the link \(template), which \(quoted(changer)) \(what) in "
+              + place, remedy: remedy, subject: template, other: (place, nil)))
+      }
+      for change in retired {
+        guard let template = change.before?.template else { continue }
+        let what =
+          change.breaks.isEmpty ? "retires" : "changes: \(change.breaks.joined(separator: ", "))"
+        add(
+          template, what, at: LinkLock.fileName,
+          remedy: change.remedy.isEmpty
+            ? "name what replaces it: \(change.after?.line ?? "")" : change.remedy)
+      }
+      for claim in changer.claims.narrowed {
+        add(
+          claim.key.name, "opens to people who are signed in alone", at: claim.file,
+          remedy: "say it in \(LinkLock.fileName) (UPDATE_LINKS=1), and name another place")
+      }
+    }
+    for claim in changer.claims.narrowed where !claim.place.isEmpty {
+      for file in user.users {
+        guard let position = file.place(ofNew: claim.place) else { continue }
+        found.append(
+          finding(
+            .mergeRetiresLink, user, changer, file.path, position,
+            "\(quoted(user)) opens .\(claim.place), which \(quoted(changer)) opens to people who "
+              + "are signed in alone at \(claim.file):\(claim.position.line)",
+            remedy: "offer it to people who are signed in, or keep the place open",
+            subject: claim.place, other: (claim.file, claim.position)))
+      }
+    }
+    return found
+  }
+}

@@ -66,7 +66,11 @@ struct Forecast {
   ) throws(BoundaryCheckError) -> ForecastReport {
     addConflicts(pairs, model.owners)
     try addMeetings(pairs, model)
-    if isLoaded {
+    // What a manifest with a line too many says is no news.
+    let isDoubled = findings.contains {
+      $0.rule == Rule.mergeDoublesLine.id && ManifestFile.isOne($0.file)
+    }
+    if isLoaded, !isDoubled {
       var together = TogetherFindings(
         check: check, merging: merging, base: base, branches: branches, all: whole)
       findings += try together.findings(in: model)

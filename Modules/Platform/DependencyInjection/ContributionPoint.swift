@@ -45,7 +45,7 @@ public typealias ContributionAudit<Output> =
 /// What is wrong with the value that a plugin contributes.
 public struct ContributionProblem: Hashable, Sendable {
   /// The id of the plugin.
-  package let plugin: String
+  public let plugin: String
   /// The problem, to follow the plugin's name: `"keeps … too"`.
   package let message: String
   /// How to resolve it.

@@ -69,7 +69,7 @@ public final class DependencyContainer: Sendable {
   }
 
   /// The graph for display: every provided key with its needs, sorted by name.
-  package var graph: [DependencyEdges] {
+  public var graph: [DependencyEdges] {
     bindings.values.map { binding in
       DependencyEdges(
         node: DependencyNode(name: binding.key.name, scope: binding.scope, site: binding.site),

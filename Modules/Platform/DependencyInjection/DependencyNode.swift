@@ -1,34 +1,34 @@
-package import Diagnostics
+public import Diagnostics
 
 /// A registration in the dependency graph: a provided key, or a consumer outside the graph.
-package struct DependencyNode: Sendable, Hashable {
+public struct DependencyNode: Sendable, Hashable {
   /// The name of the key or of the consumer.
-  package let name: String
+  public let name: String
   /// How long the value or the consumer lives.
-  package let scope: DependencyScope
+  public let scope: DependencyScope
   /// The plugin and the line of the registration.
-  package internal(set) var site: RegistrationSite
+  public internal(set) var site: RegistrationSite
 
   /// Describes a registration.
-  package init(name: String, scope: DependencyScope, site: RegistrationSite) {
+  public init(name: String, scope: DependencyScope, site: RegistrationSite) {
     (self.name, self.scope, self.site) = (name, scope, site)
   }
 }
 
 /// A provided key and the keys it needs, for display.
-package struct DependencyEdges: Sendable, Hashable {
+public struct DependencyEdges: Sendable, Hashable {
   /// The registration that provides the key.
-  package let node: DependencyNode
+  public let node: DependencyNode
   /// The names of the keys it needs, in the order in which it receives their values.
-  package let needs: [String]
+  public let needs: [String]
 }
 
 /// The plugin and the source line of a registration.
 public struct RegistrationSite: Sendable, Hashable {
   /// The plugin's name.
-  package internal(set) var plugin: String
+  public internal(set) var plugin: String
   /// The file and line of the registration.
-  package let source: SourceLine
+  public let source: SourceLine
 
   /// Creates a site from a plugin, a file and a line.
   public init(plugin: String, fileID: String, line: Int) {

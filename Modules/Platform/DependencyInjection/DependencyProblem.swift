@@ -4,7 +4,7 @@ import Diagnostics
 ///
 /// Every case carries the registrations involved, so that a tool can list them. `description` prints them as
 /// a compiler would, with how to resolve the problem.
-package enum DependencyProblem: Sendable, Hashable {
+public enum DependencyProblem: Sendable, Hashable {
   /// Several registrations provide one key.
   case duplicate(key: String, providers: [DependencyNode])
   /// A key is needed, but no registration provides it.
@@ -17,7 +17,7 @@ package enum DependencyProblem: Sendable, Hashable {
 
 extension DependencyProblem: CustomStringConvertible {
   /// The problem in the form `file:line: error: …`, with notes and how to resolve it.
-  package var description: String {
+  public var description: String {
     switch self {
     case .duplicate(let key, let providers):
       report(
@@ -79,10 +79,10 @@ public struct DependencyGraphError: Error, Sendable, Hashable {
   /// The problems, independent of the order of registration.
   ///
   /// Duplicates come first, then missing keys, cycles and captive scopes; each kind is sorted by key.
-  package let problems: [DependencyProblem]
+  public let problems: [DependencyProblem]
 
   /// Returns the same problems with other plugin names, such as names that include the teams.
-  package func namingPlugins(_ name: (String) -> String) -> DependencyGraphError {
+  public func namingPlugins(_ name: (String) -> String) -> DependencyGraphError {
     func named(_ node: DependencyNode) -> DependencyNode {
       var node = node
       node.site.plugin = name(node.site.plugin)

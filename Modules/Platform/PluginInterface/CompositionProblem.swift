@@ -1,10 +1,10 @@
-package import DependencyInjection
+public import DependencyInjection
 public import Diagnostics
 import Navigation
 public import Routing
 
 /// One reason why an app cannot be composed.
-package enum CompositionProblem: Error, Hashable, Sendable {
+public enum CompositionProblem: Error, Hashable, Sendable {
   /// A plugin's registration threw.
   case registrationFailed(plugin: PluginManifest, reason: String)
   /// Two plugins have the same id, or one plugin was added twice.
@@ -65,9 +65,9 @@ package enum CompositionProblem: Error, Hashable, Sendable {
 /// Why an app cannot be composed: all problems, found in one pass.
 public struct CompositionError: Error, Hashable, Sendable {
   /// The problems, in a stable order.
-  package let problems: [CompositionProblem]
+  public let problems: [CompositionProblem]
 
-  package init(problems: [CompositionProblem]) {
+  public init(problems: [CompositionProblem]) {
     self.problems = problems
   }
 }
@@ -88,7 +88,7 @@ extension CompositionError: ExplainedError {
 
 extension CompositionProblem: CustomStringConvertible {
   /// The problem, the location of both sides, and how to resolve it.
-  package var description: String {
+  public var description: String {
     switch self {
     case .routes(let error): "\(error)"
     case .dependencies(let error): "\(error)"

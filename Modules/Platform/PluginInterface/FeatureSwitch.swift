@@ -56,11 +56,11 @@ extension ComposedApp {
 /// Something of a plugin that is off, without which a plugin that is on cannot work.
 public struct FeatureNeed: Hashable, Sendable {
   /// The plugin that needs it.
-  package let user: PluginManifest
+  public let user: PluginManifest
   /// The plugin that has it.
-  package let provider: PluginManifest
+  public let provider: PluginManifest
   /// The need in words that connect the two plugins, such as `uses LampKey of`.
-  package let what: String
+  public let what: String
 
   /// All unmet needs, sorted by the ids of users and providers, including those of further plugins that would
   /// have to be switched as well: all named plugins can be switched together.

@@ -5,11 +5,11 @@ import Routing
 /// A composed app as a graph: plugins, their places and flows, and which plugin opens what.
 ///
 /// Nodes and edges have a stable order, so that a drawing changes only where the app changes.
-package struct PluginGraph: Hashable, Sendable {
+public struct PluginGraph: Hashable, Sendable {
   /// A box in the drawing.
-  package struct Node: Hashable, Sendable {
+  public struct Node: Hashable, Sendable {
     /// What a box represents.
-    package enum Kind: String, Hashable, Sendable {
+    public enum Kind: String, Hashable, Sendable {
       /// A feature plugin.
       case plugin
       /// A route type with its places.
@@ -21,21 +21,21 @@ package struct PluginGraph: Hashable, Sendable {
     }
 
     /// The unique name, such as `plugin:cart` or `routes:cart/CartRoute`.
-    package let id: String
+    public let id: String
     /// What the node represents.
-    package let kind: Kind
+    public let kind: Kind
     /// The text that a person reads.
-    package let label: String
+    public let label: String
     /// The links of a route type, or the owner of a plugin.
-    package let details: [String]
+    public let details: [String]
     /// Whether the node's plugin is composed.
-    package let isComposed: Bool
+    public let isComposed: Bool
   }
 
   /// An arrow in the drawing.
-  package struct Edge: Hashable, Sendable {
+  public struct Edge: Hashable, Sendable {
     /// The meaning of an arrow.
-    package enum Kind: String, Hashable, Sendable {
+    public enum Kind: String, Hashable, Sendable {
       /// The plugin shows these places.
       case shows
       /// The plugin runs this flow.
@@ -51,19 +51,19 @@ package struct PluginGraph: Hashable, Sendable {
     }
 
     /// The id of the node where the arrow starts.
-    package let from: String
+    public let from: String
     /// The id of the node where the arrow ends.
-    package let to: String
+    public let to: String
     /// The meaning of the arrow.
-    package let kind: Kind
+    public let kind: Kind
     /// Whether the app can be composed without the arrow's target.
-    package let isOptional: Bool
+    public let isOptional: Bool
   }
 
   /// The nodes: plugins, then routes, flows and points, each by name.
-  package let nodes: [Node]
+  public let nodes: [Node]
   /// The edges, sorted by their ends.
-  package let edges: [Edge]
+  public let edges: [Edge]
 
   init(nodes: [Node], edges: [Edge]) {
     self.nodes = Set(nodes).sorted { $0.order < $1.order }

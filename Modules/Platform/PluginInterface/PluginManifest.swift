@@ -1,4 +1,4 @@
-package import Diagnostics
+public import Diagnostics
 
 /// The identity of a plugin, which errors, reports and archives name.
 public struct PluginManifest: Hashable, Sendable {
@@ -9,23 +9,23 @@ public struct PluginManifest: Hashable, Sendable {
   /// The team that owns it, as CODEOWNERS names it, such as `@shop/cart`.
   public let owner: String
   /// The version of the plugin.
-  package let version: String
+  public let version: String
   /// The version of the plugin's links, increased when archived links need migrating.
-  package let schemaVersion: Int
+  public let schemaVersion: Int
   /// The first segments of the plugin's links; it may not register links under any other.
   ///
   /// A plugin without any, such as a store, is part of the app whatever features are chosen.
-  package let prefixes: Set<String>
+  public let prefixes: Set<String>
 
   /// The ids of the plugins that this one cannot work without; they register first.
   ///
   /// Most plugins require none: they open others' places if these are composed.
   ///
   /// If a required plugin cannot register, or its guard fails, the plugins that require it fail with it.
-  package let requires: Set<String>
+  public let requires: Set<String>
 
   /// The file and line of the manifest; not part of the plugin's identity.
-  package let source: SourceLine
+  public let source: SourceLine
 
   /// Creates a manifest; the default for `prefixes` is the plugin's id.
   public init(

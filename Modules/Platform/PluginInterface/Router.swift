@@ -5,25 +5,25 @@ public import Routing
 /// The frozen, audited lookup of a composed app: which place a link names, and which plugin shows it.
 public struct Router: Sendable {
   /// A plugin, and whether it is part of this app.
-  package struct Plugin: Hashable, Sendable {
+  public struct Plugin: Hashable, Sendable {
     /// The identity of the plugin.
-    package let manifest: PluginManifest
+    public let manifest: PluginManifest
     /// Whether the plugin is part of this app.
-    package let isComposed: Bool
+    public let isComposed: Bool
   }
 
   /// The links.
-  package let table: RouteTable
+  public let table: RouteTable
   /// The places, tabs and guards.
   public let map: NavigationMap
   /// The global commands, sorted by name.
-  package let commands: [GlobalCommand]
+  public let commands: [GlobalCommand]
   /// The actions that a person may type on another screen, with their screens, sorted by plugin id.
-  package let mentions: [MentionedAction]
+  public let mentions: [MentionedAction]
   /// The extension points, with what is contributed to them, sorted by name.
-  package let points: [PointDescription]
+  public let points: [PointDescription]
   /// All known plugins, including those left out, sorted by id.
-  package let plugins: [Plugin]
+  public let plugins: [Plugin]
   /// The plugins that people may choose and switch: those with places.
   package var features: [Plugin] { plugins.filter(\.manifest.isFeature) }
   /// Creates ``graph`` on demand, because a running app does not need it.
@@ -32,7 +32,7 @@ public struct Router: Sendable {
   /// The plugins with their places and flows, and which plugin opens what.
   ///
   /// - Complexity: O(*n* log *n*) in the number of registrations, on each access.
-  package var graph: PluginGraph { makeGraph() }
+  public var graph: PluginGraph { makeGraph() }
 
   /// Returns the place that a URL names.
   ///
@@ -47,7 +47,7 @@ public struct Router: Sendable {
   }
 
   /// Returns the global command with the given name.
-  package func command(named name: String) -> GlobalCommand? {
+  public func command(named name: String) -> GlobalCommand? {
     commands.first { $0.name == name }
   }
 }
@@ -89,17 +89,17 @@ extension PluginFailure: CustomStringConvertible {
 /// ```
 public struct GlobalCommand: Sendable {
   /// The word that a person types: lower-case ASCII, and not reserved by the shell.
-  package let name: String
+  public let name: String
   /// What the command does, in a few words.
-  package let title: String
+  public let title: String
   /// How it is used, such as `find <text>`.
-  package let usage: String
+  public let usage: String
   /// The people to whom the command is shown at the first tab's root; it works for everyone.
-  package let people: People
+  public let people: People
   /// The plugin that registered it.
-  package let plugin: String
+  public let plugin: String
   /// Returns the place that the given words name.
-  package let route: @Sendable (_ words: [String]) throws -> AnyRoute
+  public let route: @Sendable (_ words: [String]) throws -> AnyRoute
 
   /// People, distinguished by whether they are signed in.
   public struct People: OptionSet, Hashable, Sendable {
@@ -119,11 +119,11 @@ public struct GlobalCommand: Sendable {
 /// The location of an action, for people who type it on another screen: "checkout is on the cart: type cart".
 ///
 /// A host learns the actions of a screen when it is shown; a word that people try earlier is declared ahead.
-package struct MentionedAction: Hashable, Sendable {
+public struct MentionedAction: Hashable, Sendable {
   /// The word a person types.
-  package let name: String
+  public let name: String
   /// The screen with the action, such as `the cart`.
-  package let screen: String
+  public let screen: String
   /// How to get there, such as `type cart`.
   package let access: String
 }

@@ -15,7 +15,7 @@ public import Routing
 @MainActor
 public final class CoordinatorContext {
   /// The coordinator's stable identity.
-  package internal(set) var id: CoordinatorID
+  public internal(set) var id: CoordinatorID
   /// The plugin the coordinator belongs to; `nil` for the root coordinator.
   public let plugin: String?
   /// The context of the coordinator above.

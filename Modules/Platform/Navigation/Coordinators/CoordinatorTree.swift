@@ -263,9 +263,9 @@ extension CoordinatorTree {
 }
 
 /// The stable identity of a coordinator, never reused within a session.
-package struct CoordinatorID: Hashable, Sendable, CustomStringConvertible {
+public struct CoordinatorID: Hashable, Sendable, CustomStringConvertible {
   /// The serial number of the coordinator; the root coordinator has 0.
-  package let rawValue: UInt64
+  public let rawValue: UInt64
 
   /// Creates an identity from its serial number.
   package init(rawValue: UInt64) {
@@ -273,9 +273,9 @@ package struct CoordinatorID: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The coordinator above all others.
-  package static let root = CoordinatorID(rawValue: 0)
+  public static let root = CoordinatorID(rawValue: 0)
   /// That of every coordinator that is not part of navigation yet.
   static let unattached = CoordinatorID(rawValue: .max)
 
-  package var description: String { "c\(rawValue)" }
+  public var description: String { "c\(rawValue)" }
 }

@@ -4,20 +4,20 @@ import Diagnostics
 ///
 /// - Complexity: Recording is amortised O(1), with compaction; ``leaks`` is O(*n*) in the records.
 @MainActor
-package struct LeakDetector {
+public struct LeakDetector {
   /// A removed coordinator that is still referenced.
-  package struct Leak: Hashable, Sendable {
+  public struct Leak: Hashable, Sendable {
     /// The coordinator's type.
-    package let coordinator: String
+    public let coordinator: String
     /// The coordinator's identity.
-    package let id: CoordinatorID
+    public let id: CoordinatorID
     /// The plugin that the coordinator belongs to.
-    package let plugin: String?
+    public let plugin: String?
     /// The entry that the coordinator was created for.
-    package let entry: EntryID?
+    public let entry: EntryID?
     /// What holds the coordinator, as far as the runtime shows: its running work, a property of its parent,
     /// or a property of an object it holds, which is a cycle; otherwise, possible closures in such objects.
-    package let holders: [String]
+    public let holders: [String]
   }
 
   private struct Record {
@@ -32,7 +32,7 @@ package struct LeakDetector {
   private var nextCompaction = 64
 
   /// The removed coordinators that are still alive, in the order of their removal.
-  package var leaks: [Leak] {
+  public var leaks: [Leak] {
     records.compactMap { record in
       record.coordinator.map {
         Leak(

@@ -139,14 +139,14 @@ public enum NavigationCause: String, Hashable, Sendable {
 }
 
 /// The most recent events, numbered without gaps, in constant memory.
-package struct EventLog: Sendable {
+public struct EventLog: Sendable {
   /// The maximum number of events kept.
-  package let capacity: Int
+  public let capacity: Int
 
   private var ring: [NavigationEvent] = []
   private var next = 0
   /// The total number of events recorded.
-  package private(set) var count: UInt64 = 0
+  public private(set) var count: UInt64 = 0
 
   /// Creates a log that keeps the last `capacity` events (at least one).
   package init(capacity: Int = 1_024) {
@@ -154,12 +154,12 @@ package struct EventLog: Sendable {
   }
 
   /// The kept events, oldest first.
-  package var events: [NavigationEvent] {
+  public var events: [NavigationEvent] {
     ring.count < capacity ? ring : Array(ring[next...] + ring[..<next])
   }
 
   /// Returns the kept events after the given serial number, oldest first.
-  package func events(after sequence: UInt64) -> [NavigationEvent] {
+  public func events(after sequence: UInt64) -> [NavigationEvent] {
     guard count > sequence else { return [] }
     let wanted = count - sequence
     let kept = events

@@ -6,11 +6,11 @@ import Routing
 /// app refuses such routes.
 public final class AccessPolicy: Sendable {
   /// Whether someone is signed in; called for every attempt, so it must be fast.
-  package let isSignedIn: @MainActor @Sendable () -> Bool
+  public let isSignedIn: @MainActor @Sendable () -> Bool
   /// The sign-in flow; a navigator ignores it while no composed plugin shows it.
-  package let signIn: (any Flow)?
+  public let signIn: (any Flow)?
   /// The opaque name of the account that is, or was last, signed in, if the app provides one.
-  package let subject: @MainActor @Sendable () -> String?
+  public let subject: @MainActor @Sendable () -> String?
 
   public init(
     isSignedIn: @escaping @MainActor @Sendable () -> Bool, signIn: (any Flow)?,

@@ -15,17 +15,17 @@ public import Routing
 ///   return .redirect(to: try AnyRoute(CartRoute.cart))
 /// }
 /// ```
-package struct NavigationGuard: Sendable {
+public struct NavigationGuard: Sendable {
   /// The guard's name, unique in an app.
-  package let name: String
+  public let name: String
   /// The plugin that registered it.
-  package let plugin: String
+  public let plugin: String
   /// The route types whose places it refuses when it fails; `nil` for all, as for a guard of the app itself.
-  package let answersFor: Set<ObjectIdentifier>?
+  public let answersFor: Set<ObjectIdentifier>?
   /// Returns the guard's verdict on an attempt.
-  package let verdict: @MainActor @Sendable (NavigationAttempt) throws -> GuardVerdict
+  public let verdict: @MainActor @Sendable (NavigationAttempt) throws -> GuardVerdict
 
-  package init(
+  public init(
     name: String, plugin: String, answersFor: Set<ObjectIdentifier>? = nil,
     verdict: @escaping @MainActor @Sendable (NavigationAttempt) throws -> GuardVerdict
   ) {
@@ -95,13 +95,13 @@ extension GuardVerdict: CustomStringConvertible {
 }
 
 /// The verdict of one guard on one place that an attempt would enter.
-package struct GuardReport: Hashable, Sendable {
+public struct GuardReport: Hashable, Sendable {
   /// The place: the one requested, or one that would lie beneath it.
-  package let route: AnyRoute
+  public let route: AnyRoute
   /// The guard's name; `access` for the rule that some places require signing in.
-  package let name: String
+  public let name: String
   /// The plugin that registered it; `nil` for access.
-  package let plugin: String?
+  public let plugin: String?
   /// Its verdict in words.
-  package let verdict: String
+  public let verdict: String
 }

@@ -1,15 +1,15 @@
-package import Routing
+public import Routing
 
 /// Everything a navigator can show, frozen when the app is composed.
 public final class NavigationMap: Sendable {
   /// The plugins with their owners, in words, by plugin id; faults name them.
   let owners: [String: String]
   /// Who shows which routes, by the identity of the route type.
-  package let destinations: [ObjectIdentifier: Destination]
+  public let destinations: [ObjectIdentifier: Destination]
   /// The tabs in order.
   public let tabs: [TabDefinition]
   /// The guards in the order in which they are asked.
-  package let guards: [NavigationGuard]
+  public let guards: [NavigationGuard]
   let transitions: [Transition]
   /// The link versions of the plugins, with the migrations of older links.
   package let schemas: [ArchiveSchema]
@@ -27,7 +27,7 @@ public final class NavigationMap: Sendable {
   ///
   /// `declared` lists, by plugin id, the types of routes and flows that a plugin may go to besides its own
   /// routes; a plugin without an entry may go anywhere.
-  package init(
+  public init(
     destinations: [ObjectIdentifier: Destination], owners: [String: String] = [:],
     tabs: [TabDefinition] = [], guards: [NavigationGuard] = [],
     transitions: [Transition] = [], schemas: [ArchiveSchema] = [],
@@ -61,32 +61,32 @@ public final class NavigationMap: Sendable {
 }
 
 /// Who shows the places of a route type, and where they belong.
-package final class Destination: Sendable {
+public final class Destination: Sendable {
   /// The plugin the routes belong to.
-  package let plugin: String
+  public let plugin: String
   /// The tab the places belong to; `nil` for places that open over whatever is on screen.
-  package let tab: TabID?
+  public let tab: TabID?
   /// How a place without a tab of its own is shown.
-  package let presentation: Presentation
+  public let presentation: Presentation
 
   /// The places beneath a place opened by a link, from the bottom up; the link needs each of them admitted,
   /// unless it is ``NavigationRoute/isOptionalParent``.
-  package let parents: @MainActor @Sendable (AnyRoute) -> [AnyRoute]
+  public let parents: @MainActor @Sendable (AnyRoute) -> [AnyRoute]
 
   /// Makes a coordinator for places.
-  package typealias CoordinatorMaker =
+  public typealias CoordinatorMaker =
     @MainActor @Sendable (CoordinatorContext) throws -> any Coordinator
 
   /// Checks whether a place can be shown, and throws the reason if it cannot; returns what it has read of the
   /// place, if anything.
-  package typealias Preparation = @MainActor @Sendable (AnyRoute) async throws -> (any Sendable)?
+  public typealias Preparation = @MainActor @Sendable (AnyRoute) async throws -> (any Sendable)?
 
   /// Checks a place before a link to it is opened; `nil` if the plugin has no check.
-  package let prepare: Preparation?
+  public let prepare: Preparation?
   /// Makes a coordinator for the places.
-  package let makeCoordinator: CoordinatorMaker
+  public let makeCoordinator: CoordinatorMaker
 
-  package init(
+  public init(
     plugin: String, tab: TabID?, presentation: Presentation,
     parents: @escaping @MainActor @Sendable (AnyRoute) -> [AnyRoute] = { _ in [] },
     prepare: Preparation? = nil,
@@ -104,20 +104,20 @@ package final class Destination: Sendable {
 ///   1: { $0.hasPrefix("item/") ? "product/" + $0.dropFirst(5) : $0 }
 /// ])
 /// ```
-package struct ArchiveSchema: Sendable {
+public struct ArchiveSchema: Sendable {
   /// Converts a link of one version to the next, or returns `nil` if its place no longer exists.
   ///
   /// If it throws, the link's place is not restored.
-  package typealias Migration = @Sendable (_ link: String) throws -> String?
+  public typealias Migration = @Sendable (_ link: String) throws -> String?
 
   /// The plugin.
-  package let plugin: String
+  public let plugin: String
   /// The current version of its links.
-  package let version: Int
+  public let version: Int
   /// The migrations, each by the version it starts from.
-  package let migrations: [Int: Migration]
+  public let migrations: [Int: Migration]
 
-  package init(plugin: String, version: Int, migrations: [Int: Migration] = [:]) {
+  public init(plugin: String, version: Int, migrations: [Int: Migration] = [:]) {
     (self.plugin, self.version, self.migrations) = (plugin, version, migrations)
   }
 

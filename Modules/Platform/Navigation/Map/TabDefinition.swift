@@ -1,4 +1,4 @@
-package import Routing
+public import Routing
 
 /// A tab: its name, its title and the first place of its stack.
 public struct TabDefinition: Sendable {
@@ -7,17 +7,17 @@ public struct TabDefinition: Sendable {
   /// The title that a person reads.
   public let title: String
   /// The first place of the tab's stack.
-  package let root: AnyRoute
+  public let root: AnyRoute
   /// The plugin the tab belongs to.
-  package let plugin: String
+  public let plugin: String
   /// The position among the tabs, ascending; tabs without a number come last, by name.
-  package let order: Int?
+  public let order: Int?
   /// What selecting the tab again does.
-  package let reselect: ReselectPolicy
+  public let reselect: ReselectPolicy
   /// Whether the tab's stack is created together with the tabs rather than on the first visit.
-  package let isPreloaded: Bool
+  public let isPreloaded: Bool
 
-  package init(
+  public init(
     id: TabID, title: String, root: AnyRoute, plugin: String, order: Int? = nil,
     reselect: ReselectPolicy = .popToRoot, isPreloaded: Bool = false
   ) {

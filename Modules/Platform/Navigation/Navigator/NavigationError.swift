@@ -86,7 +86,7 @@ extension NavigationError: ExplainedError, CustomStringConvertible {
   public var explanation: ErrorExplanation { explanation(naming: \.description) }
 
   /// The error in words, naming its places as the host does, for example by their URLs.
-  package func explanation(naming name: (AnyRoute) -> String) -> ErrorExplanation {
+  public func explanation(naming name: (AnyRoute) -> String) -> ErrorExplanation {
     switch self {
     case .noDestination(let route):
       .init("navigation.noDestination", .unavailable, "no composed feature shows \(name(route))")

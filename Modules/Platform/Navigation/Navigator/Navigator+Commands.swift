@@ -22,7 +22,7 @@ extension Navigator {
 
   /// Performs a command.
   @discardableResult
-  package func perform(
+  public func perform(
     _ command: NavigationCommand, cause: NavigationCause = .person
   ) throws -> NavigationAnswer {
     guard command == .back, !queue.isRunning, let branch = state.selectedBranch, branch.count == 1
@@ -34,7 +34,7 @@ extension Navigator {
   /// up no number.
   ///
   /// - Throws: The ``NavigationError`` that the command itself would throw.
-  package func plan(_ command: NavigationCommand) throws(NavigationError) -> NavigationPlan {
+  public func plan(_ command: NavigationCommand) throws(NavigationError) -> NavigationPlan {
     let isLink = if case .open = command { true } else { false }
     return try plan(
       Request(action: command.action, requester: rootContext, cause: isLink ? .link : .person))
@@ -85,7 +85,7 @@ extension Navigator {
   ///
   /// - Returns: A report of access and of each guard, for the place, the first place of its tab, and its
   ///   parents from the bottom up.
-  package func evaluateGuards(for route: AnyRoute) -> [GuardReport] {
+  public func evaluateGuards(for route: AnyRoute) -> [GuardReport] {
     guardChain(cause: .link).reports(on: map.path(to: route))
   }
 }

@@ -21,7 +21,7 @@ public final class Navigator {
     didSet { access = givenAccess.reachable(in: map) }
   }
   /// The last events.
-  package private(set) var log: EventLog
+  public private(set) var log: EventLog
 
   let tree = CoordinatorTree()
   private(set) var access: AccessPolicy
@@ -66,11 +66,11 @@ public final class Navigator {
   /// The context of the coordinator above all others.
   public var rootContext: CoordinatorContext { tree.rootContext }
   /// The removed coordinators that are still alive.
-  package var leakDetector: LeakDetector { tree.leakDetector }
+  public var leakDetector: LeakDetector { tree.leakDetector }
   /// The attempts that wait for a flow, in the order they were made.
   public var pending: [PendingIntent] { waiting.intents }
   /// How many attempts may wait, for how long, and which one is dropped if there are too many.
-  package var pendingPolicy: PendingPolicy { waiting.policy }
+  public var pendingPolicy: PendingPolicy { waiting.policy }
 
   /// Makes a coordinator the root coordinator; its owner must keep it alive.
   public func attach(_ root: some RootCoordinator) {

@@ -9,13 +9,13 @@ public struct PendingIntent {
   /// The place to be entered.
   public let route: AnyRoute
   /// Why it was attempted.
-  package let cause: NavigationCause
+  public let cause: NavigationCause
   /// The flow it waits for.
   public let waitsFor: String
   /// The start of the wait, in seconds since 1970.
-  package let since: Int64
+  public let since: Int64
   /// The account that was last signed in at the attempt, as ``AccessPolicy`` names it.
-  package let subject: String?
+  public let subject: String?
 
   let action: Request.Action
   let requester: CoordinatorContext
@@ -55,13 +55,13 @@ public struct PendingPolicy: Sendable {
   }
 
   /// How many attempts may wait for one flow, at least one.
-  package let capacity: Int
+  public let capacity: Int
   /// What happens if an attempt exceeds the capacity.
-  package let overflow: Overflow
+  public let overflow: Overflow
   /// How many seconds an attempt may wait before it is dropped; `nil` for no limit.
-  package let lifetime: Int64?
+  public let lifetime: Int64?
   /// Returns the time in seconds since 1970; called when an attempt starts to wait and when it is repeated.
-  package let now: @MainActor @Sendable () -> Int64
+  public let now: @MainActor @Sendable () -> Int64
 
   public init(
     capacity: Int = 1, overflow: Overflow = .dropOldest, lifetime: Int64? = nil,

@@ -1,7 +1,7 @@
-package import Routing
+public import Routing
 
 /// A navigation command of a person or a link, as a value.
-package enum NavigationCommand: Hashable, Sendable {
+public enum NavigationCommand: Hashable, Sendable {
   /// Opens a place where it belongs.
   case open(AnyRoute)
   /// Goes back one place, or out of the top layer.

@@ -1,4 +1,4 @@
-package import Routing
+public import Routing
 
 /// What a command would do: its operations and the verdicts on them, without doing anything.
 ///
@@ -10,9 +10,9 @@ package import Routing
 /// plan.answer      // .pending
 /// plan.operations  // [.wait(checkout, until: "SignInFlow"), .add(login, as: .sheet, on: "cart")]
 /// ```
-package struct NavigationPlan: Sendable {
+public struct NavigationPlan: Sendable {
   /// One operation of a plan.
-  package enum Operation: Hashable, Sendable {
+  public enum Operation: Hashable, Sendable {
     /// A place would be removed.
     case remove(AnyRoute, as: Presentation, from: TabID)
     /// A place would be added.
@@ -28,15 +28,15 @@ package struct NavigationPlan: Sendable {
   }
 
   /// The answer that the attempt would give.
-  package internal(set) var answer = NavigationAnswer.handled
+  public internal(set) var answer = NavigationAnswer.handled
 
   var changes: [Change] = []
   var denial: Denial?
 
   /// The operations, in order.
-  package var operations: [Operation] { changes.flatMap(\.operations) }
+  public var operations: [Operation] { changes.flatMap(\.operations) }
   /// The blocker that would refuse, with its reason; `nil` if none would.
-  package var blocker: String? { denial.map { "\($0.blocker): \($0.reason)" } }
+  public var blocker: String? { denial.map { "\($0.blocker): \($0.reason)" } }
 
   struct Denial {
     let blocker: String
@@ -89,12 +89,12 @@ package struct NavigationPlan: Sendable {
 }
 
 extension NavigationPlan: Hashable {
-  package static func == (one: NavigationPlan, other: NavigationPlan) -> Bool {
+  public static func == (one: NavigationPlan, other: NavigationPlan) -> Bool {
     one.answer == other.answer && one.operations == other.operations
       && one.blocker == other.blocker
   }
 
-  package func hash(into hasher: inout Hasher) {
+  public func hash(into hasher: inout Hasher) {
     hasher.combine(answer)
     hasher.combine(operations)
     hasher.combine(blocker)

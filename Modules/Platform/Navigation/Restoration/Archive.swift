@@ -62,7 +62,7 @@ package struct ArchivedEntry: Hashable, Sendable {
   /// Its link; `nil` for a place that is never stored, such as one that carries a secret.
   package var link: String?
 
-  package init(
+  public init(
     plugin: String, presentation: Presentation = .push, policy: RestorationPolicy = .truncate,
     flow: String? = nil, link: String?
   ) {
@@ -80,11 +80,11 @@ package struct ArchivedIntent: Hashable, Sendable {
   /// The start of the wait, in seconds since 1970.
   package var since: Int64
   /// The account that the attempt belongs to.
-  package var subject: String?
+  public var subject: String?
   /// The link of the place to be entered.
   package var link: String
 
-  package init(
+  public init(
     plugin: String, waitsFor: String, since: Int64, subject: String? = nil, link: String
   ) {
     (self.plugin, self.waitsFor, self.since, self.subject) = (plugin, waitsFor, since, subject)

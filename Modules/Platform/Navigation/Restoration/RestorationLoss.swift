@@ -35,7 +35,7 @@ public struct RestorationLoss: Hashable, Sendable {
   /// The place's link, or what is known of the place.
   public let place: String
   /// The branch it was on; `nil` for a waiting attempt.
-  package let branch: TabID?
+  public let branch: TabID?
   /// Why it was not restored.
   public let reason: Reason
 }
@@ -80,7 +80,7 @@ public struct RestorationReport: Hashable, Sendable {
   /// The lost places, in the order of the archive.
   public internal(set) var losses: [RestorationLoss] = []
 
-  package init() {}
+  public init() {}
 }
 
 /// Sent to the parents of a flow that was restored with a saved tree.

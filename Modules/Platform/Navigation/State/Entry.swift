@@ -11,9 +11,9 @@ public struct Entry: Hashable, Sendable, Identifiable {
   /// How the place was put onto the stack.
   public let presentation: Presentation
   /// The coordinator that owns the place and turns its route into a screen.
-  package let coordinator: CoordinatorID
+  public let coordinator: CoordinatorID
 
-  package init(
+  public init(
     id: EntryID, route: AnyRoute, presentation: Presentation, coordinator: CoordinatorID
   ) {
     (self.id, self.route, self.presentation) = (id, route, presentation)

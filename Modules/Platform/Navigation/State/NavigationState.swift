@@ -10,7 +10,7 @@ public struct NavigationState: Hashable, Sendable {
   public internal(set) var hasTabs: Bool
 
   /// The state before a root is set.
-  package static let empty = NavigationState(
+  public static let empty = NavigationState(
     root: .none, branches: [], selected: 0, hasTabs: false)
 
   /// The branch on screen, or `nil` before a root is set.
@@ -46,7 +46,7 @@ public struct RootID: Hashable, Sendable, RawRepresentable, ExpressibleByStringL
   }
 
   /// The root before one is set.
-  package static let none: RootID = ""
+  public static let none: RootID = ""
 }
 
 extension RootID: CustomStringConvertible {

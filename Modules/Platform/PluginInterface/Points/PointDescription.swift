@@ -1,17 +1,17 @@
-package import DependencyInjection
+public import DependencyInjection
 import Navigation
 import Routing
 
 /// An extension point of a composed app and who contributes to it, for display.
-package struct PointDescription: Hashable, Sendable {
+public struct PointDescription: Hashable, Sendable {
   /// The point's name.
-  package let name: String
+  public let name: String
   /// The id of the plugin that opens it.
-  package let host: String
+  public let host: String
   /// How many contributions it takes.
-  package let limit: ContributionLimit
+  public let limit: ContributionLimit
   /// The ids of the contributing plugins, in the order in which the host sees them.
-  package let contributors: [String]
+  public let contributors: [String]
 }
 
 extension PointRegistration {

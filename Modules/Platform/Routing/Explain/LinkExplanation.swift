@@ -8,9 +8,9 @@ import Diagnostics
 /// // …
 /// // 1. category/:id (home): refused: id of category/:id must be Int, not "mugs"
 /// ```
-package struct LinkExplanation: Sendable {
+public struct LinkExplanation: Sendable {
   /// A stage of the lookup, in order.
-  package enum Stage: String, CaseIterable, Sendable {
+  public enum Stage: String, CaseIterable, Sendable {
     /// Whether the URL begins with a scheme that the policy allows.
     case scheme
     /// Whether an https URL names an allowed host.
@@ -26,17 +26,17 @@ package struct LinkExplanation: Sendable {
   }
 
   /// What a stage found.
-  package struct Step: Hashable, Sendable {
+  public struct Step: Hashable, Sendable {
     /// The stage.
-    package let stage: Stage
+    public let stage: Stage
     /// The finding, in words.
-    package let finding: String
+    public let finding: String
     /// Whether the lookup continued.
-    package let passed: Bool
+    public let passed: Bool
   }
 
   /// The verdict on a pattern.
-  package enum Verdict: Hashable, Sendable {
+  public enum Verdict: Hashable, Sendable {
     /// It names the place.
     case chosen
     /// Its shape fits, but it refuses the link.
@@ -52,27 +52,27 @@ package struct LinkExplanation: Sendable {
   }
 
   /// A pattern that was considered.
-  package struct Candidate: Hashable, Sendable {
+  public struct Candidate: Hashable, Sendable {
     /// The position in the match order, from 1; patterns whose shape does not fit come last.
-    package let rank: Int
+    public let rank: Int
     /// The text that was compared, canonical or alias.
-    package let text: String
+    public let text: String
     /// The pattern it belongs to.
-    package let pattern: PatternDescription
+    public let pattern: PatternDescription
     /// The verdict on the pattern, with the reason.
-    package let verdict: Verdict
+    public let verdict: Verdict
   }
 
   /// The findings of the stages, up to the first refusal.
-  package let steps: [Step]
+  public let steps: [Step]
   /// Every pattern with the link's first segment, in match order.
-  package let candidates: [Candidate]
+  public let candidates: [Candidate]
   /// The place, or why there is none.
-  package let outcome: Result<ResolvedLink, LinkError>
+  public let outcome: Result<ResolvedLink, LinkError>
 }
 
 extension LinkExplanation.Verdict: CustomStringConvertible {
-  package var description: String {
+  public var description: String {
     switch self {
     case .chosen: "chosen"
     case .refused(let error): "refused: \(error.explanation.message)"
@@ -88,7 +88,7 @@ extension LinkExplanation.Verdict: CustomStringConvertible {
 }
 
 extension LinkExplanation: CustomStringConvertible {
-  package var description: String {
+  public var description: String {
     let stages = steps.map { "\($0.passed ? "ok" : "no")  \($0.stage.rawValue): \($0.finding)" }
     let patterns = candidates.map {
       "\($0.rank). \($0.text) (\($0.pattern.registration.plugin)): \($0.verdict)"

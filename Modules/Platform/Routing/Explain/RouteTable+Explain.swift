@@ -2,7 +2,7 @@ extension RouteTable {
   /// Explains how a URL is looked up: every stage, and the verdict on every candidate.
   ///
   /// The outcome is that of `resolve`. The findings omit query values, because these may be secrets.
-  package func explain(_ url: String) -> LinkExplanation {
+  public func explain(_ url: String) -> LinkExplanation {
     do throws(LinkError) {
       let link = try LinkParser.parse(url, policy: policy)
       let matches = trie.matches(link)

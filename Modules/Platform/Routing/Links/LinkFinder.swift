@@ -9,16 +9,16 @@
 /// ```swift
 /// LinkFinder(policy).find(in: Array("See shop://cart.".utf8)) { print($0.text) }  // shop://cart
 /// ```
-package struct LinkFinder: Sendable {
+public struct LinkFinder: Sendable {
   /// A link found in a text.
-  package struct Found: Hashable, Sendable {
+  public struct Found: Hashable, Sendable {
     /// The link; a placeholder such as `\(id)`, `{id}`, `<id>` or `%s` is replaced by `*`.
-    package let bytes: ArraySlice<UInt8>
+    public let bytes: ArraySlice<UInt8>
     /// The byte offset of the link in the text.
-    package let offset: Int
+    public let offset: Int
 
     /// The link as a string.
-    package var text: String { String(decoding: bytes, as: UTF8.self) }
+    public var text: String { String(decoding: bytes, as: UTF8.self) }
   }
 
   fileprivate static let value = UInt8(ascii: "*")
@@ -28,7 +28,7 @@ package struct LinkFinder: Sendable {
   private let hosts: [[UInt8]]
 
   /// Creates a finder for the links that a policy allows.
-  package init(_ policy: LinkPolicy) {
+  public init(_ policy: LinkPolicy) {
     scheme = Array(policy.scheme.utf8)
     hosts = policy.hosts.map { Array($0.utf8) }
   }
@@ -36,7 +36,7 @@ package struct LinkFinder: Sendable {
   /// Calls `body` with each link, in the order of the text.
   ///
   /// - Complexity: O(length of the text).
-  package func find(in text: [UInt8], _ body: (Found) -> Void) {
+  public func find(in text: [UInt8], _ body: (Found) -> Void) {
     var position = 2
     while position + 1 < text.count {
       // Looking at every other byte finds one of the two slashes.

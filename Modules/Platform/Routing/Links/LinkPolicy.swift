@@ -19,7 +19,7 @@ public struct LinkPolicy: Hashable, Sendable {
   public func url(for link: Link) -> String { "\(scheme)://\(link.text)" }
 
   /// Prints a link for the web, `https://shop.example/product/p-042`; `nil` if no host is allowed.
-  package func webURL(for link: Link) -> String? {
+  public func webURL(for link: Link) -> String? {
     hosts.first.map { "https://\($0)/\(link.text)" }
   }
 }

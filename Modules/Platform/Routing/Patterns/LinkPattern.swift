@@ -28,13 +28,13 @@ public final class LinkPattern<R: Route>: Sendable {
   /// Writes the values of a route; `false` when the pattern does not print it.
   @usableFromInline let write: @Sendable (R, inout LinkWriter) throws(RoutingError) -> Bool
   /// The text as declared.
-  package var template: String { declaration.text }
+  public var template: String { declaration.text }
   /// Other texts that name the same place.
-  package var aliases: [String] { declaration.aliases }
+  public var aliases: [String] { declaration.aliases }
   /// Who may go to the place.
-  package var access: Access { declaration.access }
+  public var access: Access { declaration.access }
   /// Whether the place carries a secret and must never be stored.
-  package var isTransient: Bool { declaration.isTransient }
+  public var isTransient: Bool { declaration.isTransient }
 
   /// Declares the link of a place without parameters, such as `settings/privacy`.
   public init(

@@ -1,37 +1,37 @@
-package import Diagnostics
+public import Diagnostics
 
 /// What a route table knows about a pattern, for catalogues and explanations.
-package struct PatternDescription: Hashable, Sendable {
+public struct PatternDescription: Hashable, Sendable {
   /// The canonical text.
-  package let pattern: String
+  public let pattern: String
   /// The other texts that are read as links of the place.
-  package let aliases: [String]
+  public let aliases: [String]
   /// The name of the route type, such as `HomeRoute`.
-  package let routeType: String
+  public let routeType: String
   /// Who may go to the place.
-  package let access: Access
+  public let access: Access
   /// Whether the place carries a secret and must never be stored.
-  package let isTransient: Bool
+  public let isTransient: Bool
   /// Whether the plugin is part of the composition.
-  package let isComposed: Bool
+  public let isComposed: Bool
   /// Who declared the pattern, and where.
-  package let registration: Registration
+  public let registration: Registration
 }
 
 extension PatternDescription: CustomStringConvertible {
-  package var description: String { pattern }
+  public var description: String { pattern }
 }
 
 /// Who declared something, for audits and explanations.
 public struct Registration: Hashable, Sendable {
   /// The id of the plugin, such as `CartFeature`.
-  package let plugin: String
+  public let plugin: String
   /// The team that owns the plugin, such as `@shop/cart`.
-  package let owner: String
+  public let owner: String
   /// The file of the declaration, as `#fileID` gives it.
-  package let fileID: String
+  public let fileID: String
   /// The line of the declaration.
-  package let line: Int
+  public let line: Int
 
   /// Records who declared something, by default at the line of the call.
   public init(plugin: String, owner: String, fileID: String = #fileID, line: Int = #line) {
@@ -41,7 +41,7 @@ public struct Registration: Hashable, Sendable {
 
 extension Registration {
   /// The file and line of the declaration.
-  package var source: SourceLine { SourceLine(fileID: fileID, line: line) }
+  public var source: SourceLine { SourceLine(fileID: fileID, line: line) }
 }
 
 extension Registration: CustomStringConvertible {

@@ -1,19 +1,19 @@
 import Diagnostics
 
 /// A pattern and who declared it.
-package struct PatternSite: Hashable, Sendable {
+public struct PatternSite: Hashable, Sendable {
   /// The text of the pattern or alias.
-  package let pattern: String
+  public let pattern: String
   /// Who declared it, and where.
-  package let registration: Registration
+  public let registration: Registration
 }
 
 extension PatternSite: CustomStringConvertible {
-  package var description: String { "\"\(pattern)\" of \(registration)" }
+  public var description: String { "\"\(pattern)\" of \(registration)" }
 }
 
 /// A finding of the audit in `RouteTableBuilder.build`.
-package enum RouteConflict: Hashable, Sendable {
+public enum RouteConflict: Hashable, Sendable {
   /// A pattern's text is malformed or disagrees with its parameters.
   case badTemplate(PatternSite, TemplateProblem)
   /// Two patterns have the same text.
@@ -36,7 +36,7 @@ package enum RouteConflict: Hashable, Sendable {
 
 extension RouteConflict {
   /// How to resolve the finding.
-  package var fix: String {
+  public var fix: String {
     switch self {
     case .badTemplate:
       "correct the pattern: words of ASCII letters, digits, - _ . and ~, in the first segment in lower "
@@ -60,7 +60,7 @@ extension RouteConflict {
 }
 
 extension RouteConflict: CustomStringConvertible {
-  package var description: String {
+  public var description: String {
     let finding =
       switch self {
       case .badTemplate(let site, let problem): "\(site) is malformed: \(problem)"
@@ -99,7 +99,7 @@ extension RouteConflict: CustomStringConvertible {
 /// Everything the audit of a route table found, in one pass.
 public struct RouteTableError: Error, Hashable, Sendable {
   /// The findings, sorted; never empty.
-  package let conflicts: [RouteConflict]
+  public let conflicts: [RouteConflict]
 }
 
 extension RouteTableError: CustomStringConvertible {

@@ -8,9 +8,9 @@ public struct ResolvedLink: Sendable {
   let entry: PatternEntry
 
   /// The pattern that matched.
-  package var pattern: PatternDescription { entry.description }
+  public var pattern: PatternDescription { entry.description }
   /// Who declared the pattern.
-  package var registration: Registration { entry.description.registration }
+  public var registration: Registration { entry.description.registration }
 }
 
 /// The frozen, audited lookup from URL to route; reading it needs no lock.
@@ -21,9 +21,9 @@ public struct ResolvedLink: Sendable {
 /// belong to one plugin, because the audit allows no others, tails included.
 public struct RouteTable: Sendable {
   /// Which URLs name a place.
-  package let policy: LinkPolicy
+  public let policy: LinkPolicy
   /// Every pattern that names a place, sorted by text, including those of plugins that are not composed.
-  package let catalogue: [PatternDescription]
+  public let catalogue: [PatternDescription]
   let candidates: [PatternCandidate]
   let trie: RouteTrie
 
@@ -47,7 +47,7 @@ public struct RouteTable: Sendable {
   /// It does not check whether the route prints a link, so that many links are checked quickly.
   ///
   /// - Complexity: O(length of the URL).
-  package func refusal(of url: some Collection<UInt8>) -> LinkError? {
+  public func refusal(of url: some Collection<UInt8>) -> LinkError? {
     do throws(LinkError) {
       let link = try LinkParser.parse(Array(url), policy: policy)
       _ = try read(link, among: trie.matches(link)) { candidate throws(LinkError) in
@@ -60,7 +60,7 @@ public struct RouteTable: Sendable {
   }
 
   /// Reads the text of a link, as an archive stores it: `product/p-042`.
-  package func resolve(place: String) throws(LinkError) -> ResolvedLink {
+  public func resolve(place: String) throws(LinkError) -> ResolvedLink {
     try resolve("\(policy.scheme)://\(place)")
   }
 
@@ -85,7 +85,7 @@ public struct RouteTable: Sendable {
   /// The result is also `nil` for a refused URL. The pattern's plugin may be missing from this composition.
   ///
   /// - Complexity: O(length of the URL).
-  package func pattern(matching url: String) -> PatternDescription? {
+  public func pattern(matching url: String) -> PatternDescription? {
     guard let link = try? LinkParser.parse(url, policy: policy) else { return nil }
     return trie.matches(link).first?.entry.description
   }

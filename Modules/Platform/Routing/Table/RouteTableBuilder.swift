@@ -51,7 +51,7 @@ public struct RouteTableBuilder: Sendable {
   package var published: LinkLock { LinkLock(candidates.map(\.published)) }
 
   /// Every well-formed pattern added so far that names a place, sorted by text.
-  package var catalogue: [PatternDescription] { catalogue(of: sorted) }
+  public var catalogue: [PatternDescription] { catalogue(of: sorted) }
 
   private func catalogue(of candidates: [PatternCandidate]) -> [PatternDescription] {
     candidates.filter { $0.isCanonical && $0.entry.declaration.end == nil }

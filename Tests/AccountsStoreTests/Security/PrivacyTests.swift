@@ -14,10 +14,9 @@ struct PrivacyTests {
   private let privacy: SQLAccountPrivacy
 
   init() throws {
-    let shop = try AccountsFixture()
+    let (shop, orders) = (try AccountsFixture(), orders)
     self.shop = shop
-    privacy = SQLAccountPrivacy(
-      shop.core, holders: [orders, FakeHolder("reviews")])
+    privacy = SQLAccountPrivacy(shop.core, holders: [orders, FakeHolder("reviews")])
   }
 
   private func facts(_ data: PersonalData) -> [PersonalData.Fact] {

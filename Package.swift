@@ -330,8 +330,10 @@ func pruned(_ modules: [Module], to roots: [String], tested: Bool) -> [Module] {
   var queue = roots
   while let name = queue.popLast() {
     guard kept[name] == nil else { continue }
-    // SwiftPM refuses an unknown name, a target without a folder, by name and path.
-    let module = byName[name] ?? Module(name: name, form: .library(), path: "no module")
+    // An unknown name is a target without a folder, which SwiftPM refuses by name and path. In the whole package the
+    // target that lacks it is to be named, by SwiftPM and `boundary-check`.
+    let missing = named.isEmpty ? nil : Module(name: name, form: .library(), path: "no module")
+    guard let module = byName[name] ?? missing else { continue }
     kept[name] = module
     queue += module.uses + (module.tests ?? [])
   }

@@ -94,6 +94,8 @@ struct BrokenContract: Sendable, CustomTestStringConvertible {
       ("CatalogPoints", ["Catalog", "Database"]), ("AccountsTesting", ["Accounts"]),
       ("OrderingTesting", ["Catalog", "Ordering"]),
       ("CartFeatureInterface", ["Navigation", "Ordering", "Routing"]),
+      ("AuthFeatureInterface", ["Accounts", "Routing"]),
+      ("OnboardingFeatureInterface", ["Routing"]),
       ("HomeFeatureInterface", ["Catalog", "Routing"]),
       ("CartFeature", ["CartFeatureInterface", "HomeFeatureInterface", "Ordering", "Routing"]),
       ("HomeFeature", ["HomeFeatureInterface", "PluginInterface", "Screens"]),
@@ -103,7 +105,13 @@ struct BrokenContract: Sendable, CustomTestStringConvertible {
         "CartFeatureExample",
         ["CartFeature", "HomeFeatureTesting", "LineShell", "OrderingTesting", "PluginInterface"]
       ),
-      ("ShopApp", ["OrderingStore", "PluginInterface"]),
+      (
+        "ShopApp",
+        [
+          "AccountsStore", "AuthFeatureInterface", "Catalog", "Money", "OnboardingFeatureInterface",
+          "Ordering", "PluginInterface",
+        ]
+      ),
       ("ShopComposition", ["CartFeature", "HomeFeature"]),
       ("shop-cli", ["SQLiteDatabase", "ShopApp", "ShopComposition"]),
       ("shop-cli-postgres", ["PostgresDatabase", "ShopApp", "ShopComposition"]),

@@ -1,0 +1,91 @@
+import Accounts
+import AppProperties
+import Expectations
+import HomeFeatureInterface
+import LineShell
+import PluginInterface
+import Screens
+import SharedKernel
+import ShopApp
+import ShopSessions
+import Synchronization
+import Testing
+
+/// A plugin that takes part in the life of the shop and adds to a product's page, well or badly.
+private struct DiaryPlugin: FeaturePlugin {
+  struct TornPage: Error {}
+
+  let manifest = PluginManifest(id: "diary", module: "Diary", owner: "@shop/diary", prefixes: [])
+  let signedOut = Record()
+  var isTorn = false
+
+  func register(in registry: inout RouterRegistry) throws {
+    let (isTorn, signedOut) = (isTorn, signedOut)
+    @Sendable func entry(_ text: String) throws -> String {
+      guard !isTorn else { throw TornPage() }
+      return text
+    }
+    registry.contribute(to: AtStart.self) { { try entry("the diary is open") } }
+    registry.contribute(to: AfterSignIn.self) { { _ in try entry("dear diary") } }
+    registry.contribute(to: AfterSignOut.self) {
+      { person in
+        signedOut.people.withLock { $0.append(person) }
+        _ = try entry("")
+      }
+    }
+    registry.contribute(to: ProductPage.self) { _, _ in
+      ScreenContribution(facts: [Fact("Diary", .text(try entry("red \u{1B}[2J\u{202E}page")))])
+    }
+  }
+}
+
+private final class Record: Sendable {
+  let people = Mutex<[User.ID]>([])
+}
+
+@MainActor
+@Suite("A plugin without places, in the life of the shop and on a page of others")
+struct LifePointTests {
+  private func shop(with diary: DiaryPlugin) async throws -> ShopSession {
+    try await ShopSession.browsing { $0.plugins.append(diary) }
+  }
+
+  private func signOut(in shop: ShopSession) async throws -> CommandReport.Success {
+    try await shop.mustRun("tab profile")
+    return try await shop.mustRun("sign-out")
+  }
+
+  @Test("works at the start, tells after a sign-in, forgets at a sign-out, and adds to a page")
+  func takesPart() async throws {
+    let diary = DiaryPlugin()
+    let shop = try await ShopSession { $0.plugins.append(diary) }
+    expectEqual(shop.app.takeNotices(), ["the diary is open"])
+    try await shop.mustRun("skip")
+    let page = try await shop.mustRun("open shop://product/p-001")
+    #expect(page.fact("Diary") != nil)
+    #expect(!page.text.contains("\u{1B}") && !page.text.contains("\u{202E}"))
+    try await shop.register()
+    #expect(shop.reports.contains { $0.success?.message?.contains("dear diary") == true })
+    _ = try await signOut(in: shop)
+    expectEqual(diary.signedOut.people.withLock { $0.count }, 1)
+  }
+
+  @Test("that fails everywhere is named with its team each time, and changes nothing else")
+  func fails() async throws {
+    var diary = DiaryPlugin()
+    diary.isTorn = true
+    let team = "Diary 1.0.0 (owner @shop/diary) failed"
+    let shop = try await shop(with: diary)
+    #expect(shop.reports.contains { $0.success?.message?.contains(team) == true })
+    let page = try await shop.mustRun("open shop://product/p-001")
+    #expect(page.message?.contains("\(team) to contribute to ProductPage: TornPage()") == true)
+    expectEqual(page.fact("Price"), "39.90 USD")
+    expectEqual(page.fact("Diary"), nil)
+    try await shop.register()
+    #expect(shop.reports.contains { $0.success?.message?.contains("AfterSignIn") == true })
+    try await shop.mustRun("add 1")
+    let left = try await signOut(in: shop)
+    #expect(left.message?.contains("AfterSignOut") == true, "\(left.message ?? "nothing")")
+    expectEqual(diary.signedOut.people.withLock { $0.count }, 1)
+  }
+}

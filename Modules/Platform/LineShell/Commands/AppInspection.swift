@@ -31,7 +31,20 @@ struct AppInspection {
       ]
     }
     let columns = ["pattern", "aliases", "access", "type", "plugin", "owner"]
-    return Screen(title: "Routes", blocks: [.table(columns: columns, rows: rows)])
+    return Screen(title: "Routes", blocks: [.table(columns: columns, rows: rows)] + points)
+  }
+
+  /// The points to which plugins add, with who opens each and who contributes.
+  private var points: [Block] {
+    let rows = app.router.points.map { point -> [ScreenValue] in
+      [
+        .text(point.name), .text(point.host), .text("\(point.limit)"),
+        .text(point.contributors.joined(separator: " ")),
+      ]
+    }
+    let columns = ["point", "opened by", "takes", "contributors"]
+    return rows.isEmpty
+      ? [] : [.heading("Extension points"), .table(columns: columns, rows: rows)]
   }
 
   func explainReport(_ url: String) -> Screen {

@@ -24,19 +24,14 @@ struct RequirementsTests {
     let expected =
       (1...14).map { "A\($0)" } + (1...8).map { "B\($0)" } + (1...10).map { "C\($0)" } + [
         "Second factor", "Mail", "Verification", "Privacy", "Settings", "Lists", "Reviews",
-        "Search",
-        "Import", "Cart", "Promotions", "Delivery and tax", "Addresses", "Payment", "Order states",
-        "Receipts", "Programs", "Replay", "One declaration", "Tables",
-        "PostgreSQL", "Moving a shop", "Database states",
-        "Moved files",
-        "Extreme numbers",
-        "Few descriptors", "Switches", "Backup", "Turns", "Finding one's way",
-        "Several shells",
-        "Forms", "Interrupts", "Tour",
-        "Folding", "Promotions by file", "Published links", "Known state",
-        "Lines", "Completion", "History", "Preferences", "Long work", "Spending",
-        "Modes", "Words", "Unknown words", "Numbers", "Output that fails", "Width", "Colour",
-        "Errors and exit codes",
+        "Search", "Import", "Cart", "Promotions", "Delivery and tax", "Addresses", "Payment",
+        "Order states", "Receipts", "Gifts and points", "Wish list", "Personal data", "Programs",
+        "Replay", "One declaration", "Tables", "PostgreSQL", "Moving a shop", "Database states",
+        "Moved files", "Extreme numbers", "Few descriptors", "Switches", "Backup", "Turns",
+        "Finding one's way", "Several shells", "Forms", "Interrupts", "Tour", "Folding",
+        "Promotions by file", "Published links", "Known state", "Lines", "Completion", "History",
+        "Preferences", "Long work", "Spending", "Modes", "Words", "Unknown words", "Numbers",
+        "Output that fails", "Width", "Colour", "Errors and exit codes",
       ]
     expectEqual(Set(Self.rows.map(\.id)), Set(expected))
     expectEqual(Self.rows.count, expected.count)

@@ -66,6 +66,7 @@ struct WishlistStoreTests {
     let list = try kept.list(FakeSession())
     for number in 1...WishlistError.limit { try await list.save(product("p-\(number)")) }
     await #expect(throws: WishlistError.full) { try await list.save(product("more")) }
+    expectExplained([WishlistError.full], by: "wishlist")
     try await list.save(product("p-1", cents: 0))
     try await expectEqual(list.saved().count, WishlistError.limit)
   }

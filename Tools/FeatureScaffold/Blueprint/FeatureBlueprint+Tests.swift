@@ -164,7 +164,7 @@ extension FeatureBlueprint {
       }
 
       @Test("it leads to the features that are composed, and to no others")
-      func ways() async throws {
+      func links() async throws {
         let app = try TestApp()
         try app.open("shop://\(name.link)")
         let expected = [\(offered)]
@@ -198,8 +198,8 @@ extension FeatureBlueprint {
   }
 
   private var offered: String {
-    let ways = standIns.filter { $0.place != nil }.map(\.name.link)
-    return ways.isEmpty ? "\"add\"" : lines(["add"] + ways) { "      \"\($0)\"," } + "\n    "
+    let links = standIns.filter { $0.place != nil }.map(\.name.link)
+    return links.isEmpty ? "\"add\"" : lines(["add"] + links) { "      \"\($0)\"," } + "\n    "
   }
 
   var testApp: String {

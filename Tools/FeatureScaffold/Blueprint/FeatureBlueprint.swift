@@ -41,7 +41,7 @@ struct FeatureBlueprint: Sendable {
   }
 
   /// The opened features whose places can be named, and those that a test can compose.
-  var ways: [OpenedFeature] { opened.filter { $0.place != nil } }
+  var links: [OpenedFeature] { opened.filter { $0.place != nil } }
   var standIns: [OpenedFeature] { opened.filter(\.hasStandIn) }
 }
 
@@ -163,7 +163,7 @@ extension FeatureBlueprint {
 
   var coordinator: String {
     """
-    \(imports(["Navigation", "Screens", name.interface] + ways.map(\.name.interface)))
+    \(imports(["Navigation", "Screens", name.interface] + links.map(\.name.interface)))
 
     /// Shows the places of the \(name.phrase) feature.
     final class \(name.text)Coordinator: Coordinator {
@@ -178,24 +178,24 @@ extension FeatureBlueprint {
       func viewModel(for route: \(name.text)Route) -> any ViewModel {
         switch route {
         case .\(name.caseName):
-          \(name.text)ViewModel(items: items) { [weak self] in self?.ways ?? [] }
+          \(name.text)ViewModel(items: items) { [weak self] in self?.links ?? [] }
         }
       }
 
-      /// The ways to places of other features, as far as a composed plugin shows them.
-      private var ways: [ScreenAction] {
-        \(ways.isEmpty ? "[]" : "var ways: [ScreenAction] = []")\
-    \(lines(ways, way))\(ways.isEmpty ? "" : "\n    return ways")
+      /// Links to places of other features, as far as a composed plugin shows them.
+      private var links: [ScreenAction] {
+        \(links.isEmpty ? "[]" : "var links: [ScreenAction] = []")\
+    \(lines(links, link))\(links.isEmpty ? "" : "\n    return links")
       }
     }
 
     """
   }
 
-  private func way(to other: OpenedFeature) -> String {
+  private func link(to other: OpenedFeature) -> String {
     """
         if context.canOpen(\(other.name.text)Route.self) {
-          ways.append(
+          links.append(
             ScreenAction(
               "\(other.name.link)",
               title: "Go to \(other.name.phrase)"
@@ -214,7 +214,7 @@ extension FeatureBlueprint {
     @MainActor
     struct \(name.text)ViewModel: ViewModel {
       let items: \(itemsType)
-      let ways: @MainActor () -> [ScreenAction]
+      let links: @MainActor () -> [ScreenAction]
 
       func screen() async \(feature.hasStore ? "throws " : "")-> Screen {
         let rows = \(attempt)await items.all.map { item in
@@ -225,7 +225,7 @@ extension FeatureBlueprint {
         return Screen(
           title: "\(name.title)",
           blocks: [rows.isEmpty ? .notice("There is nothing here yet.") : .list(rows)],
-          actions: [add] + ways())
+          actions: [add] + links())
       }
 
       private func add(_ action: ActionInvocation) async throws -> ActionOutcome {

@@ -23,7 +23,4 @@ public struct PurchaseHistory: Sendable {
   ) {
     (self.reviewer, self.hasBought) = (reviewer, hasBought)
   }
-
-  /// The history of a shop that sells nothing.
-  package static let none = PurchaseHistory(reviewer: { nil }, hasBought: { _, _, _ in false })
 }

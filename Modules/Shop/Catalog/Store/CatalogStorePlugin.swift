@@ -23,9 +23,11 @@ public struct CatalogStorePlugin: FeaturePlugin {
       ReviewsKey.self, using: DatabaseKey.self, Contributions<PurchaseHistories>.self,
       WallClockKey.self
     ) { database, histories, clock in
-      SQLReviews(
-        database: database, purchases: try histories.values().first?.output ?? .none
-      ) { CivilDate(clock.now()) }
+      // In a shop that sells nothing, nobody has bought what they could review.
+      let purchases =
+        try histories.values().first?.output
+        ?? PurchaseHistory(reviewer: { nil }, hasBought: { _, _, _ in false })
+      return SQLReviews(database: database, purchases: purchases) { CivilDate(clock.now()) }
     }
     registry.provide(CatalogImporterKey.self, using: DatabaseKey.self) {
       SQLCatalogImporter(database: $0)

@@ -36,7 +36,7 @@ struct ConcurrentStepTests {
 private final class ConcurrentRun {
   /// What was wanted last: what began before it is overtaken.
   struct Stamp: Equatable {
-    var wishes = 0
+    var attempts = 0
     var subject: String?
   }
 
@@ -44,7 +44,7 @@ private final class ConcurrentRun {
   private let desk = Desk()
   private var generator: SeededGenerator
   private var tasks: [Task<Void, Never>] = []
-  private var wishes = 0
+  private var attempts = 0
   private var known = NavigationState.empty
   private var isReplaying = false
   private(set) var faults: [String] = []
@@ -62,7 +62,7 @@ private final class ConcurrentRun {
     known = navigator.state
   }
 
-  private var stamp: Stamp { Stamp(wishes: wishes, subject: desk.subject) }
+  private var stamp: Stamp { Stamp(attempts: attempts, subject: desk.subject) }
 
   func step() async throws {
     defer { checkInput() }
@@ -90,7 +90,7 @@ private final class ConcurrentRun {
   private func item() throws -> AnyRoute { try AnyRoute(StoreRoute.item(generator.below(9))) }
 
   private func follow(_ route: AnyRoute) {
-    wishes += 1
+    attempts += 1
     let began = stamp
     run { [self] in
       let place = try await navigator.prepare(route)
@@ -123,7 +123,7 @@ private final class ConcurrentRun {
     guard !isReplaying else { return }
     isReplaying = true
     _ = try navigator.keepPending(route, waitingFor: "mail", cause: .link)
-    wishes += 1
+    attempts += 1
     navigator.replayPending(waitingFor: "mail")
     let began = stamp
     run { [self] in
@@ -150,7 +150,7 @@ private final class ConcurrentRun {
       typed = [:]
       _ = try? navigator.logout(to: "main")
     }
-    if navigator.log.count != count { wishes += 1 }
+    if navigator.log.count != count { attempts += 1 }
     known = navigator.state
   }
 
@@ -192,7 +192,7 @@ private final class ConcurrentRun {
     if isWanted {
       expect(shows, "\(what) is wanted and not shown")
       opened += 1
-      wishes += 1
+      attempts += 1
     } else {
       expect(navigator.state == known, "\(what) was overtaken and changes something")
       overtaken += 1

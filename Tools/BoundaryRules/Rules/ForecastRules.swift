@@ -9,7 +9,7 @@ extension Rule {
   package static let mergeConflict = Rule(
     id: "merge-conflict", title: "Conflict of text",
     summary: "git merges what the branches changed",
-    hazard: "whoever merges second decides alone what the other team meant",
+    hazard: "the team that merges second decides alone what the other one meant",
     rationale:
       "Git found changes of the same lines, or of a file that the other side moved or removed.",
     example: "both branches change line 12 of Package.swift",
@@ -50,7 +50,7 @@ extension Rule {
     summary: "no branch counts on a provider, host or action that another removes",
     hazard:
       "what is optional is missing without a word, and a hint names an action that is not there",
-    rationale: "Optional needs and mentions are no errors where nobody provides them.",
+    rationale: "Optional needs and mentions are no errors where no plugin provides them.",
     example: "one branch removes the action \"promo\", another mentions it",
     cure: "keep it, or say what takes its place")
 
@@ -65,7 +65,7 @@ extension Rule {
   package static let mergeRestoresLine = Rule(
     id: "merge-restores-line", title: "Removed line that a union brings back",
     summary: "no merge that keeps the lines of both sides brings a removed line back",
-    hazard: "what a team took away is there again, and nobody said so",
+    hazard: "what a team took away is there again, without a message",
     rationale:
       "A union of a removal and of an edit beside it keeps the removed line of the other side.",
     example: "one branch removes a line of CODEOWNERS, another edits the next one",

@@ -223,9 +223,8 @@ public final class Shell {
         "\(done) · the place is not shown now: \(app.explanation(of: error).message)"
     }
     let leftOut = app.navigator.takeLeftOut().map { app.explanation(of: $0).message }
-    if !leftOut.isEmpty {
-      success.message = ([success.message].compactMap(\.self) + leftOut).joined(separator: " · ")
-    }
+    let messages = [success.message].compactMap(\.self) + leftOut
+    success.message = messages.isEmpty ? nil : messages.joined(separator: " · ")
     success.events = options.reportsToPrograms ? events(after: sequence) : []
     return success
   }

@@ -32,7 +32,7 @@ public final class Navigator {
   let waiting: PendingQueue
   var history = ForwardHistory(for: .empty)
   /// How often anything was changed or wanted.
-  var wishes: UInt64 = 0
+  var attempts: UInt64 = 0
   /// In strict mode, the last undeclared route or flow type that a screen asked for.
   var offeredUndeclared: NavigationError?
   /// What was read of the place on top before it was opened, until its view model is made or anything changes.

@@ -193,11 +193,11 @@ extension Navigator {
 extension Navigator {
   /// The present moment; what was read or decided at another one is not shown.
   var moment: Moment {
-    Moment(number: wishes, isSignedIn: access.isSignedIn(), subject: access.subject())
+    Moment(number: attempts, isSignedIn: access.isSignedIn(), subject: access.subject())
   }
 
   /// Notes that something was changed or wanted.
-  func advance() { wishes += 1 }
+  func advance() { attempts += 1 }
 
   /// Keeps what was read of a place for its view model, if the place is now on screen.
   func offer(_ place: PreparedPlace, after answer: NavigationAnswer) {

@@ -15,7 +15,7 @@ let features: [Feature] = [
   Feature("Home", interface: ["Catalog", "CatalogScreens", "Navigation"], uses: ["Catalog", "CatalogScreens", "Money"], tests: ["CatalogTesting"]),
   Feature("Onboarding", interface: ["Navigation"], uses: []),
   Feature("Profile", interface: ["Accounts", "Navigation", "Ordering"], opens: ["Auth", "Home"], uses: ["Accounts", "Catalog", "CatalogScreens", "Money", "Ordering", "QRCodes"], tests: ["AccountsTesting", "CatalogTesting", "OrderingTesting"]),
-  Feature("Rewards", interface: [], opens: ["Cart", "Profile"], uses: ["Money", "Ordering", "OrderingPoints"], tests: ["Catalog", "OrderingTesting"]),
+  Feature("Rewards", interface: [], opens: ["Cart", "Profile"], uses: ["CatalogScreens", "Money", "Ordering", "OrderingPoints"], tests: ["Catalog", "OrderingTesting"]),
   Feature("Search", interface: ["Catalog", "CatalogScreens", "Navigation"], opens: ["Home"], uses: ["Catalog", "CatalogScreens", "Money"], tests: ["CatalogTesting"]),
   Feature("Wishlist", interface: ["Catalog", "DependencyInjection", "Diagnostics", "Money", "SharedKernel"], opens: ["Cart", "Home", "Search"], uses: ["Accounts", "Catalog", "CatalogScreens", "Money"], store: ["Accounts"], tests: ["AccountsTesting", "CatalogTesting", "WishlistFeatureTesting"]),
 ]

@@ -16,6 +16,7 @@ public enum AdjustmentPromise: String, Hashable, Sendable, CaseIterable {
   case positive = "no adjustment makes a total negative"
   case chosen = "a choice that counts by now, or no longer, is not ordered at the agreed total"
   case onceOnly = "what one order redeems, no other does, until that one is cancelled"
+  case summed = "sums leave out what is unpaid or undone, and the orders of others"
   case declined = "a declined card leaves what its order would have redeemed"
   case gone = "a choice without its rule is not ordered, and an order outlives its rules"
 
@@ -31,9 +32,7 @@ public enum AdjustmentPromise: String, Hashable, Sendable, CaseIterable {
     (
       "points",
       PriceRule { question in
-        let redeemed = question.orders.filter { $0.status != .cancelled }
-          .flatMap(\.adjustments).filter { $0.plugin == "points" }
-          .reduce(0) { $0 - $1.amount.minorUnits }
+        let redeemed = -question.past.adjusted(by: "points")
         guard let cents = Int64(question.choice), redeemed + cents <= 1_000 else {
           throw Refusal()
         }
@@ -121,6 +120,7 @@ public enum AdjustmentPromise: String, Hashable, Sendable, CaseIterable {
       expectEqual(shop.refunded, [first.id.rawValue])
       #expect(shop.charged.isEmpty)
       try await expectEqual(shop.checkout.place(late).status, .paid)
+    case .summed: try await checkSums(on: shop)
     case .declined:
       let quote = try await shop.quote(["points": "1000"])
       let refused = shop.changed(
@@ -148,6 +148,35 @@ public enum AdjustmentPromise: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  private func checkSums(on shop: some OrderingUnderTest) async throws {
+    expectEqual(try await shop.orders.sums(), OrderSums())
+    let first = try await redeem("150", key: "k-1", on: shop)
+    try await shop.add("mug", 1)
+    let wrapped = try await shop.quote(["wrap": "bow", "points": "50"])
+    let second = try await shop.checkout.place(shop.request("k-2", agreedTo: wrapped))
+    let whole = [first, second].map { $0.totals.total.minorUnits / 100 }
+    let both = OrderSums(
+      wholeUnits: whole[0] + whole[1], adjustments: ["points": -200, "wrap": 300])
+    expectEqual(try await shop.orders.sums(), both)
+    try await shop.add("mug", 1)
+    let late = shop.changed(
+      try shop.request("k-3", agreedTo: try await shop.quote(["points": "10"])), \.payment,
+      .token(SandboxCard.approvedLate.token))
+    await expectRefusal(.paymentFailed(.timedOut)) { try await shop.checkout.place(late) }
+    // What waits for its payment has redeemed and not earned.
+    expectEqual(
+      try await shop.orders.sums(),
+      OrderSums(wholeUnits: whole[0] + whole[1], adjustments: ["points": -210, "wrap": 300]))
+    try await shop.signIn(as: "bob")
+    expectEqual(try await shop.orders.sums(), OrderSums())
+    try await shop.signIn(as: "ada")
+    try await shop.orders.cancel(first.id)
+    await shop.deliver()
+    try await shop.orders.sendBack(second.id)
+    // The third was not paid in the meantime, and the shop has called it off.
+    expectEqual(try await shop.orders.sums(), OrderSums())
+  }
+
   private func redeem(
     _ points: String, key: String, on shop: some OrderingUnderTest
   ) async throws -> Order {
@@ -160,6 +189,6 @@ public enum AdjustmentPromise: String, Hashable, Sendable, CaseIterable {
   private func adjusted(
     _ quote: Quote, points: Int64, of shop: some OrderingUnderTest
   ) throws -> Quote {
-    quote.adjusted(by: ["points": "\(points)"], rules: Self.rules, orders: [])
+    quote.adjusted(by: ["points": "\(points)"], rules: Self.rules, past: OrderSums())
   }
 }

@@ -17,6 +17,7 @@ struct MonthlySpendingTests {
       return Listing(items: Array(items), page: page, totalCount: summaries.count)
     }
 
+    func sums() -> OrderSums { OrderSums() }
     func order(_ id: Order.ID) throws -> Order { throw OrderingError.noSuchOrder(id) }
     func cancel(_ id: Order.ID) throws -> Order { throw OrderingError.noSuchOrder(id) }
     func sendBack(_ id: Order.ID) throws -> Order { throw OrderingError.noSuchOrder(id) }
@@ -56,6 +57,7 @@ struct MonthlySpendingTests {
       return grown.orders(filter, page: page)
     }
 
+    func sums() -> OrderSums { OrderSums() }
     func order(_ id: Order.ID) throws -> Order { throw OrderingError.noSuchOrder(id) }
     func cancel(_ id: Order.ID) throws -> Order { throw OrderingError.noSuchOrder(id) }
     func sendBack(_ id: Order.ID) throws -> Order { throw OrderingError.noSuchOrder(id) }

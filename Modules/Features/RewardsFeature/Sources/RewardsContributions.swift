@@ -10,33 +10,33 @@ import Screens
 enum RewardsContributions {
   /// The balance, and the way to the points order by order.
   static func profile(
-    _ book: PointsBook, onRewards: @escaping @MainActor () throws -> Void
+    _ balance: Int, onRewards: @escaping @MainActor () throws -> Void
   ) -> ScreenContribution {
     ScreenContribution(
-      facts: [Fact("Points", .number(book.balance))],
+      facts: [Fact("Points", .number(balance))],
       actions: [ScreenAction("rewards", title: "Show your points", perform: onRewards)])
   }
 
   /// What an order earned and redeemed.
   static func order(_ order: Order) -> ScreenContribution {
-    let earned = PointsBook.earned(order.totals.total, order.status)
-    let redeemed = PointsBook.redeemed(order.totals.adjustments, order.status)
+    let earned = Points.earned(order.totals.total, order.status)
+    let redeemed = Points.redeemed(order.totals.adjustments, order.status)
     let facts = [("Points earned", earned), ("Points redeemed", redeemed)]
     return ScreenContribution(
       facts: facts.filter { $0.1 > 0 }.map { Fact($0.0, .number($0.1)) })
   }
 
   /// Asks how many points are redeemed; `nil` for a person or a cart that can redeem none.
-  static func step(_ situation: CheckoutSituation, _ book: PointsBook) -> CheckoutForm? {
-    let most = min(book.balance, PointsBook.limit(goods: situation.cart.total))
+  static func step(_ situation: CheckoutSituation, _ balance: Int) -> CheckoutForm? {
+    let most = min(balance, Points.limit(goods: situation.cart.total))
     guard most > 0 else { return nil }
-    let chosen = situation.choice(of: PointsBook.plugin)
+    let chosen = situation.choice(of: Points.plugin)
     return CheckoutForm(
       title: "points to redeem", isOptional: true,
       blocks: [
         .facts([
-          Fact("You have", .text(book.balance.counted("point"))),
-          Fact("Worth", .money(PointsBook.worth(book.balance).components)),
+          Fact("You have", .text(balance.counted("point"))),
+          Fact("Worth", .money(Points.worth(balance).components)),
           Fact("At most here", .number(most)),
         ])
       ],
@@ -48,7 +48,7 @@ enum RewardsContributions {
       guard let points = wholeNumber(answer.isEmpty ? "0" : answer) else {
         throw InputError.notANumber(answer, accepted: 0...most)
       }
-      guard points <= book.balance else { throw RewardsError.tooFew(left: book.balance) }
+      guard points <= balance else { throw RewardsError.tooFew(left: balance) }
       guard points <= most else { throw RewardsError.tooMany(limit: most) }
       return points == 0 ? "" : "\(points)"
     }

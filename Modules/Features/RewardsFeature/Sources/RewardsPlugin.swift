@@ -1,4 +1,5 @@
 import CartFeatureInterface
+import CatalogScreens
 import DependencyInjection
 import Diagnostics
 import Money
@@ -17,7 +18,7 @@ import SharedKernel
 /// It keeps no data of its own: everything follows from the orders.
 public struct RewardsPlugin: FeaturePlugin {
   public let manifest = PluginManifest(
-    id: PointsBook.plugin, module: "RewardsFeature", owner: "@shop/rewards")
+    id: Points.plugin, module: "RewardsFeature", owner: "@shop/rewards")
 
   /// How points are priced, for an example's own checkout.
   public static var rule: PriceRule { .points }
@@ -32,7 +33,7 @@ public struct RewardsPlugin: FeaturePlugin {
     registry.contribute(to: ProfilePage.self, using: OrdersKey.self, order: 10, isOptional: true) {
       context, _, orders in
       RewardsContributions.profile(
-        PointsBook(try await orders.allOrders()),
+        Points.balance(try await orders.sums()),
         onRewards: { try context.push(RewardsRoute.rewards) })
     }
     registry.contribute(to: OrderPage.self, order: 20, isOptional: true) { _, order in
@@ -41,7 +42,7 @@ public struct RewardsPlugin: FeaturePlugin {
     registry.contribute(
       to: CheckoutSteps.self, using: OrdersKey.self, order: 20, isOptional: true
     ) { _, situation, orders in
-      RewardsContributions.step(situation, PointsBook(try await orders.allOrders()))
+      RewardsContributions.step(situation, Points.balance(try await orders.sums()))
     }
     // After the prices of all that points may pay for.
     registry.contribute(to: PriceRules.self, order: 100, isOptional: true) { PriceRule.points }
@@ -63,32 +64,39 @@ final class RewardsCoordinator: Coordinator {
   }
 }
 
-/// The points of the signed-in person, order by order.
+/// The points of the signed-in person, order by order, page by page.
 @MainActor
 struct RewardsViewModel: ViewModel {
   let orders: any OrderService
   let onOrder: @MainActor () -> (@MainActor (Order.ID) throws -> Void)?
+  @ViewState var page = Page.first
 
   func screen() async throws -> Screen {
-    let book = PointsBook(try await orders.allOrders())
-    guard !book.entries.isEmpty else {
+    let listing = try await orders.orders(page: page)
+    guard listing.totalCount > 0 else {
       return Screen(
         title: "Rewards", blocks: [.notice("You have no points yet."), .text(Self.rule)])
     }
-    let rows = book.entries.map { entry in
-      Row(
-        entry.order.rawValue, [.number(entry.earned), .number(-entry.redeemed)],
-        pick: onOrder().map { onOrder in
-          .init("pick", [entry.order.rawValue]) { try onOrder(entry.order) }
-        })
-    }
+    let balance = Points.balance(try await orders.sums())
     return Screen(
-      title: "Rewards: \(book.balance.counted("point"))",
+      title: "Rewards: \(balance.counted("point"))",
       blocks: [
         .text(Self.rule),
-        .facts([Fact("Worth", .money(PointsBook.worth(book.balance).components))]),
-        .list(rows, columns: ["order", "earned", "redeemed"]),
-      ])
+        .facts([Fact("Worth", .money(Points.worth(balance).components))]),
+        .list(listing.items.map(row), columns: ["order", "earned", "redeemed"]),
+      ] + listing.paging.blocks, actions: listing.pageActions { page = $0 })
+  }
+
+  private func row(_ order: OrderSummary) -> Row {
+    Row(
+      order.id.rawValue,
+      [
+        .number(Points.earned(order.total, order.status)),
+        .number(-Points.redeemed(order.adjustments, order.status)),
+      ],
+      pick: onOrder().map { onOrder in
+        .init("pick", [order.id.rawValue]) { try onOrder(order.id) }
+      })
   }
 
   private static let rule =

@@ -41,7 +41,7 @@ public struct OrderingCore: Sendable {
     let quote = try Quote(cart: cart, region: region, shippingMethod: shippingMethod)
     guard !choices.isEmpty else { return quote }
     return quote.adjusted(
-      by: choices, rules: try priceRules(), orders: try transaction.orders(of: account))
+      by: choices, rules: try priceRules(), past: try transaction.orderSums(of: account))
   }
 
   func account() throws -> User.ID {

@@ -17,7 +17,7 @@ extension FakeOrdering: CheckoutService {
     let cart = try await cart()
     try cart.checkOrderable()
     return try Quote(cart: cart, region: region, shippingMethod: shippingMethod).adjusted(
-      by: choices, rules: priceRules, orders: summaries(of: account, .all))
+      by: choices, rules: priceRules, past: sums(of: account))
   }
 
   public func place(_ request: CheckoutRequest) async throws -> Order {

@@ -1,4 +1,5 @@
 import Catalog
+import Money
 public import Ordering
 public import SharedKernel
 
@@ -10,7 +11,21 @@ extension FakeOrdering: OrderService, OrderMaintenanceService {
     return Listing(items: items, page: page, totalCount: found.count)
   }
 
-  func summaries(of account: String, _ filter: OrderFilter) -> [OrderSummary] {
+  public func sums() async throws -> OrderSums { sums(of: try await bringUpToDate()) }
+
+  func sums(of account: String) -> OrderSums {
+    let own = orders.filter { $0.account == account }.map(\.order)
+      .filter { $0.totals.total.currency == .shop }
+    let kept = own.filter(\.status.isPaidAndKept)
+    let charged = own.filter { $0.status != .cancelled && $0.status != .returned }
+    return OrderSums(
+      wholeUnits: kept.reduce(0) { $0 + $1.totals.total.minorUnits / 100 },
+      adjustments: Dictionary(
+        charged.flatMap(\.totals.adjustments).map { ($0.plugin, $0.amount.minorUnits) },
+        uniquingKeysWith: +))
+  }
+
+  private func summaries(of account: String, _ filter: OrderFilter) -> [OrderSummary] {
     orders.reversed().filter {
       $0.account == account && filter.statuses.contains($0.order.status)
     }.map { placed in

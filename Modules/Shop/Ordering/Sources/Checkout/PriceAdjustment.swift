@@ -37,8 +37,8 @@ public struct PriceRule: Sendable {
     public let quote: Quote
     /// What the person chose, in the plugin's own words.
     public let choice: String
-    /// All earlier orders of the person, newest first.
-    public let orders: [OrderSummary]
+    /// What the person's earlier orders come to.
+    public let past: OrderSums
   }
 
   /// The amount of an adjustment and its name on a receipt, at most 60 characters.
@@ -71,14 +71,14 @@ extension Quote {
   /// without a rule, such as that of a plugin that was switched off, does not count.
   public func adjusted(
     by choices: [String: String], rules: [(plugin: String, rule: PriceRule)],
-    orders: [OrderSummary]
+    past: OrderSums
   ) -> Quote {
     var quote = self
     for (plugin, rule) in rules {
       guard let choice = choices[plugin] else { continue }
       do {
         let answer = try rule.answer(
-          PriceRule.Question(quote: quote, choice: choice, orders: orders))
+          PriceRule.Question(quote: quote, choice: choice, past: past))
         try PriceAdjustment.check(answer.label, choice: choice)
         quote.totals = try quote.totals.adding(
           PriceAdjustment(

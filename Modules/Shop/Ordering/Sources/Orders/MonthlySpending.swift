@@ -32,6 +32,19 @@ extension OrderService {
       }
     }
   }
+
+  private func allOrders() async throws -> [OrderSummary] {
+    // A new order in the meantime moves later orders to the next page.
+    var seen: Set<Order.ID> = []
+    var found: [OrderSummary] = []
+    var page = Page(number: 1, size: 100)
+    while let current = page {
+      let listing = try await orders(page: current)
+      found += listing.items.filter { seen.insert($0.id).inserted }
+      page = current.number < listing.pageCount ? current.next : nil
+    }
+    return found
+  }
 }
 
 extension OrderStatus {

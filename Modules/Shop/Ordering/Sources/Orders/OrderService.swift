@@ -10,6 +10,9 @@ public protocol OrderService: Sendable {
   /// Returns the orders, newest first, or throws ``OrderingError/notSignedIn``.
   func orders(_ filter: OrderFilter, page: Page) async throws -> Listing<OrderSummary>
 
+  /// Returns what all orders come to, or throws ``OrderingError/notSignedIn``.
+  func sums() async throws -> OrderSums
+
   /// Returns an order, or throws ``OrderingError/notSignedIn`` or ``OrderingError/noSuchOrder(_:)``.
   func order(_ id: Order.ID) async throws -> Order
 
@@ -35,20 +38,6 @@ extension OrderService {
   /// Returns all orders, newest first, or throws ``OrderingError/notSignedIn``.
   public func orders(page: Page) async throws -> Listing<OrderSummary> {
     try await orders(.all, page: page)
-  }
-
-  /// Returns all orders at once, newest first, or throws ``OrderingError/notSignedIn``.
-  public func allOrders() async throws -> [OrderSummary] {
-    // A new order in the meantime moves later orders to the next page.
-    var seen: Set<Order.ID> = []
-    var found: [OrderSummary] = []
-    var page = Page(number: 1, size: 100)
-    while let current = page {
-      let listing = try await orders(page: current)
-      found += listing.items.filter { seen.insert($0.id).inserted }
-      page = current.number < listing.pageCount ? current.next : nil
-    }
-    return found
   }
 }
 

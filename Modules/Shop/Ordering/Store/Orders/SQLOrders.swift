@@ -29,6 +29,11 @@ public struct SQLOrders: OrderService {
     }
   }
 
+  public func sums() async throws -> OrderSums {
+    let account = try core.account()
+    return try await reading(ordersOf: account) { try $0.orderSums(of: account) }
+  }
+
   public func order(_ id: Order.ID) async throws -> Order {
     let account = try core.account()
     return try await reading(ordersOf: account) { try $0.requiredOrder(id, of: account).order }
@@ -46,18 +51,43 @@ public struct SQLOrders: OrderService {
 }
 
 extension ReadTransaction {
-  /// Returns orders of an account with some statuses, newest first; all of them without a limit.
-  func orders(
-    of account: User.ID, _ statuses: String = OrderFilter.all.statusList, limit: Int? = nil,
-    offset: Int = 0
+  /// Returns what an account's orders come to, in a row and one more for each plugin that adjusted any.
+  ///
+  /// - Complexity: O(*n*) in the number of orders for the database, which sends only the sums.
+  func orderSums(of account: User.ID) throws -> OrderSums {
+    let shop = Currency.shop
+    let unit = (0..<shop.exponent).reduce(1 as Int64) { unit, _ in unit * 10 }
+    var adjustments: [String: Int64] = [:]
+    // No plugin has an empty id.
+    _ = try rows(
+      """
+      SELECT '' AS plugin, CAST(coalesce(sum(total / ?3), 0) AS INTEGER) FROM ordering_order
+      WHERE account = ?1 AND currency = ?2 AND status IN ('paid', 'shipped', 'delivered')
+      UNION ALL
+      SELECT a.plugin, CAST(sum(a.amount) AS INTEGER)
+      FROM ordering_order o JOIN ordering_order_adjustment a ON a.order_number = o.number
+      WHERE o.account = ?1 AND o.currency = ?2 AND o.status NOT IN ('cancelled', 'returned')
+      GROUP BY a.plugin
+      """, account.rawValue, shop.code, unit
+    ) { adjustments[try $0.text(0)] = try $0.int64(1) }
+    let units = adjustments.removeValue(forKey: "") ?? 0
+    return OrderSums(wholeUnits: units, adjustments: adjustments)
+  }
+
+  /// Returns a page of an account's orders with some statuses, newest first.
+  fileprivate func orders(
+    of account: User.ID, _ statuses: String, limit: Int, offset: Int
   ) throws -> [OrderSummary] {
     var adjustments: [Int64: [PriceAdjustment]] = [:]
     _ = try rows(
       """
       SELECT a.plugin, a.choice, a.label, a.amount, o.currency, o.exponent, o.number
-      FROM ordering_order o JOIN ordering_order_adjustment a ON a.order_number = o.number
-      WHERE o.account = ? ORDER BY o.number, a.position
-      """, account.rawValue
+      FROM (SELECT number, currency, exponent FROM ordering_order
+        WHERE account = ? AND ? LIKE '%,' || status || ',%'
+        ORDER BY number DESC LIMIT ? OFFSET ?) o
+      JOIN ordering_order_adjustment a ON a.order_number = o.number
+      ORDER BY o.number, a.position
+      """, account.rawValue, statuses, limit, offset
     ) { row in
       adjustments[try row.int64(6), default: []].append(
         try row.adjustment(0, try row.currency(4)))
@@ -67,7 +97,7 @@ extension ReadTransaction {
       SELECT id, placed_at, status, item_count, currency, exponent, total, number
       FROM ordering_order WHERE account = ? AND ? LIKE '%,' || status || ',%'
       ORDER BY number DESC LIMIT ? OFFSET ?
-      """, account.rawValue, statuses, limit ?? .max, offset
+      """, account.rawValue, statuses, limit, offset
     ) { row in
       OrderSummary(
         id: try row.identifier(0), placedAt: try row.timestamp(1), status: try row.status(2),

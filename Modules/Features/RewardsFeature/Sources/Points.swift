@@ -2,35 +2,20 @@ import Diagnostics
 import Money
 import Ordering
 
-/// A person's points, computed from all of their orders and from nothing else, so that none is counted twice.
+/// A person's points, computed from the sums of their orders and from nothing else, so that none is counted twice.
 ///
 /// An order earns a point for each whole dollar paid while it is paid and kept. What it redeemed counts until it
 /// is cancelled or returned. So points go back with the money, and the balance of a person who spent points of an
 /// order that was returned later may be negative.
-struct PointsBook: Equatable {
-  struct Entry: Equatable {
-    let order: Order.ID
-    let earned: Int
-    let redeemed: Int
-  }
-
+enum Points {
   /// The plugin's id, under which an order keeps what was redeemed.
   static let plugin = "rewards"
   /// The worth of a point in cents.
-  static let cents: Int64 = 5
+  private static let cents: Int64 = 5
 
-  /// The orders that earned or redeemed something, newest first.
-  let entries: [Entry]
-
-  init(_ orders: [OrderSummary]) {
-    entries = orders.map { order in
-      Entry(
-        order: order.id, earned: Self.earned(order.total, order.status),
-        redeemed: Self.redeemed(order.adjustments, order.status))
-    }.filter { $0.earned > 0 || $0.redeemed > 0 }
+  static func balance(_ sums: OrderSums) -> Int {
+    Int(sums.wholeUnits + sums.adjusted(by: plugin) / cents)
   }
-
-  var balance: Int { entries.reduce(0) { $0 + $1.earned - $1.redeemed } }
 
   /// The points that an order of this total earns in this status.
   static func earned(_ total: Money, _ status: OrderStatus) -> Int {
@@ -57,13 +42,13 @@ extension PriceRule {
   /// Takes off what the chosen points are worth, if the person has them.
   static let points = PriceRule { question in
     guard let points = Int(question.choice), points > 0 else { throw RewardsError.noPoints }
-    let balance = PointsBook(question.orders).balance
+    let balance = Points.balance(question.past)
     guard points <= balance else { throw RewardsError.tooFew(left: max(0, balance)) }
     let totals = question.quote.totals
-    let limit = PointsBook.limit(goods: try totals.subtotal.subtracting(totals.discount))
+    let limit = Points.limit(goods: try totals.subtotal.subtracting(totals.discount))
     guard points <= limit else { throw RewardsError.tooMany(limit: limit) }
     return PriceRule.Answer(
-      points.counted("point"), try PointsBook.worth(points).multiplied(by: -1))
+      points.counted("point"), try Points.worth(points).multiplied(by: -1))
   }
 }
 

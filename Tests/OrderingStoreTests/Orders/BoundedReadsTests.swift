@@ -1,0 +1,83 @@
+import Database
+import Expectations
+import Ordering
+import SharedKernel
+import Synchronization
+import Testing
+
+/// Counts the rows that reads of a database are given.
+private final class CountingDatabase: Database {
+  private let database: any Database
+  private let rows = Mutex(0)
+
+  init(_ database: any Database) { self.database = database }
+
+  /// Returns how many rows there were since it was last asked.
+  func takeCount() -> Int {
+    rows.withLock { rows in
+      defer { rows = 0 }
+      return rows
+    }
+  }
+
+  func read<Value: Sendable>(
+    _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
+  ) async throws -> Value {
+    try await database.read { transaction in
+      try body(Counter(transaction: transaction) { self.rows.withLock { $0 += 1 } })
+    }
+  }
+
+  func write<Value: Sendable>(
+    _ body: @escaping @Sendable (any WriteTransaction) throws -> Value
+  ) async throws -> Value { try await database.write(body) }
+
+  private struct Counter: ReadTransaction {
+    let transaction: any ReadTransaction
+    let count: () -> Void
+
+    func visitRows(
+      of statement: Statement, bindings: [SQLValue], _ visitor: (any Row) throws -> Bool
+    ) throws {
+      try transaction.visitRows(of: statement, bindings: bindings) { row in
+        count()
+        return try visitor(row)
+      }
+    }
+  }
+}
+
+@Suite("Reads of someone's orders")
+struct BoundedReadsTests {
+  @Test("a price with points, the sums and a page of orders take as many rows after many orders")
+  func bounded() async throws {
+    let counting = Mutex<CountingDatabase?>(nil)
+    let shop = try OrderingFixture { database in
+      let counter = CountingDatabase(database)
+      counting.withLock { $0 = counter }
+      return counter
+    }
+    let database = try #require(counting.withLock { $0 })
+    let page = try #require(Page(number: 1, size: 2))
+    try shop.session.signIn("ada")
+    var counts: [[Int]] = []
+    for number in 1...9 {
+      try await shop.add("mug", 1)
+      let choices = ["points": "1", "wrap": "bow"]
+      let quote = try await shop.checkout.quote(
+        region: #require(TaxRegion("US-OR")), shippingMethod: .standard, choices: choices)
+      let quoted = database.takeCount()
+      _ = try await shop.checkout.place(
+        CheckoutRequest(
+          idempotencyKey: #require(IdempotencyKey("k-\(number)")),
+          address: try shop.request("any", cents: 0).address,
+          payment: .token(SandboxCard.approved.token), agreedTo: quote, choices: choices))
+      _ = database.takeCount()
+      expectEqual(try await shop.orders.sums().adjusted(by: "points"), -Int64(number))
+      let summed = database.takeCount()
+      _ = try await shop.orders.orders(page: page)
+      counts.append([quoted, summed, database.takeCount()])
+    }
+    expectEqual(counts[8], counts[2])
+  }
+}

@@ -13,6 +13,13 @@ import Testing
 @MainActor
 @Suite("The reviews")
 struct ReviewsTests {
+  private func opinion(
+    _ author: String, _ stars: Int, _ date: String, _ note: ScreenValue...
+  ) -> Row {
+    let rating = ScreenValue.rating(tenths: stars * 10, count: 1, text: "\(stars) of 5")
+    return Row(author, [rating, .text(date)] + note)
+  }
+
   @Test("show the rating and twenty opinions")
   func firstPage() async throws {
     let app = try TestApp()
@@ -22,8 +29,8 @@ struct ReviewsTests {
     expectEqual(
       screen.fact("Rating"),
       .rating(tenths: 39, count: 21, text: "★★★★☆ 3.9 of 5, 21 reviews"))
-    expectEqual(screen.headings.count, 20)
-    expectEqual(screen.headings.first, "2 of 5, Reader 1, 2025-03-14")
+    expectEqual(screen.rows.count, 20)
+    expectEqual(screen.rows.first, opinion("Reader 1", 2, "2025-03-14"))
     expectEqual(screen.texts.first, "Opinion 1")
     expectEqual(
       screen.texts.suffix(2), ["page 1 of 2", "Sign in to review this if you bought it."])
@@ -40,7 +47,7 @@ struct ReviewsTests {
     try await app.catalog.setReviews([review], of: id("spade"))
     try app.open("shop://product/spade/reviews")
     let screen = try await app.screen()
-    expectEqual(screen.headings, ["1 of 5, Ann, 2026-03-14, refunded, not counted"])
+    expectEqual(screen.rows, [opinion("Ann", 1, "2026-03-14", "refunded, not counted")])
     expectEqual(
       ReviewStanding.written(review).blocks,
       [.text("You gave it 1 of 5. It does not count, as your purchase was refunded.")])
@@ -56,7 +63,7 @@ struct ReviewsTests {
       try await app.perform("more")
     }
     try await app.perform("less")
-    try await expectEqual(app.screen().headings.count, 20)
+    try await expectEqual(app.screen().rows.count, 20)
   }
 
   @Test("say when there are none")
@@ -103,13 +110,13 @@ struct ReviewsTests {
     let answers = ["stars": "2", "name": "Ann B.", "text": "Blunt."]
     try await expectEqual(app.perform("write", answers: answers).message, "your review was stored")
     let written = try await app.screen()
-    expectEqual(written.headings, ["2 of 5, Ann B., 2026-03-14"])
+    expectEqual(written.rows, [opinion("Ann B.", 2, "2026-03-14")])
     expectEqual(written.texts, ["Blunt.", "You gave it 2 of 5."])
     expectEqual(written.fields.map(\.initial), ["2", "Ann B.", "Blunt."])
     expectEqual(written.actions.map(\.name), ["edit", "delete"])
     expectEqual(written.action(named: "delete")?.needsConfirmation, true)
     try await app.perform("edit", answers: ["stars": "5", "name": "Ann", "text": "Sharp."])
-    try await expectEqual(app.screen().headings, ["5 of 5, Ann, 2026-03-14"])
+    try await expectEqual(app.screen().rows, [opinion("Ann", 5, "2026-03-14")])
     try await expectEqual(app.perform("delete").message, "your review was deleted")
     try await expectEqual(app.actions(), ["write"])
   }

@@ -34,7 +34,9 @@ struct UserTests {
     expectEqual(screen.title, "Bob")
     #expect(screen.fact("Name") == "Bob" && screen.fact("E-mail address") == nil)
     expectEqual(screen.rows.map(\.title), ["Mug 01"])
-    expectEqual(screen.rows.first?.values, ["4 of 5", "2026-03-14"])
+    expectEqual(
+      screen.rows.first?.values,
+      [.rating(tenths: 40, count: 1, text: "4 of 5"), "2026-03-14"])
     expectEqual(screen.texts, ["Keeps the tea warm."])
     #expect(screen.offered.isEmpty)
     _ = try await app.pick(1)

@@ -149,6 +149,17 @@ struct InteractiveReaderTests {
     expectEqual(answers, [.interrupted(wasEmpty: true), .interrupted(wasEmpty: false), .left])
   }
 
+  @Test("Ctrl-C twice in a question leaves the question, and the prompt behind it is not left")
+  func leavingQuestion() async throws {
+    for purpose in [InteractiveReader.Purpose.answer, .secret] {
+      let terminal = try await PseudoTerminal()
+      var reader = reader(terminal)
+      terminal.type("\u{3}\u{3}")
+      try expectEqual(reader.readLine(prompt: "? ", for: purpose), .interrupted(wasEmpty: true))
+      try expectEqual(reader.readLine(prompt: "> "), .interrupted(wasEmpty: true))
+    }
+  }
+
   @Test("a line that is too long or no text is refused whole, and the next one is read")
   func refused() async throws {
     let terminal = try await PseudoTerminal()
@@ -192,7 +203,9 @@ struct InteractiveReaderTests {
     DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(1_600)) {
       terminal.type("\u{3}next\r")
     }
-    try expectEqual(reader.readLine(prompt: "> "), .interrupted(wasEmpty: true))
+    // The prompt of a shell looks several times a second for what others changed.
+    let answer = try reader.readLine(prompt: "> ", isDue: { false })
+    expectEqual(answer, .interrupted(wasEmpty: true))
     try expectEqual(reader.readLine(prompt: "> "), .line("next"))
   }
 

@@ -36,6 +36,9 @@ struct KeyDecoderTests {
   func openReport() {
     expectEqual(decode("\u{1B}]11;rgb\u{3}a"), [.interrupt, .text("a")])
     expectEqual(decode("\u{1B}]11;rgb\ra"), [.enter, .text("a")])
+    for start in ["\u{1B}O", "\u{1B}[", "\u{1B}[1;", "\u{1B}[M", "\u{1B}[M "] {
+      expectEqual(decode(start + "\u{3}a"), [.interrupt, .text("a")])
+    }
   }
 
   @Test("a CR and LF is one Enter")
@@ -48,6 +51,7 @@ struct KeyDecoderTests {
     arguments: [
       "\u{1B}[15~", "\u{1B}[5;6;7z", "\u{1B}x", "\u{1B}OP", "\u{0}",
       "\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{7}", "\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{1B}\\",
+      "\u{1B}[?1;2c", "\u{1B}[24;80R", "\u{1B}[[A", "\u{1B}[M !!", "\u{1B}[<0;10;5M",
       "\u{1B}P1+r544e=787465726d\u{1B}\\",
     ])
   func unknown(bytes: String) {

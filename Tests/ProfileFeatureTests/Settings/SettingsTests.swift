@@ -1,6 +1,8 @@
 import Expectations
 import Navigation
 import NavigationTestKit
+import Ordering
+import OrderingTesting
 import Screens
 import Testing
 
@@ -47,6 +49,25 @@ struct SettingsTests {
     expectEqual(app.path, ["profile", "settings/secrets", "settings/privacy"])
     try app.open("shop://settings")
     #expect(try await app.screen().notices.isEmpty)
+  }
+
+  @Test(
+    "name the columns of every list, for programs",
+    arguments: ["settings", "settings/notifications", "settings/payment", "settings/addresses"])
+  func columns(place: String) async throws {
+    let app = try TestApp()
+    try await app.orders.addPaymentMethod(label: "My Visa", token: SandboxCard.approved.token)
+    let home = try Address(
+      recipient: "Ada", street: "Main 1", city: "Bonn", postalCode: "53111", region: "DE")
+    try await app.orders.changeAddressBook { try $0.add(home) }
+    try app.open("shop://\(place)")
+    let lists = try await app.screen().blocks.compactMap { block in
+      if case .list(let rows, let columns) = block { (rows, columns) } else { nil }
+    }
+    #expect(!lists.isEmpty)
+    for (rows, columns) in lists {
+      #expect(rows.allSatisfy { $0.values.count < columns.count })
+    }
   }
 
   @Test("refuse what they do not offer")

@@ -23,10 +23,7 @@ struct ReviewsViewModel: ViewModel {
       blocks.append(.facts([Fact("Rating", detail.product.rating.value)]))
     }
     for review in listing.items {
-      let mark = review.isRefunded ? ", refunded, not counted" : ""
-      let (stars, author) = (review.rating.stars, review.authorName)
-      blocks.append(.heading("\(stars) of 5, \(author), \(review.date)\(mark)"))
-      blocks.append(.text(review.text))
+      blocks += review.blocks(under: "author", Row(review.authorName))
     }
     return Screen(
       title: "Reviews: \(detail.product.name)",

@@ -27,7 +27,7 @@ struct UserViewModel: ViewModel {
     var blocks = [Block.facts(own?.facts ?? [Fact("Name", .text(name))]), .heading("Reviews")]
     if listing.totalCount == 0 { blocks.append(.text("None signed with this name.")) }
     for reviewed in listing.items {
-      blocks += [.list([row(reviewed)]), .text(reviewed.review.text)]
+      blocks += reviewed.review.blocks(under: "product", row(reviewed))
     }
     var actions = listing.pageActions { self.page = $0 }
     if own != nil {
@@ -37,10 +37,9 @@ struct UserViewModel: ViewModel {
   }
 
   private func row(_ reviewed: ReviewedProduct) -> Row {
-    let (product, review) = (reviewed.product, reviewed.review)
-    let mark: [ScreenValue] = review.isRefunded ? ["refunded, not counted"] : []
+    let product = reviewed.product
     return Row(
-      reviewed.name, [.text("\(review.rating.stars) of 5"), .text("\(review.date)")] + mark,
+      reviewed.name,
       pick: onProduct().map { onProduct in
         .init("pick", [product.rawValue]) { try onProduct(product) }
       })

@@ -79,7 +79,7 @@ struct SearchViewModel: ViewModel {
     let heading = first.kind == .correction ? "Did you mean" : "Narrow it down"
     let action = searchAction
     let rows = suggestions.map { Row($0.text, pick: .init(action, [$0.text])) }
-    return [.heading(heading), .list(rows)]
+    return [.heading(heading), .list(rows, columns: ["words"])]
   }
 
   private func actions(for results: Listing<Product>?) -> [ScreenAction] {

@@ -19,7 +19,7 @@ struct AppInspection {
       let isSelected = tab.id == state.selectedTab
       return Row(tab.id.rawValue, [.text(tab.title)] + (isSelected ? ["selected"] : []))
     }
-    return Screen(title: "Tabs", blocks: [.list(rows)])
+    return Screen(title: "Tabs", blocks: [.list(rows, columns: ["tab", "title", "state"])])
   }
 
   func routesReport() -> Screen {
@@ -55,7 +55,9 @@ struct AppInspection {
         Row(
           "\($0.rank). \($0.text)", [.text("\($0.verdict)"), .text($0.pattern.registration.plugin)])
       }
-      blocks += [.heading("Candidates"), .list(rows)]
+      blocks += [
+        .heading("Candidates"), .list(rows, columns: ["pattern", "verdict", "plugin"]),
+      ]
     }
     blocks.append(.facts(outcome(of: explanation)))
     return Screen(title: "Explain", blocks: blocks)
@@ -128,7 +130,8 @@ struct AppInspection {
         "\(leak.coordinator) \(leak.id)",
         [.text(leak.plugin ?? "app")] + leak.holders.map { .text("held by \($0)") })
     }
-    return Screen(title: "Leaks", blocks: [.list(rows)])
+    let columns = ["coordinator", "plugin", "holder"]
+    return Screen(title: "Leaks", blocks: [.list(rows, columns: columns)])
   }
 
   func featuresReport() -> Screen {
@@ -162,13 +165,17 @@ struct AppInspection {
       let rows = branch.entries.map(row)
       blocks += [
         .heading(isSelected ? "\(name) (on screen)" : name),
-        rows.isEmpty ? .notice("not visited yet") : .list(rows),
+        rows.isEmpty
+          ? .notice("not visited yet")
+          : .list(rows, columns: ["link", "presentation", "coordinator", "flow"]),
       ]
     }
     let waiting = app.navigator.pending.map {
       Row(app.router.url(of: $0.route), [.text("for \($0.waitsFor)")])
     }
-    if !waiting.isEmpty { blocks += [.heading("waiting"), .list(waiting)] }
+    if !waiting.isEmpty {
+      blocks += [.heading("waiting"), .list(waiting, columns: ["link", "waits"])]
+    }
     return Screen(title: "Where", blocks: blocks)
   }
 

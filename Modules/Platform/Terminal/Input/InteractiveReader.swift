@@ -27,7 +27,7 @@ package struct InteractiveReader: ~Copyable {
     case line(String)
     /// Ctrl-C discarded the line.
     case interrupted(wasEmpty: Bool)
-    /// Ctrl-C was typed again within a second and without other input: the person wants to leave.
+    /// Ctrl-C was typed again at a command within a second and without other input: the person wants to leave.
     case left
     /// Esc was typed alone, in an answer.
     case escaped
@@ -55,6 +55,7 @@ package struct InteractiveReader: ~Copyable {
   /// The lines that were entered together and are still to be returned.
   private var entered: LineSource?
   private var interrupted: ContinuousClock.Instant?
+  private var arrived = ContinuousClock.now
 
   /// Creates a reader for an open terminal.
   ///
@@ -135,7 +136,8 @@ package struct InteractiveReader: ~Copyable {
       case .interrupt(let wasEmpty):
         try showEnd(line, label, purpose)
         let (last, now) = (interrupted, ContinuousClock.now)
-        interrupted = now
+        // In a question it has left the form already: whoever presses it twice there does not mean the program.
+        interrupted = purpose == .command ? now : nil
         let isSecond = wasEmpty && last.map { now - $0 < .seconds(1) } == true
         return try finish("^C", isSecond ? .left : .interrupted(wasEmpty: wasEmpty))
       case .escape where purpose == .command: break
@@ -190,9 +192,6 @@ package struct InteractiveReader: ~Copyable {
         break
       }
       var buffer = [UInt8](repeating: 0, count: 4_096)
-      let isLate =
-        decoder.isPasting
-        && awaitReadiness(of: input, for: POLLIN, milliseconds: Self.pasteWait) == 0
       let ready = awaitReadiness(
         of: input, for: POLLIN, milliseconds: isDue == nil ? -1 : Self.turn)
       if ready == 0 {
@@ -202,11 +201,13 @@ package struct InteractiveReader: ~Copyable {
       let count = unsafe buffer.withUnsafeMutableBytes { bytes in
         unsafe ready < 0 ? -1 : read(input, bytes.baseAddress, bytes.count)
       }
-      if isLate, count > 0, buffer[0] == 0x03 {
-        // A paste without its end would take every key for its text.
-        decoder.dropPaste()
-      }
       if count > 0 {
+        let last = arrived
+        arrived = .now
+        // A paste without its end would take every key for its text.
+        if decoder.isPasting, buffer[0] == 0x03, arrived - last >= Self.pasteWait {
+          decoder.dropPaste()
+        }
         // Reversed, so that the next key can be taken from the end in constant time.
         keys = decoder.decode(buffer[..<count]).reversed()
       } else if count == 0 {
@@ -229,8 +230,8 @@ package struct InteractiveReader: ~Copyable {
   /// line an arrow key may come in parts, and must not leave a form.
   private static let escapeWait: Int32 = 500
 
-  /// How many milliseconds a paste may stand still before Ctrl-C is a key of a person, and none of its text.
-  private static let pasteWait: Int32 = 1_000
+  /// How long a paste may stand still before Ctrl-C is a key of a person, and none of its text.
+  private static let pasteWait = Duration.seconds(1)
 
   /// The maximum delay in milliseconds before due output is shown.
   private static let turn: Int32 = 200

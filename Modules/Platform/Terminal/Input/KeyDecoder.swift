@@ -10,6 +10,8 @@ package struct KeyDecoder: Sendable {
     case escape
     case control([UInt8])
     case singleShift
+    /// The bytes that follow the start of a key of the Linux console, or of a report about the mouse.
+    case ignored(Int)
     /// A string that a terminal sends, such as the answer to a question that another program asked it.
     case report
     case paste
@@ -57,7 +59,14 @@ package struct KeyDecoder: Sendable {
     case .control(let parameters): control(byte, parameters)
     case .singleShift:
       state = .ground
-      emit(Self.cursorKey(byte, parameters: []))
+      if byte < 0x20 { ground(byte) } else { emit(Self.cursorKey(byte, parameters: [])) }
+    case .ignored(let count):
+      if byte < 0x20 {
+        state = .ground
+        ground(byte)
+      } else {
+        state = count > 1 ? .ignored(count - 1) : .ground
+      }
     case .report: report(byte)
     case .paste: paste(byte)
     }
@@ -113,11 +122,14 @@ package struct KeyDecoder: Sendable {
       state = .control(parameters + [byte])
     case 0x40...0x7E:
       state = .ground
-      if parameters == Array("200".utf8), byte == UInt8(ascii: "~") {
+      switch byte {
+      case UInt8(ascii: "~") where parameters == Array("200".utf8):
         pasted = []
         state = .paste
-      } else {
-        emit(Self.cursorKey(byte, parameters: parameters))
+      // A program that ended badly may have left reports of the mouse on (X10).
+      case UInt8(ascii: "M") where parameters.isEmpty: state = .ignored(3)
+      case UInt8(ascii: "[") where parameters.isEmpty: state = .ignored(1)
+      default: emit(Self.cursorKey(byte, parameters: parameters))
       }
     case 0x20...0x3F: break
     default:

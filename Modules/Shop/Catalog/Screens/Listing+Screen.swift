@@ -93,6 +93,20 @@ extension RatingSummary {
   }
 }
 
+extension Review {
+  /// Returns the review as a row with its rating and date, and its text below.
+  ///
+  /// `column` is the name of what the row names, for programs: the author, or the product.
+  public func blocks(under column: String, _ row: Row) -> [Block] {
+    var row = row
+    row.values = [
+      .rating(tenths: rating.stars * 10, count: 1, text: "\(rating.stars) of 5"), .text("\(date)"),
+    ]
+    if isRefunded { row.values.append("refunded, not counted") }
+    return [.list([row], columns: [column, "rating", "date", "note"]), .text(text)]
+  }
+}
+
 extension ProductSelection {
   /// Returns the actions that change the selection: `sort` and `filter`.
   ///

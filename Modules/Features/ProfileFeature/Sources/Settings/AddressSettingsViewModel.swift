@@ -26,7 +26,7 @@ struct AddressSettingsViewModel: ViewModel {
           address.line, index == 0 ? [.text("default")] : [],
           pick: .init(edit, ["\(index + 1)"]))
       }
-      blocks.append(.list(rows))
+      blocks.append(.list(rows, columns: ["address", "use"]))
     }
     return Screen(
       title: Self.title, blocks: blocks, fields: fields,

@@ -23,7 +23,7 @@ struct PaymentSettingsViewModel: ViewModel {
       let rows = listing.items.enumerated().map { index, card in
         Row(card.label, pick: .init(remove, ["\(index + 1)"]))
       }
-      blocks.append(.list(rows))
+      blocks.append(.list(rows, columns: ["card"]))
     }
     return Screen(
       title: "Settings: payment", blocks: blocks + listing.paging.blocks, fields: fields,

@@ -13,7 +13,9 @@ struct SettingsViewModel: ViewModel {
     let notice = unknownName.map { Block.notice("There is no section \"\($0)\".") }
     var screen = Screen(
       title: "Settings",
-      blocks: [notice, .list(SettingsSection.allCases.map(row))].compactMap(\.self))
+      blocks: [
+        notice, .list(SettingsSection.allCases.map(row), columns: ["section", "summary"]),
+      ].compactMap(\.self))
     await contribute(&screen)
     return screen
   }

@@ -22,7 +22,8 @@ struct ToggleSettingsViewModel: ViewModel {
         toggle.label, [.text(word(for: settings[keyPath: toggle.keyPath]))], pick: .init(action))
     }
     return Screen(
-      title: "Settings: \(section.rawValue)", blocks: [.list(rows)], actions: actions)
+      title: "Settings: \(section.rawValue)", blocks: [.list(rows, columns: ["setting", "state"])],
+      actions: actions)
   }
 
   private func turn(

@@ -77,7 +77,7 @@ class Terminal:
 
     def __init__(self, *arguments, columns=80, term="xterm", database=":memory:"):
         self.shown = ""
-        self.is_plain = term == "dumb"
+        self.is_plain = term in ("dumb", "")
         self.screen = pyte.Screen(columns, ROWS)
         environment = dict(
             os.environ, TERM=term, NO_COLOR="1", HOME=WORK, XDG_STATE_HOME=WORK + "/state")
@@ -150,7 +150,7 @@ class Terminal:
 
 def begun(**options):
     terminal = Terminal("--without", "onboarding", **options)
-    plain = options.get("term") == "dumb"
+    plain = options.get("term") in ("dumb", "")
     return terminal, terminal.until("shop> " if plain else BEGIN) or terminal.shown
 
 
@@ -270,6 +270,37 @@ def secrets():
     check("commands are", "find tea" in kept, kept)
 
 
+def keys():
+    """Keys that come in parts, answers of the terminal that nobody asked for, and Ctrl-C where it is pressed."""
+    terminal, _ = begun()
+    terminal.answer("register")
+    for name, sequence in [
+            ("an arrow key", "\x1b[A"), ("a late colour", "\x1b]11;rgb:1e1e/1e1e/1e1e\x1b\\"),
+            ("a late place of the cursor", "\x1b[24;80R"), ("a mouse", "\x1b[M !!")]:
+        for byte in sequence:
+            terminal.type(byte)
+            time.sleep(0.05)
+        shown = terminal.settled(0.6)
+        is_asked = terminal.row() == "Your name: " and "nothing was done" not in shown
+        check(f"{name}, byte by byte, types nothing and leaves no form", is_asked, shown + terminal.row())
+    terminal.type("Ada\x03\x03")
+    left = terminal.settled(0.5)
+    check("Ctrl-C twice leaves a form, and not the program", "nothing was done" in left, left)
+    check("for the prompt of the same screen", terminal.row() == "shop> ", terminal.row())
+    terminal.type("\x1b[200~find mug")
+    time.sleep(1.3)
+    terminal.type("\x03")
+    check("Ctrl-C ends a paste that has no end", "^C" in terminal.settled(0.5), terminal.row())
+    time.sleep(1)
+    terminal.type("quit\r")
+    check("and it leaves", terminal.end() == 0, terminal.shown)
+    terminal, home = begun(term="")
+    written = terminal.child.before
+    check("a terminal of no kind gets no sequences", "\x1b" not in written, home)
+    terminal.type("q\n")
+    check("and is left", terminal.end() == 0, terminal.shown)
+
+
 def widths():
     for columns in [40, 80, 200]:
         terminal, shown = begun(columns=columns)
@@ -328,4 +359,4 @@ def run(*parts):
 
 
 if __name__ == "__main__":
-    run(*([sharing] if len(sys.argv) > 2 else [leaving, words, account, secrets, widths, sharing]))
+    run(*([sharing] if len(sys.argv) > 2 else [leaving, words, account, secrets, keys, widths, sharing]))

@@ -20,6 +20,7 @@ struct ArgumentsTests {
     expectEqual(arguments.number("--jobs"), 4)
     expectEqual(arguments.values("--format"), ["json", "text"])
     expectEqual(arguments.value("--format"), "text")
+    try expectEqual(read("check --output=a=b").value("--output"), "a=b")
     #expect(arguments.has("--quiet") && arguments.has("--verbose"))
     #expect(!arguments.has("--focus") && arguments.value("--focus") == nil)
   }
@@ -43,11 +44,24 @@ struct ArgumentsTests {
     }
   }
 
+  @Test("a path is not empty, be it that of a file or of a folder")
+  func emptyPaths() {
+    for value in [ArgumentValue.file, .folder] {
+      let syntax = CommandSyntax(
+        name: "read", summary: "reads",
+        options: [CommandOption("--from", takes: value, summary: "where it is")])
+      #expect(throws: ArgumentError.missingValue(option: "--from")) {
+        try read("--from=", syntax)
+      }
+    }
+  }
+
   @Test("-- ends the options, and - is a word")
   func endOfOptions() throws {
     let arguments = try read("check - -- --quiet -h")
     expectEqual(arguments.words, ["-", "--quiet", "-h"])
     #expect(!arguments.has("--quiet") && !arguments.asksForHelp)
+    try expectEqual(read("check -- -qv").words, ["-qv"])
   }
 
   @Test("where operands are a command of their own, options end at the first of them")

@@ -126,6 +126,7 @@ struct CompletionTests {
         (["data", ""], ["import"]), (["data", "--dry-run", "i"], ["import"]),
         (["data", "import", "i"], []),
       ])
+    try expect(shell, Samples.greeter, [(["e"], []), (["Ada", "e"], ["en"])])
   }
 
   // Fish takes any word of the line for the subcommand it looks for.
@@ -159,6 +160,13 @@ struct CompletionTests {
       #expect(fish.contains(" -l \(option.name.dropFirst(2))"))
     }
     #expect(fish.contains("-a graph -d 'draw who uses whom'"))
-    #expect(CompletionScript(Samples.greeter).text(for: .fish).contains("-a 'en de'"))
+    let greeter = CompletionScript(Samples.greeter).text(for: .fish)
+    #expect(greeter.contains(" -eq 1' -f\n") && greeter.contains(" -eq 2' -f -a 'en de'\n"))
+    let quoting = CommandSyntax(
+      name: "ask", summary: "asks",
+      subcommands: [
+        Subcommand("why", summary: "a child's question")
+      ])
+    #expect(CompletionScript(quoting).text(for: .fish).contains("-d 'a child\\'s question'"))
   }
 }

@@ -34,6 +34,25 @@ extension InteractiveReaderTests {
     }
   }
 
+  @Test("Ctrl-C during a command drops what was typed behind it, and the rest of a paste")
+  func interruptedAhead() async {
+    await #expect(processExitsWith: .success) {
+      _ = signal(SIGINT, SIG_DFL)
+      for ahead in ["one\rtwo\r", "\u{1B}[200~one\ntwo\nthree\u{1B}[201~\r"] {
+        let terminal = try await PseudoTerminal()
+        var reader = InteractiveReader(
+          input: terminal.terminal, output: terminal.terminal, history: History(path: nil))
+        terminal.type(ahead)
+        try expectEqual(reader.readLine(prompt: "> "), .line("one"))
+        Signals.install(onInterrupt: .note)
+        kill(getpid(), SIGINT)
+        #expect(comesTrue { Signals.hasInterrupt })
+        terminal.type("next\r")
+        try expectEqual(reader.readLine(prompt: "> "), .line("next"))
+      }
+    }
+  }
+
   #if canImport(Glibc)
     @Test("a window that becomes narrower while nothing is typed has the line drawn into it")
     func resizedWhileReading() async throws {

@@ -16,7 +16,7 @@ struct PlannerTests {
     let plan = try stage.navigator.plan(.popToRoot)
     let branch = try #require(stage.navigator.state.selectedBranch)
     var removed: [EntryID] = []
-    for case .stack(let change) in plan.changes { removed += change.removed.map(\.id) }
+    for case .tree(let change) in plan.changes { removed += change.step?.removed.map(\.id) ?? [] }
     expectEqual(removed, branch.entries.dropFirst().reversed().map(\.id))
     let before = stage.navigator.log.count
     _ = try stage.navigator.popToRoot()

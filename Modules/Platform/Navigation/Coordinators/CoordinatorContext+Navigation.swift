@@ -133,9 +133,17 @@ extension CoordinatorContext {
     let navigator = try attached()
     for place in places {
       let routes = type(of: place.base)
-      try navigator.prove(routes, from: routes, of: self)
+      try prove(routes, from: routes, to: navigator)
     }
     return navigator
+  }
+
+  /// In strict mode, refuses a route or flow that the plugin neither registers nor declares.
+  private func prove(
+    _ type: Any.Type, from routes: Any.Type, to navigator: Navigator
+  ) throws(NavigationError) {
+    guard navigator.isStrict else { return }
+    if let error = navigator.map.undeclared(type, from: routes, by: plugin) { throw error }
   }
 
   private func erased(_ routes: [some Route]) throws(NavigationError) -> [AnyRoute] {
@@ -195,7 +203,7 @@ extension CoordinatorContext {
     onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) throws -> Void
   ) throws(NavigationError) -> NavigationAnswer {
     let navigator = try attached()
-    try navigator.prove(F.self, from: F.Start.self, of: self)
+    try prove(F.self, from: F.Start.self, to: navigator)
     let run = run(of: F.self, onResult)
     return try navigator.attempt(
       .push(.erasing(flow.start), starting: run, as: style, policy: policy), by: host ?? self,
@@ -268,13 +276,4 @@ public enum PushTarget: Hashable, Sendable {
   case top
   /// Onto the stack beneath all layers, which stay presented.
   case root
-}
-
-extension Navigator {
-  /// In strict mode, refuses a route or flow that the coordinator's plugin neither registers nor declares.
-  fileprivate func prove(
-    _ type: Any.Type, from routes: Any.Type, of context: CoordinatorContext
-  ) throws(NavigationError) {
-    if isStrict, let error = map.undeclared(type, from: routes, by: context.plugin) { throw error }
-  }
 }

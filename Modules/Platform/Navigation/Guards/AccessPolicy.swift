@@ -34,8 +34,3 @@ public final class AccessPolicy: Sendable {
   /// A policy without sign-in.
   public static let publicOnly = AccessPolicy(isSignedIn: { false }, signIn: nil)
 }
-
-extension Navigator {
-  /// Whether places for signed-in users are open.
-  public var isSignedIn: Bool { access.isSignedIn() }
-}

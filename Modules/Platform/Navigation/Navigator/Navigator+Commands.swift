@@ -144,6 +144,55 @@ extension Navigator {
   }
 }
 
+// MARK: - What is kept and what is composed
+
+extension Navigator {
+  /// Returns the navigation state in a form that can be stored.
+  ///
+  /// Places that carry a secret, and those whose route asks for it, are recorded without their link.
+  public func archive() -> Archive { Archive(of: self) }
+
+  /// Restores a saved tree onto the current root.
+  ///
+  /// Every link is migrated by its plugin, resolved, checked by access and guards, and checked by its
+  /// plugin's preparation. A place that fails is left out as its ``RestorationPolicy`` says, and reported.
+  /// The person comes first: nothing is restored if navigation changed or a link was followed during the
+  /// checks, another account is signed in by then, or a blocker keeps a place that would go; the report says
+  /// so. Running flows end `lost`; ``FlowRestored`` announces the flows of the archive.
+  ///
+  /// `resolve` finds the place that a link such as `product/p-042` names.
+  ///
+  /// - Throws: ``NavigationError/notStarted`` before a root is shown.
+  public func restore(
+    _ archive: Archive, resolve: @escaping @MainActor (_ link: String) throws -> AnyRoute
+  ) async throws -> RestorationReport {
+    guard !state.branches.isEmpty else { throw NavigationError.notStarted }
+    let tree = RestorationTree(archive, at: moment, asking: guardChain(cause: .app))
+    if tree.misfit(of: state, at: moment) == nil {
+      await RestorationReader(
+        tree: tree, state: state, map: map, access: access, requester: rootContext,
+        resolve: resolve
+      ).read()
+    }
+    _ = try attempt(.restore(tree), cause: .app)
+    return tree.report
+  }
+
+  /// Replaces the map after the app was composed again with plugins switched off or on; everything that is
+  /// shown as before stays.
+  ///
+  /// The places of a plugin that is off are removed leaf first, with those of the coordinators and flows they
+  /// started and with the plugin's tabs. Flows end `cancelled(.switchedOff)`, no blocker is asked, and
+  /// attempts waiting for such a place are dropped. If the tab on screen goes, the nearest open one is shown.
+  ///
+  /// - Throws: ``NavigationError/noOpenTab(available:closedBy:)``, ``NavigationError/rootGone(root:)`` if a
+  ///   flow that is the whole app would go, or ``NavigationError/failed(_:)``; then nothing has changed.
+  @discardableResult
+  public func exchange(for map: NavigationMap) throws(NavigationError) -> NavigationAnswer {
+    try attempt(.exchange(map), cause: .app)
+  }
+}
+
 // MARK: - Actions
 
 extension Navigator {

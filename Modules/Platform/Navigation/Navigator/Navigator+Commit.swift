@@ -6,6 +6,7 @@ struct MakingFailure: Error {
   let tab: TabID?
 }
 
+@MainActor
 struct PlacementOwner {
   let context: CoordinatorContext
   let coordinator: any Coordinator
@@ -15,49 +16,57 @@ struct PlacementOwner {
 // MARK: - Coordinators
 
 extension Navigator {
-  /// Returns the coordinators for each change's new places; new ones are made but not yet attached.
-  func makeOwners(for plan: NavigationPlan) throws(MakingFailure) -> [[PlacementOwner]] {
-    var owners: [[PlacementOwner]] = []
+  /// Makes the coordinators of a plan's new places, which are not attached yet; none stays if one cannot be made.
+  func makeOwners(for plan: inout NavigationPlan) throws(MakingFailure) {
     let known = map
-    do throws(NavigationError) {
-      for change in plan.changes {
-        owners.append([])
-        switch change {
-        case .stack(let change):
-          for place in change.places {
-            let last = owners[owners.count - 1].last?.context
-            let beneath = last ?? context(at: change.range.lowerBound - 1, of: change.branch)
-            owners[owners.count - 1].append(
-              try owner(of: place, beneath: beneath, requester: change.requester))
-          }
-        case .switchRoot(_, _, let place):
-          owners[owners.count - 1].append(try owner(of: place, requester: rootContext))
-        case .restore(let tree): makeOwners(for: tree)
-        case .exchange(let change):
-          map = change.map
-          for (_, place) in change.founded {
-            owners[owners.count - 1].append(try owner(of: place, requester: rootContext))
-          }
-        default: break
-        }
+    for index in plan.changes.indices {
+      guard case .tree(var change) = plan.changes[index] else { continue }
+      var failure: NavigationError?
+      do throws(NavigationError) {
+        try makeOwners(for: &change)
+      } catch {
+        failure = error
       }
-    } catch {
-      for owner in owners.joined() where owner.isNew { tree.discard(owner.context) }
+      plan.changes[index] = .tree(change)
+      guard let failure else { continue }
+      for owner in plan.owners where owner.isNew { tree.discard(owner.context) }
       map = known
-      throw MakingFailure(error: error, tab: plan.changes[owners.count - 1].firstShownTab)
+      throw MakingFailure(error: failure, tab: change.firstShownTab)
     }
-    return owners
   }
 
-  func context(at index: Int, of branch: Int) -> CoordinatorContext? {
+  private func makeOwners(for change: inout TreeChange) throws(NavigationError) {
+    if case .exchange(let exchange) = change.origin { map = exchange.map }
+    for index in change.stacks.indices {
+      let stack = change.stacks[index]
+      var beneath = context(at: stack.range.lowerBound - 1, of: stack.branch)
+      for (position, place) in stack.places.enumerated() {
+        do throws(NavigationError) {
+          let owner = try owner(of: place, beneath: beneath, requester: stack.requester)
+          change.stacks[index].owners.append(owner)
+          beneath = owner.context
+        } catch {
+          guard case .restoration(let saved) = change.origin else { throw error }
+          saved.cut(index, at: position, in: state, because: error)
+          break
+        }
+      }
+    }
+    guard case .restoration(let saved) = change.origin else { return }
+    // What cannot be made is lost, and the rest restored.
+    let owners = change.stacks.map(\.owners)
+    change.stacks = saved.changes(of: state)
+    for (index, owners) in owners.enumerated() { change.stacks[index].owners = owners }
+  }
+
+  private func context(at index: Int, of branch: Int) -> CoordinatorContext? {
     guard state.branches.indices.contains(branch) else { return nil }
     return state.branches[branch].entry(at: index).flatMap { tree[$0.coordinator]?.context }
   }
 
   /// Returns the requester or the coordinator beneath, if it shows such routes; otherwise a new child.
-  func owner(
-    of place: StackChange.Place, beneath: CoordinatorContext? = nil,
-    requester: CoordinatorContext? = nil
+  private func owner(
+    of place: StackChange.Place, beneath: CoordinatorContext?, requester: CoordinatorContext?
   ) throws(NavigationError) -> PlacementOwner {
     if let owner = known(requester, for: place) ?? known(beneath, for: place) { return owner }
     guard let destination = map.destinations[place.route.routeType] else {
@@ -120,19 +129,15 @@ extension Navigator {
 
 extension Navigator {
   /// Carries out a change; every step that can fail has already been done.
-  func commit(
-    _ change: NavigationPlan.Change, _ owners: [PlacementOwner], for request: Request
-  ) {
+  func commit(_ change: NavigationPlan.Change, for request: Request) {
     let (cause, before) = (request.cause, state.top?.route)
     switch change {
-    case .stack(let change):
-      commit(change, owners, cause: cause)
+    case .tree(let change):
+      commit(change, cause: cause)
     case .select(let branch, let tab):
       state.selected = branch
       emit(
         .tabSelected(tab), cause: cause, plugin: topPlugin, from: before, to: state.top?.route)
-    case .switchRoot(let change, let next, let place):
-      switchRoot(change, to: next, first: place, owners)
     case .emit(let kind, let route):
       emit(kind, cause: cause, plugin: topPlugin, from: route, to: route)
     case .redirect(let redirect):
@@ -150,71 +155,80 @@ extension Navigator {
       tree.remove(context.id) { endRun(of: $0, .cancelled(.byFlow), cause: cause) }
     case .takeForward(let branch):
       history.removeLast(on: branch)
-    case .restore(let tree):
-      rebuild(tree)
-    case .exchange(let change):
-      exchange(change, owners)
     }
   }
 
   /// Makes a change in this order: the state, the new coordinators, the removed ones leaf first with their
   /// results, and one event.
-  private func commit(
-    _ change: StackChange, _ owners: [PlacementOwner], cause: NavigationCause
-  ) {
+  private func commit(_ change: TreeChange, cause: NavigationCause) {
     let before = state.top?.route
-    history.note(change, in: tree)
-    enter(change.places, owners, replacing: change.range, of: change.branch)
-    if change.selects { state.selected = change.branch }
-    release(change.removed, of: change.branch, ending: change.ending, cause: cause)
-    emit(
-      change.kind, cause: cause,
-      plugin: plugin(of: change.places.last?.route ?? change.removed.first?.route), from: before,
-      to: state.top?.route, of: change)
-    start(owners, cause: cause)
-  }
-
-  private func switchRoot(
-    _ change: RootSwitch, to next: NavigationState, first place: StackChange.Place,
-    _ owners: [PlacementOwner]
-  ) {
-    let old = state
-    let kept = change.keepsPending ? waiting.takeAll() : []
-    state = next
-    history = ForwardHistory(for: state)
-    enter([place], owners, replacing: 0..<0, of: next.selected)
-    let ending = FlowRun.Ending.cancelled(change.reason)
-    let hidden = old.branches.reversed().filter { $0.id != old.selectedBranch?.id }
-    for branch in hidden + (old.selectedBranch.map { [$0] } ?? []) {
-      release(branch.entries.reversed(), of: nil, ending: ending, cause: .app)
+    prepare(for: change)
+    let kept = change.root?.keepsPending == true ? waiting.takeAll() : []
+    if let base = change.base { state = base }
+    for stack in change.stacks { enter(stack) }
+    if let selected = change.selected, state.branches[selected].top != nil {
+      state.selected = selected
+    }
+    if case .exchange = change.origin {
+      for intent in waiting.take(goneFrom: map) { drop(intent, .switchedOff) }
+    }
+    let replaced = change.stacks.map { TreeChange.Removal(places: $0.removed, branch: $0.branch) }
+    for gone in replaced + change.removals {
+      release(gone.places, of: gone.branch, ending: change.ending, cause: cause)
     }
     waiting.putBack(kept)
-    let dropped = change.dropsPending ? waiting.takeAll() : []
+    let dropped = change.root?.dropsPending == true ? waiting.takeAll() : []
+    if case .restoration(let saved) = change.origin {
+      for intent in saved.pending where !waiting.contains(intent) { add(intent) }
+    }
     emit(
-      .rootChanged(change.root), cause: .app, plugin: plugin(of: place.route),
-      from: old.top?.route, to: state.top?.route)
-    for intent in dropped { drop(intent, change.reason) }
-    start(owners, cause: .app)
+      change.kind, cause: cause, plugin: plugin(of: change), from: before, to: state.top?.route,
+      of: change.step)
+    for intent in dropped { drop(intent, change.root?.reason ?? .rootChanged) }
+    for owner in change.stacks.flatMap(\.owners) where owner.isNew { start(owner, cause: cause) }
+    if let root = change.root { follow(root) }
+  }
+
+  /// Prepares the history, the tree and the map for a change, while the state is the earlier one.
+  private func prepare(for change: TreeChange) {
+    switch change.origin {
+    case .step(let step): history.note(step, in: tree)
+    case .root, .restoration: history = ForwardHistory(for: change.base ?? state)
+    case .exchange(let exchange):
+      map.whenUsed()
+      tree.move(exchange.moves)
+      history.follow(exchange)
+    }
+  }
+
+  private func plugin(of change: TreeChange) -> String? {
+    switch change.origin {
+    case .step(let step): plugin(of: step.places.last?.route ?? step.removed.first?.route)
+    case .root: plugin(of: change.stacks.last?.places.last?.route)
+    case .restoration: topPlugin
+    case .exchange: nil
+    }
+  }
+
+  /// Makes the attempts that waited for another root.
+  private func follow(_ change: RootSwitch) {
     if let tab = change.waitingTab {
       queue.add(Request(action: .select(tab), requester: rootContext, cause: .app))
     }
-    if next.hasTabs { replayPending(waitingFor: Planner.startName) }
+    if state.hasTabs { replayPending(waitingFor: Planner.startName) }
   }
 
-  func enter(
-    _ places: [StackChange.Place], _ owners: [PlacementOwner], replacing range: Range<Int>,
-    of branch: Int
-  ) {
+  private func enter(_ change: StackChange) {
     var inserted: [Entry] = []
-    for (place, owner) in zip(places, owners) {
+    for (place, owner) in zip(change.places, change.owners) {
       let entry = Entry(
         id: EntryID(rawValue: makeIdentity()), route: place.route,
         presentation: place.presentation, coordinator: owner.context.id)
-      tree.enter(entry, on: branch)
+      tree.enter(entry, on: change.branch)
       inserted.append(entry)
     }
-    state.branches[branch].replace(range, with: inserted)
-    for (place, owner) in zip(places, owners) where owner.isNew {
+    state.branches[change.branch].replace(change.range, with: inserted)
+    for (place, owner) in zip(change.places, change.owners) where owner.isNew {
       tree.attach(owner.coordinator, owner.context)
       if case .prerequisite(let flow) = place.begins {
         waiting.runners[type(of: flow).name] = owner.context.id
@@ -222,12 +236,9 @@ extension Navigator {
     }
   }
 
-  func start(_ owners: [PlacementOwner], cause: NavigationCause) {
-    for owner in owners where owner.isNew { start(owner, cause: cause) }
-  }
-
   /// Starts a new coordinator; its errors become events, because its place is already on screen.
-  func start(_ owner: PlacementOwner, cause: NavigationCause) {
+  private func start(_ owner: PlacementOwner, cause: NavigationCause) {
+    if let flow = owner.context.restoredFlow { announce(flow, of: owner.context) }
     do {
       try owner.coordinator.start()
     } catch {
@@ -236,8 +247,18 @@ extension Navigator {
     }
   }
 
+  private func announce(_ flow: String, of context: CoordinatorContext) {
+    do {
+      _ = try context.parent?.nearest {
+        try $0.handles(FlowRestored(flow: flow, context: context, parent: $0))
+      }
+    } catch {
+      deferError(error)
+    }
+  }
+
   /// Releases removed entries; `branch` is `nil` if nothing is left of their stack.
-  func release(
+  private func release(
     _ removed: [Entry], of branch: Int?, ending: FlowRun.Ending, cause: NavigationCause
   ) {
     let left = branch.map { state.branches[$0].entries } ?? []
@@ -270,7 +291,7 @@ extension Navigator {
       to: place)
   }
 
-  var topPlugin: String? {
+  private var topPlugin: String? {
     state.top.flatMap { tree[$0.coordinator]?.context.plugin }
   }
 }

@@ -72,6 +72,9 @@ public final class Navigator {
   /// How many attempts may wait, for how long, and which one is dropped if there are too many.
   public var pendingPolicy: PendingPolicy { waiting.policy }
 
+  /// Whether places for signed-in users are open.
+  public var isSignedIn: Bool { access.isSignedIn() }
+
   /// Makes a coordinator the root coordinator; its owner must keep it alive.
   public func attach(_ root: some RootCoordinator) {
     rootContext.coordinator = root
@@ -91,6 +94,15 @@ public final class Navigator {
   public func takeDeferredErrors() -> [any Error] {
     defer { deferredErrors = [] }
     return deferredErrors
+  }
+
+  /// Returns and clears the faults of contributions that were left out of screens.
+  ///
+  /// A host takes them after it has evaluated the screen, and shows them beside it: the screen is right without
+  /// what was left out.
+  package func takeLeftOut() -> [PluginFault] {
+    defer { leftOut = [] }
+    return leftOut
   }
 
   /// The coordinator that owns an entry.
@@ -178,7 +190,7 @@ extension Navigator {
       guard let place = request.alternative else { return .unchanged }
       return try make(Request(action: .open(place), requester: rootContext, cause: request.cause))
     }
-    let plan = try plan(request)
+    var plan = try plan(request)
     if let denial = plan.denial {
       let token = ProceedToken(rawValue: makeIdentity())
       var again = request
@@ -186,9 +198,8 @@ extension Navigator {
       denied = (token, again)
       throw .blocked(by: denial.blocker, reason: denial.reason, token: token)
     }
-    let owners: [[PlacementOwner]]
     do {
-      owners = try makeOwners(for: plan)
+      try makeOwners(for: &plan)
     } catch {
       return try make(request, after: error)
     }
@@ -196,7 +207,7 @@ extension Navigator {
       denied = nil
       advance()
     }
-    for (change, owners) in zip(plan.changes, owners) { commit(change, owners, for: request) }
+    for change in plan.changes { commit(change, for: request) }
     return plan.answer
   }
 

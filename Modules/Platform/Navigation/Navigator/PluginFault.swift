@@ -74,14 +74,3 @@ extension NavigationMap {
     (error as? any ExplainedError)?.explanation.message ?? "\(error)"
   }
 }
-
-extension Navigator {
-  /// Returns and clears the faults of contributions that were left out of screens.
-  ///
-  /// A host takes them after it has evaluated the screen, and shows them beside it: the screen is right without
-  /// what was left out.
-  package func takeLeftOut() -> [PluginFault] {
-    defer { leftOut = [] }
-    return leftOut
-  }
-}

@@ -1,12 +1,5 @@
 /// The fully planned effect of replacing the map on everything shown.
 struct MapExchange {
-  struct Loss {
-    /// From the top down.
-    let places: [Entry]
-    /// The later index of the branch; `nil` if the whole branch goes.
-    let branch: Int?
-  }
-
   let map: NavigationMap
   let (off, on): ([String], [String])
   /// The later state, without the places in ``founded``.
@@ -14,7 +7,7 @@ struct MapExchange {
   /// The first places of branches that are new or otherwise empty.
   var founded: [(branch: Int, place: StackChange.Place)] = []
   /// The losses in the order of removal: the branch on screen last, and each branch from the top.
-  private(set) var losses: [Loss] = []
+  private(set) var losses: [TreeChange.Removal] = []
   /// The later indices of the branches that stay, by their old ones.
   private(set) var moves: [Int: Int] = [:]
 
@@ -28,12 +21,11 @@ struct MapExchange {
     off = old.plugins.subtracting(map.plugins).sorted()
     on = map.plugins.subtracting(old.plugins).sorted()
     if state.hasTabs { next.branches = map.tabs.map { Branch(id: $0.id) } }
-    let hidden = state.branches.indices.reversed().filter { $0 != state.selected }
-    for index in hidden + state.branches.indices.filter({ $0 == state.selected }) {
+    for index in state.removalOrder {
       let old = state.branches[index]
       let moved = next.branches.firstIndex { $0.id == old.id }
       let ranges = moved == nil ? [0..<old.count] : Self.ranges(of: old, without: gone)
-      losses += ranges.map { Loss(places: old.entries[$0].reversed(), branch: moved) }
+      losses += ranges.map { TreeChange.Removal(places: old.entries[$0].reversed(), branch: moved) }
       guard let moved else { continue }
       moves[index] = moved
       next.branches[moved] = old

@@ -33,6 +33,12 @@ public struct NavigationPlan: Sendable {
   var changes: [Change] = []
   var denial: Denial?
 
+  /// The coordinators of the new places.
+  var owners: [PlacementOwner] {
+    changes.compactMap { if case .tree(let change) = $0 { change } else { nil } }
+      .flatMap(\.stacks).flatMap(\.owners)
+  }
+
   /// The operations, in order.
   public var operations: [Operation] { changes.flatMap(\.operations) }
   /// The blocker that would refuse, with its reason; `nil` if none would.
@@ -45,9 +51,8 @@ public struct NavigationPlan: Sendable {
   }
 
   enum Change {
-    case stack(StackChange)
+    case tree(TreeChange)
     case select(Int, TabID)
-    case switchRoot(RootSwitch, NavigationState, first: StackChange.Place)
     case emit(NavigationEvent.Kind, AnyRoute?)
     case redirect(GuardChain.Redirect)
     case wait(PendingIntent)
@@ -57,32 +62,21 @@ public struct NavigationPlan: Sendable {
     case endRun(any FlowRun, FlowRun.Ending)
     case detach(CoordinatorContext)
     case takeForward(branch: Int)
-    case restore(RestorationTree)
-    case exchange(MapExchange)
-
-    /// The tab whose first place the change shows, when showing all tabs.
-    var firstShownTab: TabID? {
-      switch self {
-      case .switchRoot(_, let next, _) where next.hasTabs: next.selectedTab
-      case .stack(let change):
-        if case .tabLoaded(let tab) = change.kind { tab } else { nil }
-      default: nil
-      }
-    }
 
     fileprivate var operations: [Operation] {
       switch self {
-      case .stack(let change):
-        change.removed.map { .remove($0.route, as: $0.presentation, from: change.tab) }
-          + change.places.map { .add($0.route, as: $0.presentation, on: change.tab) }
-          + (change.selects ? [.select(change.tab)] : [])
+      case .tree(let change):
+        change.step.map { step in
+          step.removed.map { .remove($0.route, as: $0.presentation, from: step.tab) }
+            + step.places.map { .add($0.route, as: $0.presentation, on: step.tab) }
+            + (step.selects ? [.select(step.tab)] : [])
+        } ?? []
       case .select(_, let tab): [.select(tab)]
       case .redirect(let redirect):
         [.redirect(from: redirect.from, to: redirect.to, by: redirect.guardName)]
       case .wait(let intent): [.wait(intent.route, until: intent.waitsFor)]
       case .emit(let kind, _): [.emit("\(kind)")]
-      case .switchRoot, .endRootFlow, .endRun, .detach, .takeForward, .restore, .exchange:
-        []
+      case .endRootFlow, .endRun, .detach, .takeForward: []
       }
     }
   }

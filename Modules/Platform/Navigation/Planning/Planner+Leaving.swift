@@ -111,7 +111,7 @@ extension Planner {
   /// Plans the removal of what another map shows differently, and of all that was started from there.
   mutating func exchange(for next: NavigationMap) throws(NavigationError) {
     var change = MapExchange(next, for: map, in: state, without: coordinators(goneFrom: next))
-    guard !state.branches.isEmpty else { return add(.exchange(change)) }
+    guard !state.branches.isEmpty else { return add(exchange: change) }
     if state.hasTabs {
       let shown = try branchOnScreen(after: change)
       change.next.selected = shown
@@ -125,7 +125,11 @@ extension Planner {
     } else if change.next.top == nil {
       throw .rootGone(root: state.root)
     }
-    add(.exchange(change))
+    add(exchange: change)
+  }
+
+  private mutating func add(exchange change: MapExchange) {
+    add(.tree(TreeChange(change, requester: tree.rootContext)))
   }
 
   /// The coordinators whose places the next map does not show, or shows by others, and all below them.

@@ -152,18 +152,24 @@ extension Planner {
     if let initial, map.tabs[selected].id != initial, !change.leftOut.contains(initial) {
       change.waitingTab = initial
     }
-    add(.switchRoot(change, next, first: StackChange.Place(route: map.tabs[selected].root)))
+    add(change, to: next, first: StackChange.Place(route: map.tabs[selected].root))
     for (index, tab) in map.tabs.enumerated()
     where tab.isPreloaded && index != selected && !change.leftOut.contains(tab.id)
       && (try? guards.isOpen(tab.root)) == true
     {
       add(
-        .stack(
-          StackChange(
-            kind: .tabLoaded(tab.id), branch: index, tab: tab.id, range: 0..<0,
-            removed: [], places: [StackChange.Place(route: tab.root)], requester: tree.rootContext,
-            ending: .superseded, selects: false)))
+        StackChange(
+          founding: index, of: next, as: .tabLoaded(tab.id),
+          with: StackChange.Place(route: tab.root), requester: tree.rootContext))
     }
+  }
+
+  private mutating func add(
+    _ change: RootSwitch, to next: NavigationState, first place: StackChange.Place
+  ) {
+    let tree = TreeChange(
+      change, from: state, to: next, first: place, requester: tree.rootContext)
+    add(.tree(tree))
   }
 
   mutating func showFlow(
@@ -176,7 +182,7 @@ extension Planner {
     let next = NavigationState(
       root: change.root, branches: [Branch(id: TabID(rawValue: change.root.rawValue))], selected: 0,
       hasTabs: false)
-    add(.switchRoot(change, next, first: place))
+    add(change, to: next, first: place)
     if isSentElsewhere { add(.endRun(run, .superseded)) }
   }
 
@@ -208,19 +214,11 @@ extension Planner {
       tree.lose(reason)
       return answer(.unchanged)
     }
-    add(.restore(tree))
+    add(.tree(TreeChange(tree, in: state)))
   }
 
   /// Why nothing may give way to a saved tree: a blocker keeps a place.
   private func keeper(from tree: RestorationTree) -> RestorationLoss.Reason? {
-    let changes = tree.stacks.map { stack in
-      let range = stack.kept..<self.stack(stack.branch).count
-      return StackChange(
-        kind: .restored(entries: 0, lost: 0), branch: stack.branch,
-        tab: state.branches[stack.branch].id, range: range,
-        removed: self.stack(stack.branch).entries[range].reversed(),
-        places: stack.places.map(\.proposed), requester: nil, ending: .lost, selects: false)
-    }
-    return denial(of: changes).map { .kept($0.reason) }
+    denial(of: tree.changes(of: state)).map { .kept($0.reason) }
   }
 }

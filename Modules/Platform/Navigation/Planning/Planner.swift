@@ -47,6 +47,8 @@ struct Planner {
 
   mutating func add(_ change: NavigationPlan.Change) { plan.changes.append(change) }
 
+  mutating func add(_ step: StackChange) { add(.tree(TreeChange(step))) }
+
   /// Plans a change of a branch; by default, its kind follows from the removed and added places.
   mutating func change(
     _ branch: Int, _ range: Range<Int>, _ kind: NavigationEvent.Kind? = nil,
@@ -55,12 +57,11 @@ struct Planner {
   ) {
     let removed = stack(branch).entries[range]
     add(
-      .stack(
-        StackChange(
-          kind: kind ?? .init(removing: removed, adding: places), branch: branch,
-          tab: state.branches[branch].id, range: range, removed: removed.reversed(),
-          places: places, requester: requester, ending: ending,
-          selects: selects && branch != state.selected, continues: continues)))
+      StackChange(
+        kind: kind ?? .init(removing: removed, adding: places), branch: branch,
+        tab: state.branches[branch].id, range: range, removed: removed.reversed(),
+        places: places, requester: requester, ending: ending,
+        selects: selects && branch != state.selected, continues: continues))
   }
 
   func stack(_ branch: Int) -> Branch { state.branches[branch] }
@@ -154,7 +155,7 @@ extension Planner {
   private func denial() -> NavigationPlan.Denial? {
     guard request.cause != .app, request.cause != .flow else { return nil }
     return denial(
-      of: plan.changes.compactMap { if case .stack(let change) = $0 { change } else { nil } })
+      of: plan.changes.compactMap { if case .tree(let change) = $0 { change.step } else { nil } })
   }
 
   func denial(of changes: [StackChange]) -> NavigationPlan.Denial? {

@@ -1,4 +1,5 @@
 public import Diagnostics
+import Routing
 
 /// The saved navigation state: the tree's links, presentations and per-plugin versions.
 ///
@@ -119,5 +120,43 @@ extension ArchiveError: ExplainedError, CustomStringConvertible {
       }
     return ErrorExplanation(
       "archive.\(name)", .invalidData, message, hint: "start over; the next save replaces it")
+  }
+}
+
+extension Archive {
+  /// Records what a navigator shows, and what waits.
+  @MainActor
+  init(of navigator: Navigator) {
+    let (state, map) = (navigator.state, navigator.map)
+    self.init(
+      root: state.root, subject: navigator.access.subject(), schemas: map.schemaVersions,
+      selectedTab: state.selectedTab)
+    branches = state.branches.filter { $0.top != nil }.map { branch in
+      ArchivedBranch(
+        id: branch.id, entries: branch.entries.map { ArchivedEntry(of: $0, in: navigator) },
+        isFirstReplaced: state.hasTabs
+          && branch.entries.first?.route != map.tabs.first { $0.id == branch.id }?.root)
+    }
+    pending = navigator.pending.compactMap { intent in
+      guard !intent.route.isTransient, let plugin = navigator.plugin(of: intent.route)
+      else { return nil }
+      return ArchivedIntent(
+        plugin: plugin, waitsFor: intent.waitsFor, since: intent.since, subject: intent.subject,
+        link: intent.route.link.text)
+    }
+  }
+}
+
+extension ArchivedEntry {
+  @MainActor
+  fileprivate init(of entry: Entry, in navigator: Navigator) {
+    let (route, node) = (entry.route, navigator.tree[entry.coordinator])
+    let options = route.options
+    let isKept = !route.isTransient && options?.isEphemeral != true
+    self.init(
+      plugin: navigator.plugin(of: route) ?? "", presentation: entry.presentation,
+      policy: options?.restoration ?? .truncate,
+      flow: entry.id == node?.firstEntry ? node?.context.flowName : nil,
+      link: isKept ? route.link.text : nil)
   }
 }

@@ -12,7 +12,6 @@ final class RestorationTree {
     /// The number of entries left unchanged: the first place, if it is the saved one.
     var kept: Int
     var places: [Place]
-    var owners: [PlacementOwner] = []
   }
 
   struct Place {
@@ -28,7 +27,7 @@ final class RestorationTree {
   var found: [[Found]] = []
   var stacks: [Stack] = []
   var pending: [PendingIntent] = []
-  var restored = 0
+  private var restored: Int { stacks.reduce(0) { $0 + $1.kept + $1.places.count } }
   var pendingLosses: [RestorationLoss] = []
   /// Why each place of the archive is lost; `nil` for places that are not lost.
   private var reasons: [[RestorationLoss.Reason?]]
@@ -58,10 +57,23 @@ final class RestorationTree {
 
   /// Loses the whole tree for one reason.
   func lose(_ reason: RestorationLoss.Reason) {
+    stacks = []
     for stack in reasons.indices { lose(stack: stack, reason) }
     pendingLosses = archive.pending.map { intent in
       RestorationLoss(place: intent.link, branch: nil, reason: reason)
     }
+  }
+
+  /// Loses a place whose coordinator cannot be made, and all above it; a stack that would be empty keeps its
+  /// first place.
+  func cut(_ index: Int, at position: Int, in state: NavigationState, because error: any Error) {
+    let stack = stacks[index]
+    if let lost = stack.places[position].entry {
+      lose(lost, of: stack.saved, .unavailable(because: error))
+    }
+    lose(above: stack.places[(position + 1)...], of: stack.saved)
+    stacks[index].places = Array(stack.places.prefix(position))
+    if position == 0 { stacks[index].kept = min(1, state.branches[stack.branch].count) }
   }
 
   func lose(above places: ArraySlice<Place>, of stack: Int) {
@@ -74,6 +86,18 @@ final class RestorationTree {
 }
 
 extension RestorationTree {
+  /// What is to be rebuilt of each stack.
+  func changes(of state: NavigationState) -> [StackChange] {
+    stacks.map { stack in
+      let range = stack.kept..<state.branches[stack.branch].count
+      return StackChange(
+        kind: .restored(entries: 0, lost: 0), branch: stack.branch,
+        tab: state.branches[stack.branch].id, range: range,
+        removed: state.branches[stack.branch].entries[range].reversed(),
+        places: stack.places.map(\.proposed), requester: nil, ending: .lost, selects: false)
+    }
+  }
+
   /// Decides what to restore of the saved tree, given the current state; returns why if none of it fits.
   func settle(
     in state: NavigationState, at moment: Moment, map: NavigationMap

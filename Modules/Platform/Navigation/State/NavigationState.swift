@@ -27,6 +27,12 @@ public struct NavigationState: Hashable, Sendable {
     top?.id == entry.id || branches.contains { $0.entries.contains { $0.id == entry.id } }
   }
 
+  /// The indices of the branches in the order in which their places go: the one on screen last.
+  var removalOrder: [Int] {
+    branches.indices.reversed().filter { $0 != selected }
+      + branches.indices.filter { $0 == selected }
+  }
+
   func index(of tab: TabID) -> Int? {
     hasTabs ? branches.firstIndex { $0.id == tab } : nil
   }

@@ -1,0 +1,101 @@
+import Routing
+
+/// Reads a saved tree before anything changes: migrates and resolves its links, and has its places checked.
+@MainActor
+struct RestorationReader {
+  let tree: RestorationTree
+  let state: NavigationState
+  let map: NavigationMap
+  let access: AccessPolicy
+  /// For whom the attempts that waited are made again.
+  let requester: CoordinatorContext
+  /// Finds the place that a link names.
+  let resolve: @MainActor (_ link: String) throws -> AnyRoute
+
+  func read() async {
+    for branch in tree.archive.branches { tree.found.append(await read(branch)) }
+    readPending()
+  }
+
+  /// Reads a stack up to the first lost place that takes the rest with it.
+  private func read(
+    _ branch: ArchivedBranch
+  ) async -> [RestorationTree.Found] {
+    let isKnown = state.branches.contains { $0.id == branch.id }
+    var reason: RestorationLoss.Reason? = isKnown ? nil : .unknownTab(branch.id)
+    var found: [RestorationTree.Found] = []
+    for entry in branch.entries {
+      do throws(RestorationLoss.Reason) {
+        if let reason { throw reason }
+        let place = try place(of: entry)
+        do { _ = try await map.prepare(place.route) } catch { throw .unavailable(because: error) }
+        found.append(.success(place))
+      } catch {
+        found.append(.failure(error))
+        if isKnown, entry.policy != .drop { reason = .above }
+      }
+    }
+    return found
+  }
+
+  /// The place of an entry, without the check that needs waiting.
+  private func place(
+    of entry: ArchivedEntry
+  ) throws(RestorationLoss.Reason) -> StackChange.Place {
+    guard let stored = entry.link else { throw .neverStored }
+    let route = try resolved(stored, of: entry.plugin)
+    let isOpen = Result { () throws(NavigationError) in try tree.guards.isOpen(route) }
+      .mapError(RestorationLoss.Reason.unavailable(because:))
+    guard try isOpen.get() else { throw .closed }
+    var place = StackChange.Place(route: route, presentation: entry.presentation)
+    if let flow = entry.flow {
+      // A flow that attempts wait for continues where it was.
+      let signIn = access.signIn.flatMap { type(of: $0).name == flow ? $0 : nil }
+      place.begins = signIn.map { .prerequisite($0) } ?? .restoredFlow(flow)
+    }
+    return place
+  }
+
+  private func resolved(
+    _ stored: String, of plugin: String
+  ) throws(RestorationLoss.Reason) -> AnyRoute {
+    var link = stored
+    if let schema = map.schemas.first(where: { $0.plugin == plugin }) {
+      do {
+        link = try schema.migrate(stored, from: tree.archive.schemas[plugin] ?? schema.version)
+      } catch let reason as RestorationLoss.Reason {
+        throw reason
+      } catch {
+        let work = "to bring the link \(stored) up to date"
+        throw .unavailable(because: map.attributed(error, to: plugin, work))
+      }
+    } else if tree.archive.schemas[plugin] != nil {
+      throw .unknownPlugin(plugin)
+    }
+    let route: AnyRoute
+    do {
+      route = try resolve(link)
+    } catch let reason as RestorationLoss.Reason {
+      throw reason
+    } catch {
+      throw .unreadable("\(error)")
+    }
+    guard map.destinations[route.routeType] != nil else { throw .unknownPlugin(plugin) }
+    return route
+  }
+
+  private func readPending() {
+    for intent in tree.archive.pending {
+      do throws(RestorationLoss.Reason) {
+        let route = try resolved(intent.link, of: intent.plugin)
+        tree.pending.append(
+          PendingIntent(
+            route: route, cause: .link, waitsFor: intent.waitsFor, since: intent.since,
+            subject: intent.subject, action: .open(route), requester: requester))
+      } catch {
+        tree.pendingLosses.append(
+          RestorationLoss(place: intent.link, branch: nil, reason: error))
+      }
+    }
+  }
+}

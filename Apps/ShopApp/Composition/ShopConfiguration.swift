@@ -83,7 +83,7 @@ extension ShopConfiguration {
     let schemas = try app.container.resolve(Contributions<Schemas>.self).values()
     // The host exports and deletes its own.
     let point = app.router.points.first { $0.name == PersonalDataHolders.name }
-    let holders = Set((point?.contributors ?? []) + [point?.host].compactMap(\.self))
+    let holders = Set((point?.contributors ?? []) + (point?.hosts ?? []))
     let problems = schemas.filter { !$0.output.aboutPeople.isEmpty && !holders.contains($0.plugin) }
       .map { schema -> CompositionProblem in
         let manifest = app.router.plugins.first { $0.manifest.id == schema.plugin }?.manifest

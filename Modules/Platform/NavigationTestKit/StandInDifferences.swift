@@ -5,7 +5,7 @@ extension FeaturePlugin {
   ///
   /// The team that owns the stand-in checks this in its tests, so that others never test against places that
   /// the feature no longer has. It compares the manifest, the route types, how they are shown, the tabs and
-  /// the points.
+  /// the points that no other plugin shares.
   /// The stand-in may lack flows that others cannot start.
   ///
   /// ```swift

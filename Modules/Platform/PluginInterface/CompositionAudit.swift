@@ -120,8 +120,9 @@ struct CompositionAudit {
     let absent = Dictionary(leftOut.flatMap(\.points).map { ($0.id, $0.site) }) { first, _ in first
     }
     let known = Set(hosted.map(\.id))
-    var problems = duplicates(hosted, by: \.id) {
-      CompositionProblem.duplicatePoint(name: $0.name, first: $0.site, second: $1.site)
+    var problems: [CompositionProblem] = duplicates(hosted, by: \.id) {
+      $0.isShared && $1.isShared
+        ? nil : .duplicatePoint(name: $0.name, first: $0.site, second: $1.site)
     }
     problems += contributions.filter { !$0.isOptional && !known.contains($0.id) }.map {
       .pointWithoutHost(name: $0.name, site: $0.site, wouldBe: absent[$0.id])
@@ -151,13 +152,13 @@ struct CompositionAudit {
   }
 
   private func duplicates<Value, Key: Hashable>(
-    _ values: [Value], by key: (Value) -> Key, problem: (Value, Value) -> CompositionProblem
+    _ values: [Value], by key: (Value) -> Key, problem: (Value, Value) -> CompositionProblem?
   ) -> [CompositionProblem] {
     var firsts: [Key: Int] = [:]
     return values.enumerated().compactMap { index, value in
       let first = firsts[key(value)]
       firsts[key(value)] = first ?? index
-      return first.map { problem(values[$0], value) }
+      return first.flatMap { problem(values[$0], value) }
     }
   }
 }

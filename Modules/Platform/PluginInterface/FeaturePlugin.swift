@@ -27,7 +27,8 @@ extension FeaturePlugin {
     return table.published
   }
 
-  /// Returns what other plugins see of it: its places and tabs, a line each, and the names of its flows.
+  /// Returns what other plugins see of it: its places, tabs and points that it opens alone, a line each, and the names
+  /// of its flows.
   package func published() throws -> (places: [String], flows: [String]) {
     let registry = try registered()
     let places = registry.routeTypes.map { routes in
@@ -37,7 +38,7 @@ extension FeaturePlugin {
     let tabs = registry.tabs.map(\.value).map {
       "the tab \($0.id.rawValue) \"\($0.title)\" of \($0.root), at \($0.order.map(String.init) ?? "the end")"
     }
-    let points = registry.points.map { "the point \($0.name)" }
+    let points = registry.points.filter { !$0.isShared }.map { "the point \($0.name)" }
     return (places + tabs + points, registry.providedFlows.map(\.name))
   }
 

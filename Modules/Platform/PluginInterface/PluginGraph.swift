@@ -122,12 +122,14 @@ extension PluginGraph {
         edges.append(registry.edge(to: id, .runs))
       }
       for point in registry.points {
-        let id = "point:\(plugin.id)/\(point.name)"
-        ids[point.id] = ids[point.id] ?? id
-        nodes.append(
-          Node(
-            id: id, kind: .point, label: point.name, details: ["\(point.type.limit)"],
-            isComposed: isComposed))
+        let id = ids[point.id] ?? "point:\(plugin.id)/\(point.name)"
+        // Another plugin may have opened a shared one.
+        if ids.updateValue(id, forKey: point.id) == nil {
+          nodes.append(
+            Node(
+              id: id, kind: .point, label: point.name, details: ["\(point.type.limit)"],
+              isComposed: isComposed))
+        }
         edges.append(registry.edge(to: id, .hosts))
       }
     }

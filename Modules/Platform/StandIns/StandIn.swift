@@ -30,7 +30,8 @@ extension RouterRegistry {
     points: repeat StandInPoint<Places, each Point>, fileID: String = #fileID, line: Int = #line
   ) {
     let plugin = plugin
-    repeat opensPoint((each Point).self, fileID: fileID, line: line)
+    repeat opensPoint(
+      (each Point).self, isShared: (each points).isShared, fileID: fileID, line: line)
     routes(
       places, tab: tab, presentation: presentation, parents: parents,
       using: repeat Contributions<each Point>.self, fileID: fileID, line: line
@@ -59,7 +60,8 @@ extension RouterRegistry {
     finish: @escaping @MainActor @Sendable (_ word: String?) async throws -> F.Value?
   ) {
     let plugin = plugin
-    repeat opensPoint((each Point).self, fileID: fileID, line: line)
+    repeat opensPoint(
+      (each Point).self, isShared: (each points).isShared, fileID: fileID, line: line)
     routes(
       F.Start.self, tab: tab, presentation: presentation, parents: parents,
       using: repeat Contributions<each Point>.self, fileID: fileID, line: line
@@ -88,6 +90,7 @@ extension RouterRegistry {
 
 /// A point of a stand-in's places: which of them show it, and with what input.
 public struct StandInPoint<Places: Route, Point: ExtensionPoint>: Sendable {
+  fileprivate let isShared: Bool
   private let input: @MainActor @Sendable (Places) -> Point.Input?
   private let show:
     @MainActor @Sendable (
@@ -98,18 +101,21 @@ public struct StandInPoint<Places: Route, Point: ExtensionPoint>: Sendable {
   public init(
     _ point: Point.Type, input: @escaping @MainActor @Sendable (Places) -> Point.Input?
   ) where Point: ScreenPoint {
-    self.input = input
+    (self.input, isShared) = (input, false)
     show = { screen, input, contributions, context in
       await contributions.add(to: &screen, input, from: context)
     }
   }
 
   /// Describes a point whose contributions are shown in a way of their own.
+  ///
+  /// The stand-ins of some of the features that share a point host it.
   public init(
-    _ point: Point.Type, input: @escaping @MainActor @Sendable (Places) -> Point.Input?,
+    _ point: Point.Type, isShared: Bool = false,
+    input: @escaping @MainActor @Sendable (Places) -> Point.Input?,
     show: @escaping @MainActor @Sendable (inout Screen, Contributed<Point.Output>) -> Void
   ) {
-    self.input = input
+    (self.input, self.isShared) = (input, isShared)
     self.show = { screen, input, contributions, context in
       for contributed in await contributions(input, from: context) { show(&screen, contributed) }
     }

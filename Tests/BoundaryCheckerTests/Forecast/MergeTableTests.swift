@@ -39,6 +39,9 @@ struct MergeTableTests {
     [wish: "import HomeInterface\n\(code)\n"]
   }
 
+  private static let sharing =
+    "import HomeInterface\nfunc f() { r.opensPoint(WishPoint.self, isShared: true) }\n"
+
   static let rows: [Row] = [
     taking("a prefix", "x(PluginManifest(id: i, prefixes: [\"wishes\"]))", "prefix 'wishes'"),
     taking("a link", "x(LinkPattern(\"wishes/:id\", .wish))", "link 'wishes/:'"),
@@ -207,6 +210,8 @@ struct MergeTableTests {
       Row(
         "two links in one lock", [F.lockPath: F.lock + "a   public\n"],
         [F.lockPath: F.lock + "b   public\n"]),
+      Row(
+        "a point that both open as shared", [cart: sharing], [wish: sharing]),
       Row("the same line of both", uses("let a = 1"), uses("let a = 1")),
       Row(
         "a private name of two files", ["Sources/Wish/One.swift": "private struct W {}\n"],

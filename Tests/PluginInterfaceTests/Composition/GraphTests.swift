@@ -69,7 +69,7 @@ struct GraphTests {
         "plugin:shelf hosts point:shelf/BookPage", "plugin:stamps contributes point:shelf/BookPage",
       ])
     expectEqual(
-      router.points.map { "\($0.host): \($0.name), \($0.limit): \($0.contributors)" },
+      router.points.map { "\($0.hosts[0]): \($0.name), \($0.limit): \($0.contributors)" },
       ["shelf: BackCover, at most one: []", "shelf: BookPage, any number: [\"art\", \"stamps\"]"])
   }
 

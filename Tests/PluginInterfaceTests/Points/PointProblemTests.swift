@@ -29,6 +29,28 @@ struct PointProblemTests {
       of: Composing(library, other))
   }
 
+  @Test("hosts share a point if all of them say so, and keep it when another is switched off")
+  func shared() throws {
+    let hosts = ["library", "museum"].map {
+      SamplePlugin($0, .opensPoint(LendingRules.self, isShared: true))
+    }
+    expectEqual(
+      try Composing(library, hosts[1]).problems(),
+      [.duplicatePoint(name: "LendingRules", first: library.site(12), second: hosts[1].site(12))])
+    let all = try Composing(
+      hosts[0], hosts[1], SamplePlugin("fees", .contributing("pay", to: LendingRules.self))
+    ).app()
+    let one = try all.switching(off: ["library"])
+    for (app, open) in [(all, ["library", "museum"]), (one, ["museum"])] {
+      expectEqual(app.router.points.map(\.hosts), [open])
+      let rules = try app.container.resolve(Contributions<LendingRules>.self)
+      expectEqual(try rules.values().map(\.output), ["pay"])
+      expectEqual(
+        app.router.graph.edges.filter { $0.kind == .hosts }.map { "\($0.from) \($0.to)" },
+        ["library", "museum"].map { "plugin:\($0) point:\(open[0])/LendingRules" })
+    }
+  }
+
   @Test("a contribution to a point that nobody opens is refused, unless it is optional")
   func noHost() throws {
     let rule = SamplePlugin("fees", .contributing("pay", to: LendingRules.self))

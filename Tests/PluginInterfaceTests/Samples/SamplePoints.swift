@@ -82,8 +82,10 @@ extension Part {
   }
 
   /// A point it opens, on line 12.
-  static func opensPoint(_ point: (some ContributionPoint).Type) -> Part {
-    Part { $0.opensPoint(point, fileID: $1, line: 12) }
+  static func opensPoint(
+    _ point: (some ContributionPoint).Type, isShared: Bool = false
+  ) -> Part {
+    Part { $0.opensPoint(point, isShared: isShared, fileID: $1, line: 12) }
   }
 
   /// What it adds to the page of a book, on line 13.

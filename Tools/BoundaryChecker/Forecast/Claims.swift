@@ -64,7 +64,8 @@ struct Claim: Hashable {
     case "mention": return named(.mention)
     case "provide": return typed(.key)
     case "provides": return typed(.flow)
-    case "opensPoint": return typed(.point)
+    case "opensPoint":
+      return call.argument("isShared")?.words.first == "true" ? [] : typed(.point)
     case "routes": return typed(.routes)
     case "ScreenAction": return named(.action)
     case "LinkPattern":

@@ -1,14 +1,6 @@
-public import CatalogScreens
-public import Catalog
 public import Navigation
 public import Ordering
 public import Screens
-
-/// The lines of the cart, to which other features add remarks and what they do with a line.
-public enum CartLines: ExtensionPoint {
-  public typealias Input = [Product.ID]
-  public typealias Output = ProductRowsContribution
-}
 
 /// The steps that other features add to a checkout, between delivery and payment or from the review.
 ///

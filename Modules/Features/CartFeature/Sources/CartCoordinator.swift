@@ -16,11 +16,11 @@ final class CartCoordinator: Coordinator {
   private let cart: any CartService
   private let orders: any OrderService
   private let session: any CurrentSession
-  private let lines: ContributionSet<CartLines>
+  private let lines: ContributionSet<ProductRows>
 
   init(
     context: CoordinatorContext, cart: any CartService, orders: any OrderService,
-    session: any CurrentSession, lines: ContributionSet<CartLines>
+    session: any CurrentSession, lines: ContributionSet<ProductRows>
   ) {
     self.context = context
     self.cart = cart

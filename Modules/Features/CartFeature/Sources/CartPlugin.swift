@@ -21,11 +21,11 @@ public struct CartPlugin: FeaturePlugin {
   public init() {}
 
   public func register(in registry: inout RouterRegistry) throws {
-    registry.opensPoint(CartLines.self)
     registry.opensPoint(CheckoutSteps.self)
+    registry.opensPoint(ProductRows.self, isShared: true)
     registry.routes(
       CartRoute.self, tab: "cart", using: CartKey.self, OrdersKey.self, CurrentSessionKey.self,
-      Contributions<CartLines>.self,
+      Contributions<ProductRows>.self,
       coordinator: CartCoordinator.init)
     registry.routes(
       CheckoutRoute.self, tab: "cart", parents: \.stepsBefore, using: CheckoutKey.self,

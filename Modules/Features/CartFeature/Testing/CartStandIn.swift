@@ -1,6 +1,4 @@
 public import CartFeatureInterface
-import Catalog
-import CatalogScreens
 import Navigation
 import Ordering
 public import PluginInterface
@@ -14,22 +12,13 @@ public struct CartStandIn: FeaturePlugin {
     id: "cart", module: "CartFeature", owner: "@shop/cart",
     prefixes: ["cart", "checkout", "promo", "promotion"])
 
-  /// The products in the cart.
-  static let products = ["p-001", "p-002"].compactMap { Product.ID($0) }
-
   private let situation: CheckoutSituation?
 
   /// Creates the stand-in; its checkout shows the steps of plugins in a `situation`.
   public init(situation: CheckoutSituation? = nil) { self.situation = situation }
 
   public func register(in registry: inout RouterRegistry) throws {
-    registry.standIn(
-      CartRoute.self, tab: "cart",
-      points: StandInPoint(CartLines.self, input: { $0 == .cart ? Self.products : nil }) {
-        screen, contributed in
-        screen.blocks.append(.list(Self.products.map { Row($0.rawValue) }))
-        screen.add([(contributed.plugin, contributed.output)], toRowsOf: Self.products)
-      })
+    registry.standIn(CartRoute.self, tab: "cart")
     registry.standIn(
       CheckoutFlow.self, tab: "cart", value: "an order, such as o-1",
       points: StandInPoint(CheckoutSteps.self, input: { _ in situation }) { screen, contributed in

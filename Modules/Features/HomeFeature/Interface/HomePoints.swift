@@ -7,7 +7,8 @@ public enum ProductPage: ScreenPoint {
   public typealias Input = Product.ID
 }
 
-/// The products of a category or of a seller, to which other features add remarks and what they do with one.
+/// Products in a list, such as a category, the results of a search or the lines of a cart, to which other
+/// features add remarks and what they do with one; every feature that lists products opens it as shared.
 public enum ProductRows: ExtensionPoint {
   public typealias Input = [Product.ID]
   public typealias Output = ProductRowsContribution

@@ -19,7 +19,7 @@ public struct HomePlugin: FeaturePlugin {
   public func register(in registry: inout RouterRegistry) throws {
     registry.opensPoint(FrontPage.self)
     registry.opensPoint(ProductPage.self)
-    registry.opensPoint(ProductRows.self)
+    registry.opensPoint(ProductRows.self, isShared: true)
     registry.routes(
       HomeRoute.self, tab: "home", parents: \.parents, using: CatalogKey.self, ReviewsKey.self,
       Contributions<FrontPage>.self, Contributions<ProductPage>.self,

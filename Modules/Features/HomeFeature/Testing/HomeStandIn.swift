@@ -24,7 +24,7 @@ public struct HomeStandIn: FeaturePlugin {
       points: StandInPoint(FrontPage.self) { $0 == .home ? () : nil },
       StandInPoint(ProductPage.self) { if case .product(let id) = $0 { id } else { nil } },
       StandInPoint(
-        ProductRows.self,
+        ProductRows.self, isShared: true,
         input: { if case .category = $0 { Self.products } else { nil } }
       ) { screen, contributed in
         let products = Self.products

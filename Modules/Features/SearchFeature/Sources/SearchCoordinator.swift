@@ -11,10 +11,10 @@ final class SearchCoordinator: Coordinator {
   let context: CoordinatorContext
 
   private let search: any ProductSearch
-  private let rows: ContributionSet<SearchRows>
+  private let rows: ContributionSet<ProductRows>
 
   init(
-    context: CoordinatorContext, search: any ProductSearch, rows: ContributionSet<SearchRows>
+    context: CoordinatorContext, search: any ProductSearch, rows: ContributionSet<ProductRows>
   ) {
     self.context = context
     (self.search, self.rows) = (search, rows)

@@ -16,10 +16,10 @@ public struct SearchPlugin: FeaturePlugin {
   public init() {}
 
   public func register(in registry: inout RouterRegistry) throws {
-    registry.opensPoint(SearchRows.self)
+    registry.opensPoint(ProductRows.self, isShared: true)
     registry.routes(
-      SearchRoute.self, tab: "search", using: ProductSearchKey.self, Contributions<SearchRows>.self,
-      coordinator: SearchCoordinator.init)
+      SearchRoute.self, tab: "search", using: ProductSearchKey.self,
+      Contributions<ProductRows>.self, coordinator: SearchCoordinator.init)
     registry.opens(HomeRoute.self, isOptional: true)
     registry.command("find", title: "Search the catalogue", usage: "find <text>") { words in
       SearchRoute.search(try SearchText(words, for: "find").text)

@@ -1,4 +1,3 @@
-import CartFeatureTesting
 import Catalog
 import CatalogTesting
 import DependencyInjection
@@ -6,7 +5,6 @@ import Examples
 import HomeFeatureTesting
 import LineShell
 import Routing
-import SearchFeatureTesting
 import WishlistFeature
 import WishlistFeatureInterface
 import WishlistFeatureTesting
@@ -23,7 +21,7 @@ enum WishlistExample {
     let catalog = FakeCatalog.sample()
     let wishlist = FakeWishlist()
     return try ExampleHost(
-      WishlistPlugin(), beside: [CartStandIn(), HomeStandIn(), SearchStandIn()],
+      WishlistPlugin(), beside: [HomeStandIn()],
       links: LinkPolicy(scheme: "shop", hosts: ["shop.example"])
     ) { registry, name in
       catalog.provide(in: &registry, as: name)

@@ -1,5 +1,4 @@
 import Accounts
-import CartFeatureInterface
 import Catalog
 import CatalogScreens
 import DependencyInjection
@@ -9,7 +8,6 @@ import Navigation
 public import PluginInterface
 import Routing
 import Screens
-import SearchFeatureInterface
 import SharedKernel
 import WishlistFeatureInterface
 
@@ -34,16 +32,6 @@ public struct WishlistPlugin: FeaturePlugin {
     }
     registry.contribute(
       to: ProductRows.self, using: WishlistKey.self, CatalogKey.self, isOptional: true
-    ) { _, products, wishlist, catalog in
-      try await WishlistContributions(wishlist: wishlist, catalog: catalog).rows(of: products)
-    }
-    registry.contribute(
-      to: SearchRows.self, using: WishlistKey.self, CatalogKey.self, isOptional: true
-    ) { _, products, wishlist, catalog in
-      try await WishlistContributions(wishlist: wishlist, catalog: catalog).rows(of: products)
-    }
-    registry.contribute(
-      to: CartLines.self, using: WishlistKey.self, CatalogKey.self, isOptional: true
     ) { _, products, wishlist, catalog in
       try await WishlistContributions(wishlist: wishlist, catalog: catalog).rows(of: products)
     }

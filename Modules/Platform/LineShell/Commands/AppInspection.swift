@@ -38,7 +38,7 @@ struct AppInspection {
   private var points: [Block] {
     let rows = app.router.points.map { point -> [ScreenValue] in
       [
-        .text(point.name), .text(point.host), .text("\(point.limit)"),
+        .text(point.name), .text(point.hosts.joined(separator: " ")), .text("\(point.limit)"),
         .text(point.contributors.joined(separator: " ")),
       ]
     }
@@ -92,7 +92,7 @@ struct AppInspection {
 
   /// The plugins that may add to the screens of a plugin, by point.
   private func contributors(to host: String) -> [Fact] {
-    app.router.points.filter { $0.host == host && !$0.contributors.isEmpty }.map {
+    app.router.points.filter { $0.hosts.contains(host) && !$0.contributors.isEmpty }.map {
       Fact("contributions to \($0.name)", .text($0.contributors.joined(separator: ", ")))
     }
   }

@@ -5,6 +5,8 @@ import Routing
 /// A point that a plugin opens.
 struct PointDeclaration: Sendable {
   let type: any ContributionPoint.Type
+  /// Whether other plugins may open it, too.
+  let isShared: Bool
   let site: Registration
   /// Provides the point's contributions as a dependency that calls the contributing consumers.
   let provide: @Sendable (inout DependencyRegistry, ContributionTable, [DeclaredConsumer]) -> Void
@@ -16,8 +18,8 @@ struct PointDeclaration: Sendable {
   var id: ObjectIdentifier { ObjectIdentifier(type) }
   var name: String { type.name }
 
-  init<Point: ContributionPoint>(_ point: Point.Type, site: Registration) {
-    (type, self.site) = (point, site)
+  init<Point: ContributionPoint>(_ point: Point.Type, isShared: Bool, site: Registration) {
+    (type, self.isShared, self.site) = (point, isShared, site)
     provide = { registry, table, consumers in
       registry.provide(
         Contributions<Point>.self, calling: consumers, plugin: site.plugin, fileID: site.fileID,
@@ -48,10 +50,14 @@ struct ContributionDeclaration: Sendable {
 /// The points of an app, with what is contributed to them.
 struct PointRegistration {
   let points: [(point: PointDeclaration, contributions: [ContributionDeclaration])]
+  /// The plugins that open each point.
+  let hosts: [ObjectIdentifier: [String]]
 
   /// - Complexity: O(*n* log *n*) in the number of points and contributions.
   init(_ registries: [RouterRegistry]) {
     let contributions = Dictionary(grouping: registries.flatMap(\.contributions), by: \.id)
+    hosts = Dictionary(grouping: registries.flatMap(\.points), by: \.id)
+      .mapValues { $0.map(\.site.plugin).sorted() }
     var hosted: Set<ObjectIdentifier> = []
     points = registries.flatMap(\.points).filter { hosted.insert($0.id).inserted }.map { point in
       (point, contributions[point.id, default: []].sorted { $0.rank < $1.rank })

@@ -6,8 +6,8 @@ import Routing
 public struct PointDescription: Hashable, Sendable {
   /// The point's name.
   public let name: String
-  /// The id of the plugin that opens it.
-  public let host: String
+  /// The ids of the plugins that open it: one, unless the point is shared.
+  public let hosts: [String]
   /// How many contributions it takes.
   public let limit: ContributionLimit
   /// The ids of the contributing plugins, in the order in which the host sees them.
@@ -15,12 +15,14 @@ public struct PointDescription: Hashable, Sendable {
 }
 
 extension PointRegistration {
-  /// The points by name, then by host.
+  /// The points by name, then by hosts.
   var descriptions: [PointDescription] {
     points.map { point, contributions in
       PointDescription(
-        name: point.name, host: point.site.plugin, limit: point.type.limit,
+        name: point.name, hosts: hosts[point.id, default: []], limit: point.type.limit,
         contributors: contributions.map(\.site.plugin))
-    }.sorted { ($0.name, $0.host) < ($1.name, $1.host) }
+    }.sorted {
+      $0.name == $1.name ? $0.hosts.lexicographicallyPrecedes($1.hosts) : $0.name < $1.name
+    }
   }
 }

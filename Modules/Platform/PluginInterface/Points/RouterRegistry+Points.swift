@@ -5,11 +5,13 @@ import Routing
 extension RouterRegistry {
   /// Opens a point to the contributions of other plugins.
   ///
-  /// The host receives them under the key ``Contributions``. A point has one host.
+  /// The host receives them under the key ``Contributions``. A point has one host, unless all of its hosts open
+  /// it as shared: screens of several plugins show the same kind of thing, such as lists of products, and what a
+  /// plugin contributes once is on all of them.
   public mutating func opensPoint<Point: ContributionPoint>(
-    _ point: Point.Type, fileID: String = #fileID, line: Int = #line
+    _ point: Point.Type, isShared: Bool = false, fileID: String = #fileID, line: Int = #line
   ) {
-    points.append(PointDeclaration(point, site: site(fileID, line)))
+    points.append(PointDeclaration(point, isShared: isShared, site: site(fileID, line)))
   }
 
   /// Contributes to a point whose host asks with an input.

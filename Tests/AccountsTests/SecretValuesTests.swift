@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Values of codes, links and events")
 struct SecretValuesTests {
-  @Test("no secret shows itself, whichever way it is printed")
+  @Test("no secret shows itself, however it is printed")
   func redacted() throws {
     let id = LinkToken("canary")
     let challenge = SecondFactorChallenge(

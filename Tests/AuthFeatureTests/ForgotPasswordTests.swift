@@ -52,7 +52,7 @@ struct ForgotPasswordTests {
     try await expectEqual(app.screen().notices.first?.contains("ada@shop.example"), true)
   }
 
-  @Test("refuses what is no address")
+  @Test("refuses what is not an address")
   func badAddress() async throws {
     let app = try app()
     await #expect(throws: AccountsError.invalidEmail(.needsOneAtSign)) {

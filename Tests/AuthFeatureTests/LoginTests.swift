@@ -68,7 +68,7 @@ struct LoginTests {
     try await expectEqual(app.screen().blocks, [.notice("Ada is signed in already")])
   }
 
-  @Test("tells of the guesses of others since the last time, and not of one's own typing errors")
+  @Test("reports the guesses of others since the last time, and not of one's own typing errors")
   func guesses() async throws {
     let app = try app()
     for _ in 1...3 {
@@ -86,7 +86,7 @@ struct LoginTests {
     try await expectEqual(app.signIn().message, "signed in as Ada")
   }
 
-  @Test("tells whoever turns to another address of the guesses there")
+  @Test("warns a person who turns to another address of the guesses there")
   func otherAddress() async throws {
     let app = try app()
     await #expect(throws: AccountsError.wrongCredentials) { try await app.signIn(password: "no") }

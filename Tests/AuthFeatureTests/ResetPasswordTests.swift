@@ -81,7 +81,7 @@ struct ResetPasswordTests {
     expectEqual(app.path.last, "two-factor?email=ada%40shop.example")
   }
 
-  @Test("tells the app when it signed out the person who was signed in")
+  @Test("informs the app when it signed out the person who was signed in")
   func signsOut() async throws {
     let app = try await app(signedIn: true)
     let outcome = try await reset(app)

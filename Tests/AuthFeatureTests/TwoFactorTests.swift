@@ -55,7 +55,7 @@ struct TwoFactorTests {
     expectEqual(app.results.count, 1)
   }
 
-  @Test("stays and asks again after a wrong code, which is no alarm after the right one")
+  @Test("stays and asks again after a wrong code, which is not an alarm after the right one")
   func wrongCode() async throws {
     let app = try await app()
     await #expect(throws: AccountsError.wrongCode) { try await app.confirm("999999") }

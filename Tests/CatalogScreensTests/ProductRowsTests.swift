@@ -36,7 +36,7 @@ struct ProductRowsTests {
     }
   }
 
-  @Test("the screen's words win, and two plugins with one word are told apart")
+  @Test("the screen's words win, and two plugins with one word are distinguished")
   func words() throws {
     var screen = screen()
     screen.add([("b", try wish("sort")), ("c", try wish()), ("d", try wish())], toRowsOf: products)

@@ -163,7 +163,7 @@ struct ImportTests {
     try await expectEqual(count(), before)
   }
 
-  @Test("a dry run tells what would change, and changes nothing")
+  @Test("a dry run reports what would change, and changes nothing")
   func dryRun() async throws {
     let file = header + "d-1,A,,1.00 USD,1,kitchen,Cuisine,x,\np-001,B,,1.00 USD,1,kitchen,,x,\n"
     let dry = try await shop.import(file, isDryRun: true)

@@ -21,7 +21,7 @@ struct SQLCatalogLedgerTests {
     try await database.read { [skillet] in try SQLCatalogSnapshot($0).item(skillet).stock }
   }
 
-  @Test("a snapshot tells name, price and stock")
+  @Test("a snapshot reports name, price and stock")
   func snapshot() async throws {
     let item = try await database.read { [skillet] in try SQLCatalogSnapshot($0).item(skillet) }
     expectEqual(item.name, "Cast Iron Skillet")

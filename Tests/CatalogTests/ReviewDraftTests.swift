@@ -27,7 +27,8 @@ struct ReviewDraftTests {
     }
   }
 
-  @Test("every character that is no control is allowed", arguments: ["\u{A0}", "é", "€", "字", "🫖"])
+  @Test(
+    "every character that is not a control is allowed", arguments: ["\u{A0}", "é", "€", "字", "🫖"])
   func noControl(text: String) throws {
     try expectEqual(
       ReviewDraft(stars: 1, authorName: "A\(text)", text: "a\(text)").text, "a\(text)")

@@ -101,7 +101,7 @@ struct ExampleHostTests {
     try await expectEqual(screen(of: host).title, "DeskFeature: desk/queue")
   }
 
-  @Test("starts a flow as another feature would, and tells how it ended")
+  @Test("starts a flow as another feature would, and reports how it ended")
   func flow() async throws {
     let host = try await desk()
     _ = try await screen(of: host).rows[2].pick?.perform()
@@ -114,7 +114,7 @@ struct ExampleHostTests {
     try await expectEqual(screen(of: host).blocks.last, .facts([ended, left]))
   }
 
-  @Test("tells a way that the feature's plugin does not declare")
+  @Test("reports a link that the feature's plugin does not declare")
   func undeclared() async throws {
     let host = try await desk()
     try host.navigator.open(AnyRoute(DeskRoute.queue(length: 3)), cause: .link)

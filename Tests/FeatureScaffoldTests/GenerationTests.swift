@@ -129,7 +129,7 @@ struct GenerationTests {
     try expectEqual(copy.text("CODEOWNERS"), generated)
   }
 
-  @Test("--dry-run tells what would be done and does nothing")
+  @Test("--dry-run reports what would be done and does nothing")
   func dryRun() throws {
     let copy = try PackageCopy()
     let before = try copy.snapshot()

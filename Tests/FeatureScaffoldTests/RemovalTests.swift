@@ -53,7 +53,7 @@ struct RemovalTests {
       ])
   }
 
-  @Test("what only speaks of an import is no import")
+  @Test("what only speaks of an import is not an import")
   func mentioned() throws {
     let copy = try PackageCopy()
     expectEqual(copy.run("Wishlist").status, .success)

@@ -28,7 +28,7 @@ struct InputReaderTests {
     expectEqual(reader.byte(), 1)
   }
 
-  @Test("a text longer than the input ends with it, and what is no UTF-8 is replaced")
+  @Test("a text longer than the input ends with it, and what is not UTF-8 is replaced")
   func texts() {
     var reader = InputReader([200, 0x61, 0xFF])
     #expect(reader.text() == "a\u{FFFD}")

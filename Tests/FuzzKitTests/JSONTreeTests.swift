@@ -34,7 +34,7 @@ struct JSONTreeTests {
     #expect(throws: Violation.self) { try JSONTree(text.utf8) }
   }
 
-  @Test("bytes that are no UTF-8 are refused")
+  @Test("bytes that are not UTF-8 are refused")
   func encoding() {
     #expect(throws: Violation.self) { try JSONTree([0x22, 0xFF, 0x22]) }
   }

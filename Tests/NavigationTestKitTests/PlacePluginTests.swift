@@ -61,7 +61,7 @@ struct PlacePluginTests {
     #expect(throws: error) { try app.top(FakeCoordinator<DoorRoute>.self) }
   }
 
-  @Test("generated coordinators and the root handle what they are told to")
+  @Test("generated coordinators and the root handle what they are configured to")
   func actions() throws {
     let app = try TestHost(PlacePlugin(id: "shop", root: ShopRoute.home))
     let shop = try app.top(FakeCoordinator<ShopRoute>.self)

@@ -64,7 +64,7 @@ struct OnboardingFlowTests {
     app.probe.expect(.completed(.browse))
   }
 
-  @Test("tells its end once, and is gone when the app goes on")
+  @Test("reports its end once, and is gone when the app goes on")
   func once() async throws {
     let app = try TestApp()
     try await app.perform("next")

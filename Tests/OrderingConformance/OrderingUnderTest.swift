@@ -9,8 +9,8 @@ public import Ordering
 /// its implementation to this protocol and checks each promise on a fresh instance:
 ///
 /// ```swift
-/// @Test("keeps what every cart promises", arguments: CartPromise.allCases)
-/// func promises(promise: CartPromise) async throws { try await promise.check(on: OrderingFixture()) }
+/// @Test("keeps what every cart promises", arguments: CartContract.allCases)
+/// func promises(promise: CartContract) async throws { try await promise.check(on: OrderingFixture()) }
 /// ```
 public protocol OrderingUnderTest: Sendable {
   /// The carts. The shop sells in dollars and knows three codes: `WELCOME10`, 10 % off from 20.00 USD;
@@ -18,7 +18,7 @@ public protocol OrderingUnderTest: Sendable {
   var cart: any CartService { get }
 
   /// The checkout, paid through the sandbox, and the later payment of an order. It knows the price rules of
-  /// ``AdjustmentPromise/rules``.
+  /// ``AdjustmentContract/rules``.
   var checkout: any CheckoutService & OrderPaymentService { get }
 
   /// The orders of the signed-in person, and the shop's own operations on all orders.

@@ -38,43 +38,43 @@ extension OrderingFixture: OrderingUnderTest {
 
 @Suite("Ordering in SQL")
 struct ConformanceTests {
-  @Test("keeps what every cart promises", arguments: CartPromise.allCases)
-  func cart(promise: CartPromise) async throws {
+  @Test("keeps what every cart promises", arguments: CartContract.allCases)
+  func cart(promise: CartContract) async throws {
     try await promise.check(on: OrderingFixture())
   }
 
-  @Test("keeps what every checkout promises", arguments: CheckoutPromise.allCases)
-  func checkout(promise: CheckoutPromise) async throws {
+  @Test("keeps what every checkout promises", arguments: CheckoutContract.allCases)
+  func checkout(promise: CheckoutContract) async throws {
     try await promise.check(on: OrderingFixture())
   }
 
-  @Test("keeps what is promised to a buyer", arguments: BuyerPromise.allCases)
-  func buyers(promise: BuyerPromise) async throws {
+  @Test("keeps what is promised to a buyer", arguments: BuyerContract.allCases)
+  func buyers(promise: BuyerContract) async throws {
     try await promise.check(on: OrderingFixture())
   }
 
-  @Test("keeps what is promised about promo codes", arguments: CodePromise.allCases)
-  func codes(promise: CodePromise) async throws {
+  @Test("keeps what is promised about promo codes", arguments: CodeContract.allCases)
+  func codes(promise: CodeContract) async throws {
     try await promise.check(on: OrderingFixture())
   }
 
-  @Test("keeps what is promised about orders", arguments: OrderPromise.allCases)
-  func orders(promise: OrderPromise) async throws {
+  @Test("keeps what is promised about orders", arguments: OrderContract.allCases)
+  func orders(promise: OrderContract) async throws {
     try await promise.check(on: OrderingFixture())
   }
 
-  @Test("keeps what is promised about refunds", arguments: RefundPromise.allCases)
-  func refunds(promise: RefundPromise) async throws {
+  @Test("keeps what is promised about refunds", arguments: RefundContract.allCases)
+  func refunds(promise: RefundContract) async throws {
     try await promise.check(on: OrderingFixture())
   }
 
-  @Test("keeps what is promised about adjustments", arguments: AdjustmentPromise.allCases)
-  func adjustments(promise: AdjustmentPromise) async throws {
+  @Test("keeps what is promised about adjustments", arguments: AdjustmentContract.allCases)
+  func adjustments(promise: AdjustmentContract) async throws {
     try await promise.check(on: OrderingFixture())
   }
 
-  @Test("keeps what is promised about address books", arguments: AddressBookPromise.allCases)
-  func addressBooks(promise: AddressBookPromise) async throws {
+  @Test("keeps what is promised about address books", arguments: AddressBookContract.allCases)
+  func addressBooks(promise: AddressBookContract) async throws {
     try await promise.check(on: OrderingFixture())
   }
 }

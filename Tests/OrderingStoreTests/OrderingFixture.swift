@@ -113,7 +113,7 @@ struct OrderingFixture: Sendable {
       OrderingSchema.migrations + FakeShelf.migrations, of: shared)
     let core = OrderingCore(
       database: wrap(database), session: session, catalog: FakeShelf.access, gateway: gateway,
-      clock: clock.wallClock, identifiers: .seeded(seed), priceRules: { AdjustmentPromise.rules })
+      clock: clock.wallClock, identifiers: .seeded(seed), priceRules: { AdjustmentContract.rules })
     (cart, checkout) = (SQLCart(core), SQLCheckout(core))
     (orders, cards) = (SQLOrders(core), SQLPaymentMethods(core))
     addresses = SQLAddressBook(core)

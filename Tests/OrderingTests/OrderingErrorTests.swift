@@ -80,7 +80,7 @@ struct OrderingErrorTests {
   }
 
   @Test(
-    "tells why a promo code is refused, in words and under a name of its own",
+    "reports why a promo code is refused, in words and under a name of its own",
     arguments: [
       (.notStarted(from: day), "ordering.promoNotStarted", "SAVE10 cannot be used yet"),
       (.over(since: day), "ordering.promoOver", "SAVE10 has been over since 2026-01-01 10:00 UTC"),

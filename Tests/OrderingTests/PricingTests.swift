@@ -78,7 +78,7 @@ struct PricingTests {
     try expectEqual(quote(tenth, "ZZ").total, usd(3_190))
   }
 
-  @Test("below its minimum a promotion takes off nothing and tells what is missing")
+  @Test("below its minimum a promotion takes off nothing and reports what is missing")
   func minimum() throws {
     let cart = try Cart(
       [line("a", 1_000, 1)], currency: .usd,

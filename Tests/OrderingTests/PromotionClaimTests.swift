@@ -45,7 +45,7 @@ struct PromotionClaimTests {
     #expect(applied.discount == usd(0) && !applied.counts)
   }
 
-  @Test("tells first what no purchase can fix")
+  @Test("reports first what no purchase can fix")
   func order() throws {
     try expectEqual(
       claim(at: 100, uses: 3).refusal(on: usd(1)),

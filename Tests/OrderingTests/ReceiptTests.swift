@@ -28,7 +28,7 @@ struct ReceiptTests {
       shippingMethod: .express, paymentLabel: "Visa •••• 4242")
   }
 
-  @Test("tells every part of what was paid, and how, in plain text")
+  @Test("reports every part of what was paid, and how, in plain text")
   func text() throws {
     #expect(
       try order().receipt == """
@@ -63,7 +63,7 @@ struct ReceiptTests {
   }
 
   @Test(
-    "tells the refund of what was paid and undone", arguments: [OrderStatus.cancelled, .returned])
+    "reports the refund of what was paid and undone", arguments: [OrderStatus.cancelled, .returned])
   func refund(status: OrderStatus) throws {
     try expectEqual(order(status).refunded, usd(2_456))
     #expect(try order(status, events: []).refunded == nil)

@@ -28,7 +28,7 @@ struct ProfileTests {
     expectEqual(app.path, ["profile"])
   }
 
-  @Test("signs out in the domain, then tells the app, and nothing of it is left")
+  @Test("signs out in the domain, then informs the app, and nothing of it is left")
   func signOut() async throws {
     let app = try TestApp()
     try await expectEqual(app.perform("sign-out"), ActionOutcome("signed out"))

@@ -13,7 +13,7 @@ import Testing
 @MainActor
 @Suite("A user")
 struct UserTests {
-  @Test("is shown to themselves, with the way to the profile")
+  @Test("is shown to themselves, with a link to the profile")
   func own() async throws {
     let app = try TestApp()
     try app.open("shop://user/u-ada")

@@ -72,7 +72,7 @@ struct LinkChangeTests {
     #expect(change.breaks.isEmpty && change.after != nil && change.remedy.isEmpty)
   }
 
-  @Test("of several that answer, the one that refuses least counts; what is new is told")
+  @Test("of several that answer, the one that refuses least counts; what is new is reported")
   func several() throws {
     let before = try LinkLock(text: "item/:id(Int)   public\n")
     let after = try LinkLock(

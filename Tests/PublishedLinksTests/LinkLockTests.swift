@@ -31,7 +31,7 @@ struct LinkLockTests {
   }
 
   @Test(
-    "refuses what is no line, and says which",
+    "refuses what is not a line, and says which",
     arguments: [
       "cart", "cart  public", "cart   everybody", "/cart   public", "cart/   public",
       "a b   public", "product/:   public", "product/:id(a   public", "product/id(Int)   public",

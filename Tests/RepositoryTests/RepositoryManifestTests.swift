@@ -49,7 +49,7 @@ struct RepositoryManifestTests {
     BoundaryCheckCommand.run(["fix", "--write", "--package-path", folder.path])
   }
 
-  @Test("an undeclared import is told by the line to write, which fix writes")
+  @Test("an undeclared import is reported with the line to write, which fix writes")
   func undeclared() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let before = try manifest()
@@ -93,7 +93,8 @@ struct RepositoryManifestTests {
     try expectEqual(manifest().split(separator: "\n").count, before.split(separator: "\n").count)
   }
 
-  @Test("a feature that is gone, or not opened, and a module that is not used are told and removed")
+  @Test(
+    "a feature that is gone, or not opened, and a module that is not used are reported and removed")
   func removed() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let before = try manifest()

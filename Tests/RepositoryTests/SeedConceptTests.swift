@@ -76,7 +76,7 @@ struct SeedConceptTests {
     #expect(names.contains(String(match.output.2)), "no test: \(cell)")
   }
 
-  @Test("every way through the shop is typed in its transcript, line after line")
+  @Test("every path through the shop is typed in its transcript, line after line")
   func ways() {
     let ways = Self.rows.filter { $0.count == 3 }
     #expect(ways.count > 20)

@@ -139,7 +139,8 @@ struct LinkHistoryTests {
     #expect(refusals.contains { $0.hasPrefix("other of Other/links.lock") })
   }
 
-  @Test("what cannot be seen is told: before a shallow clone, without a history, or in no order")
+  @Test(
+    "what cannot be seen is reported: before a shallow clone, without a history, or in no order")
   func unseen() throws {
     let now = Self.now.replacing("rack   gone since 2026-10, open shelf\n", with: "")
     let shallow = try replay(

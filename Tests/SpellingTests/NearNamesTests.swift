@@ -31,7 +31,7 @@ struct NearNamesTests {
     expectEqual(NearNames.of("cart", among: ["cart", "cart"]), [])
   }
 
-  @Test("capital letters are no slip, and the closest comes first")
+  @Test("capital letters are not a slip, and the closest comes first")
   func order() {
     expectEqual(NearNames.of("CART", among: ["card", "cart"]), ["cart", "card"])
     expectEqual(NearNames.of("modules", among: ["Nodule", "Modules"], count: 1), ["Modules"])

@@ -56,7 +56,7 @@ private struct ShelfStandIn: FeaturePlugin {
 @MainActor
 @Suite("A stand-in")
 struct StandInTests {
-  @Test("tells the typed parameters of a place")
+  @Test("reports the typed parameters of a place")
   func parameters() async throws {
     let app = try TestHost(
       ShelfStandIn(), access: AccessPolicy(isSignedIn: { true }, signIn: nil))
@@ -86,7 +86,7 @@ struct StandInTests {
     expectEqual(probe.results, [.completed(value)])
   }
 
-  @Test("refuses a word that is no value, and says what would be one")
+  @Test("refuses a word that is not a value, and says what would be one")
   func refusal() async throws {
     let app = try TestHost(ShelfStandIn())
     let probe = ResultProbe<TicketFlow>()
@@ -105,7 +105,7 @@ struct StandInTests {
     #expect(!String(describing: try await app.screen()).contains("s3cret"))
   }
 
-  @Test("that became another than the plugin is told how")
+  @Test("that became another than the plugin is reported with the difference")
   func differences() throws {
     let real = ShelfStandIn()
     try expectEqual(ShelfStandIn().differences(from: real), [])

@@ -182,7 +182,7 @@ struct InterfaceScannerTests {
     expectEqual(interface(loose), interface(tight))
   }
 
-  @Test("mentions are told by where they stand, and comments and texts are none")
+  @Test("mentions are classified by where they stand, and comments and texts are none")
   func mentions() {
     let source = """
       // pick

@@ -33,7 +33,7 @@ struct ScannerIgnoreTests {
     #expect(ignores("// boundary:ignore[layer] why") == ["1-1 [layer] why"])
   }
 
-  @Test("a comment without rules or reason is kept as it is, and text is no comment")
+  @Test("a comment without rules or reason is kept as it is, and text is not a comment")
   func shapes() {
     #expect(ignores("// boundary:ignore\nimport A") == ["1-2 [] "])
     #expect(ignores("//boundary:ignore[a]\nimport A") == ["1-2 [a] "])

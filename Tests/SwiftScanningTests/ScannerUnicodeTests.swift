@@ -45,7 +45,7 @@ struct ScannerUnicodeTests {
   }
 
   @Test(
-    "bytes that are no character are passed over one by one",
+    "bytes that are not a character are passed over one by one",
     arguments: [
       [0x80], [0xBF], [0xC0, 0x80], [0xC1, 0xBF], [0xC3], [0xC3, 0x28], [0xE2, 0x82],
       [0xE2, 0x28, 0xA1], [0xF0, 0x9F, 0x90], [0xF5, 0x80, 0x80, 0x80], [0xF9, 0x80, 0x80, 0x80],
@@ -57,7 +57,7 @@ struct ScannerUnicodeTests {
     expectEqual(names, bytes.contains(0x28) ? [] : ["A"])
   }
 
-  @Test("a byte that is no character ends an operator")
+  @Test("a byte that is not a character ends an operator")
   func brokenOperator() {
     let source = Array("let a = b+".utf8) + [0xFF] + Array("/\"/; import A".utf8)
     expectEqual(ImportScanner().scan(source).imports.map(\.module), ["A"])

@@ -56,7 +56,7 @@ struct TypeScannerMentionTests {
     #expect(types[0].calls.isEmpty && types[0].operands.isEmpty)
   }
 
-  @Test("a name of its own, another member and a label are no mentions")
+  @Test("a name of its own, another member and a label are not mentions")
   func others() {
     #expect(mentions("struct A { func f(parent: Int) { parent(addChild: b.parents) } }") == [])
   }

@@ -29,7 +29,7 @@ struct TypeScannerTests {
         ])
   }
 
-  @Test("stored properties are told from computed ones, locals and parameters")
+  @Test("stored properties are distinguished from computed ones, locals and parameters")
   func properties() {
     #expect(
       types(

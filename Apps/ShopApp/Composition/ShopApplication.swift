@@ -88,7 +88,7 @@ public final class ShopApplication: ShellHost {
     try await coordinator.start()
   }
 
-  /// Does what is due after a sign-in, also after one of an earlier run; returns what the person is told.
+  /// Does what is due after a sign-in, also after one of an earlier run; returns the messages for the person.
   private func signedIn() async -> [String] {
     guard let user = accounts.currentUser()?.id else { return [] }
     return await afterSignIn.each(from: coordinator.context) { try await $0(user) }

@@ -11,7 +11,7 @@ import Synchronization
 /// Makes the missing values of a container, one thread at a time.
 ///
 /// A `make` may resolve further keys of its container, though it should declare them instead. The
-/// constructing thread may therefore re-enter, and the keys it is making are recorded, so that a circle is
+/// constructing thread may therefore re-enter, and the keys it is making are recorded, so that a cycle is
 /// refused with its path; a plain lock would deadlock.
 final class Construction: Sendable {
   private struct Current: Sendable {
@@ -51,8 +51,8 @@ final class Construction: Sendable {
       }
       let making = current.withLock { $0.making }
       if let start = making.firstIndex(of: key) {
-        let way = stack.dropLast().filter(\.isOpen).map(\.key)
-        throw .circular(path: (making[start...] + way + [key]).map(\.name))
+        let open = stack.dropLast().filter(\.isOpen).map(\.key)
+        throw .circular(path: (making[start...] + open + [key]).map(\.name))
       }
       let missing = isOpen ? [] : binding.needs.filter { values.find($0) == nil }
       guard missing.isEmpty else {

@@ -30,7 +30,6 @@ public struct RegistrationSite: Sendable, Hashable {
   /// The file and line of the registration.
   public let source: SourceLine
 
-  /// Creates a site from a plugin, a file and a line.
   public init(plugin: String, fileID: String, line: Int) {
     (self.plugin, source) = (plugin, SourceLine(fileID: fileID, line: line))
   }

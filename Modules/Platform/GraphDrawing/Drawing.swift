@@ -21,7 +21,6 @@ package struct Drawing: Hashable, Sendable {
   /// The categories, in the order of their colours and of the legend.
   package var categories: [String]
 
-  /// Creates a drawing.
   package init(
     title: String, nodes: [Node], edges: [Edge], groups: [String] = [], categories: [String] = []
   ) {

@@ -18,7 +18,6 @@ package final class InMemoryMailTransport: MailTransport {
 
   private let state = Mutex(State())
 
-  /// Creates a transport without messages.
   package init() {}
 
   /// All delivered messages, oldest first; a message delivered twice appears once.

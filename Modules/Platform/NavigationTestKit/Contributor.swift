@@ -15,7 +15,6 @@ public struct Contributor<Point: ExtensionPoint>: FeaturePlugin {
   private let order: Int?
   private let work: Point.Work
 
-  /// Creates a contributor with the given id.
   public init(
     _ id: String, to point: Point.Type, order: Int? = nil,
     work:

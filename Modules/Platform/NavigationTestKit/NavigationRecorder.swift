@@ -15,7 +15,6 @@ public final class NavigationRecorder {
 
   private let origin: SourceLocation
 
-  /// Creates a recorder and starts recording.
   public init(_ navigator: Navigator, sourceLocation: SourceLocation = #_sourceLocation) {
     origin = sourceLocation
     _ = navigator.observe { [weak self] event in self?.unasserted.append(event) }

@@ -30,7 +30,7 @@ struct PluginRegistration {
     }
     for (plugin, isComposed) in plugins where !isComposed {
       var registry = RouterRegistry(plugin: plugin.manifest)
-      // A plugin left out registers only for its links; it is no problem if it has none.
+      // A plugin left out registers only for its links; it is not a problem if it has none.
       guard (try? plugin.register(in: &registry)) != nil else { continue }
       leftOut.append(registry)
     }

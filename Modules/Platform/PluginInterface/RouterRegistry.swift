@@ -94,7 +94,7 @@ extension RouterRegistry {
 
   /// Registers a check before a link to a place is opened, so that a link to a missing thing changes nothing.
   ///
-  /// A place is checked only if access and guards admit it and everything on its way. A place that a
+  /// A place is checked only if access and guards admit it and everything on its path. A place that a
   /// coordinator pushes is not checked, because the coordinator has just shown it. An error of `check` is the
   /// reason why the place cannot be shown; what it returns is what the first screen of the place would read,
   /// which the coordinator passes to the view model: `CoordinatorContext.prepared(_:)`.

@@ -122,7 +122,6 @@ extension PostgresDatabase {
     /// Commands sent before a statement or a commit: tests use them to make the server refuse or end it.
     package var interruption: (@Sendable (Step) -> [String]?)?
 
-    /// Creates the default options.
     package init() {}
   }
 

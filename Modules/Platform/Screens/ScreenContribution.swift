@@ -14,7 +14,6 @@ public struct ScreenContribution: Hashable, Sendable {
   /// Actions, offered after those of the screen.
   public var actions: [ScreenAction]
 
-  /// Creates a contribution.
   public init(
     facts: [Fact] = [], notices: [String] = [], heading: String = "", rows: [Row] = [],
     actions: [ScreenAction] = []

@@ -43,7 +43,7 @@ struct PasswordResetTests {
     }
   }
 
-  @Test("one mail a minute, without the answer telling, and the link of the first still works")
+  @Test("one mail a minute, without the answer revealing it, and the link of the first still works")
   func mailbombing() async throws {
     try await shop.registerAda()
     for _ in 0..<20 { try await request() }

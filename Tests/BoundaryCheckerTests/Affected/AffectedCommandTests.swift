@@ -65,7 +65,7 @@ struct AffectedCommandTests {
     expectEqual(past.output, "Home\nHomeTests\n")
   }
 
-  @Test("what the checker keeps in the build folder is no change, with or without .gitignore")
+  @Test("what the checker keeps in the build folder is not a change, with or without .gitignore")
   func buildFolder() throws {
     let fixture = try fixture()
     try fixture.write("", to: ".gitignore")
@@ -80,7 +80,8 @@ struct AffectedCommandTests {
       "boundary-check: 2 files changed, 5 of 5 targets affected, 1 file outside of all targets\n")
   }
 
-  @Test("the owners of what is affected and the package's own way to run its tests are told")
+  @Test(
+    "the owners of what is affected and the package's own command to run its tests are reported")
   func ownersAndCommand() throws {
     let fixture = try fixture()
     try fixture.write("/Sources/Cart/ @shop/cart\n/Tests/Cart* @shop/qa\n", to: "CODEOWNERS")
@@ -221,7 +222,7 @@ struct AffectedCommandTests {
     expectEqual(bare.status, .notChecked)
   }
 
-  @Test("check --since tells only what is new")
+  @Test("check --since reports only what is new")
   func since() throws {
     let fixture = try fixture()
     try fixture.write("import Home\n", to: "Sources/Cart/Old.swift")

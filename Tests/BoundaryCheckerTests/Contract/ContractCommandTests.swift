@@ -115,7 +115,7 @@ struct ContractCommandTests {
   }
 
   @Test(
-    "what asks nothing of anybody is told and passes",
+    "what asks nothing of anybody is reported and passes",
     arguments: [
       ("case home\n", "case home // the first\n", "0 changes"),
       ("public let limit: Int", "public var limit: Int", "1 change"),
@@ -134,7 +134,8 @@ struct ContractCommandTests {
     #expect(outcome.diagnostics.contains("1 interface, \(count) since main, 0 of them"))
   }
 
-  @Test("another value of a flow is told to whoever starts it, in sources, tests and stand-ins")
+  @Test(
+    "another value of a flow is reported to those who start it, in sources, tests and stand-ins")
   func flowValue() throws {
     let fixture = try Self.fixture()
     try fixture.writeManifest([
@@ -185,7 +186,7 @@ struct ContractCommandTests {
   }
 
   @Test(
-    "a member whose name others have too counts where its type is named, and a moved one is no break"
+    "a member whose name others have too counts where its type is named, and a moved one is not a break"
   )
   func sharedNames() throws {
     let fixture = try Self.fixture()

@@ -12,7 +12,7 @@ struct ContractUseTests {
   private typealias Package = ContractCommandTests
 
   @Test(
-    "what every use fits as it was is no break",
+    "what every use fits as it was is not a break",
     arguments: [
       ("func pick(_ id: Int, times: Int = 1)", "func pick(_ id: Int?, times: Int? = 1)"),
       ("init(limit: Int)", "init(limit: Int?)"),

@@ -84,7 +84,7 @@ struct LinkContractTests {
   }
 
   @Test(
-    "what keeps its promise, or wrote its end down, is told and passes",
+    "what keeps its promise, or wrote its end down, is reported and passes",
     arguments: [
       ("cart   public\n", "basket   public\ncart   public, as basket\n", "2 changes"),
       ("cart   public\n", "cart   gone since 2026-10, open product/:id\n", "1 change"),

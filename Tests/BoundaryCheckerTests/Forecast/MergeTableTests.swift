@@ -169,7 +169,7 @@ struct MergeTableTests {
       "Wish.swift:1:1: error: [merge-conflict] git cannot merge what 'one' and 'two' change"),
   ]
 
-  @Test("it is told before a build, in both orders of the names", arguments: rows)
+  @Test("it is reported before a build, in both orders of the names", arguments: rows)
   func told(row: Row) throws {
     let fixture = try ForecastFixture()
     try fixture.branch("one", row.one)
@@ -188,7 +188,7 @@ struct MergeTableTests {
   }
 
   @Test(
-    "what fits together is not told",
+    "what fits together is not reported",
     arguments: [
       Row(
         "a use that goes with the rename", route("category(Int)", "kind(Int)"),

@@ -59,7 +59,7 @@ struct InsightTests {
     #expect(document["declared"] as? Bool == false)
   }
 
-  @Test("a name that is no target is met with a suggestion")
+  @Test("a name that is not a target is met with a suggestion")
   func unknown() throws {
     let outcome = try package().run(["why", "Crat", "Home"])
     expectEqual(outcome.status, .notChecked)
@@ -68,7 +68,7 @@ struct InsightTests {
     #expect(file.diagnostics.contains("did you mean 'Sources/Cart/Cart.swift'?"))
   }
 
-  @Test("move tells the edges that come and go, and the cycle it would close")
+  @Test("move reports the edges that come and go, and the cycle it would close")
   func move() throws {
     let package = try package()
     let moved = package.run(["move", "Sources/Cart/Cart.swift", "Home"])

@@ -51,7 +51,7 @@ struct UnusedPublicTests {
     #expect(try listed("public func other() {}", app: app) == ["other()"])
   }
 
-  @Test("comments, texts and imports are no mentions")
+  @Test("comments, texts and imports are not mentions")
   func noCode() throws {
     #expect(
       try listed("public func name() {}", app: "import func Kit.name // name\nlet a = \"name\"")

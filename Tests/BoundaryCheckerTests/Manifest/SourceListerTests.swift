@@ -65,7 +65,7 @@ struct SourceListerTests {
     expectEqual(files, ["Lib/In/a.swift", "Lib/Other/one.swift", "Lib/Other/two.swift"])
   }
 
-  @Test("what is copied or processed as a resource is no source, however its path is written")
+  @Test("what is copied or processed as a resource is not a source, however its path is written")
   func resources() throws {
     let target = """
       {"name": "A", "type": "regular", "path": "A", "exclude": ["./Old/"], "dependencies": [],
@@ -119,7 +119,7 @@ struct SourceListerTests {
     try expectEqual(report(target, files), ["A/Gen.xcassets/f.swift"])
   }
 
-  @Test("a manifest is no source of a target that has the package's own folder")
+  @Test("a manifest is not a source of a target that has the package's own folder")
   func ownFolder() throws {
     let target = """
       {"name": "A", "type": "regular", "path": ".", "dependencies": []}
@@ -130,7 +130,7 @@ struct SourceListerTests {
     expectEqual(files, ["In/Package.swift", "In/a.swift", "a.swift"])
   }
 
-  @Test("links are followed as SwiftPM does, but for those that lead nowhere or around in a circle")
+  @Test("links are followed as SwiftPM does, but for those that lead nowhere or around in a cycle")
   func links() throws {
     let package = try FixturePackage(
       [.init(name: "A"), .init(name: "B")],
@@ -192,7 +192,7 @@ struct SourceListerTests {
         + "reads; save it as UTF-8\n")
   }
 
-  @Test("pipes in a package are no sources, and nothing waits for one", .timeLimit(.minutes(1)))
+  @Test("pipes in a package are not sources, and nothing waits for one", .timeLimit(.minutes(1)))
   func pipes() throws {
     let package = try FixturePackage(
       [.init(name: "A"), .init(name: "B")], files: ["Sources/A/A.swift": "import B\n"])

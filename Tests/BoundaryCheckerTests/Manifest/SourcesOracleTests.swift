@@ -94,7 +94,7 @@ struct SourcesOracleTests {
     #expect(outcome.output.contains("files compared with what SwiftPM compiles"))
   }
 
-  @Test("a file too many and a file too few are told apart")
+  @Test("a file too many and a file too few are distinguished")
   func disagreement() throws {
     let package = try FixturePackage(
       [.init(name: "A")], files: ["Sources/A/a.swift": "", "Sources/A/b.swift": ""])

@@ -224,7 +224,7 @@ struct LeakedDependencyRuleTests {
         == "a macro is run wherever it is expanded")
   }
 
-  @Test("a note is told in text and JSON, fails no check, and fix leaves the dependency")
+  @Test("a note is reported in text and JSON, fails no check, and fix leaves the dependency")
   func notes() throws {
     let package = try package("import Screen\nlet x = 1", style: "// nothing yet")
     let text = package.run(["--fail-on", "warning", "--rule", "unused-dependency"])

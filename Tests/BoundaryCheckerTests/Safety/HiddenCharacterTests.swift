@@ -113,7 +113,7 @@ struct HiddenCharacterTests {
     try expectEqual(JSONDecoder().decode(String.self, from: Data(quoted.utf8)), Self.name + "\"\\")
   }
 
-  @Test("are no hindrance to a baseline, which covers the file by its line")
+  @Test("do not hinder a baseline, which covers the file by its line")
   func baseline() throws {
     #expect(run(["list", "orphans"]).output != "")
     let accepted = run(["baseline", "update", "--allow-growth"])

@@ -62,7 +62,7 @@ struct LocationTests {
     #expect(outcome.diagnostics.contains("/no/where.txt: No such file or directory"))
   }
 
-  @Test("owners of a folder are those of what stands in it, and no CODEOWNERS is told")
+  @Test("owners of a folder are those of what stands in it, and a missing CODEOWNERS is reported")
   func owners() throws {
     let package = try package()
     #expect(package.run(["owners"]).diagnostics.contains("the repository has no CODEOWNERS"))

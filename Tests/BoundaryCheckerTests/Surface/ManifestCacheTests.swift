@@ -188,7 +188,7 @@ struct ManifestCacheTests {
     #expect(cache.dump(key) == nil)
   }
 
-  @Test("a folder that cannot be written is no error")
+  @Test("a folder that cannot be written is not an error")
   func unwritable() throws {
     let cache = ManifestCache(folder: "/proc/nowhere/cache")
     let key = try #require(try key("1"))

@@ -33,7 +33,7 @@ struct SurfaceTests {
     expectEqual(Set(graphs).count, 1)
   }
 
-  @Test("workers keep the order, and the first error is the one told")
+  @Test("workers keep the order, and the first error is the one reported")
   func workers() throws {
     let items = Array(0..<1000)
     for jobs in [1, 2, 5, 64] {
@@ -70,7 +70,7 @@ struct SurfaceTests {
     expectEqual(lost.status, .internalError)
   }
 
-  @Test("paths, --max and --severity narrow what is shown; the status tells what is shown for")
+  @Test("paths, --max and --severity narrow what is shown; the status counts what is shown")
   func narrowed() throws {
     let package = try broken()
     let some = package.run(["check", "Sources/A/F1.swift", "Sources/B"])
@@ -203,7 +203,7 @@ struct SurfaceTests {
     #expect(broken.output.contains("contract core-imports: broken (1)"))
   }
 
-  @Test("init selects by patterns, and tells the libraries of one folder apart by their names")
+  @Test("init selects by patterns, and distinguishes the libraries of one folder by their names")
   func proposal() throws {
     let flat = try FixturePackage([
       .init(name: "AppFeature", dependencies: ["HomeFeature", "Models"]),
@@ -230,7 +230,7 @@ struct SurfaceTests {
     #expect(folders.contains(#"{ "name": "core", "targets": ["C"] }"#))
   }
 
-  @Test("folders that depend on each other in a circle are layered by depth instead")
+  @Test("folders that depend on each other in a cycle are layered by depth instead")
   func circularFolders() throws {
     let package = try FixturePackage([
       .init(name: "A", dependencies: ["B"], path: "One/A"), .init(name: "B", path: "Two/B"),

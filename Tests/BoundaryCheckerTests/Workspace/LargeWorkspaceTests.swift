@@ -79,7 +79,7 @@ struct LargeWorkspaceTests {
     expectEqual(calls.map { $0[1] }.max(), "2")
   }
 
-  @Test("a terminal is told how far it is, if that takes longer than a second, and then no more")
+  @Test("a terminal shows the progress of what takes longer than a second, and then no more")
   func progress() throws {
     let said = Mutex("")
     let outcome = run { text in said.withLock { $0 += text } }

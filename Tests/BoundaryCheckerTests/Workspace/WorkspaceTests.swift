@@ -56,7 +56,7 @@ struct WorkspaceTests {
     #expect(text.contains("when 'App' happens to be built before — package Kit\n"))
   }
 
-  @Test("declaring what the other package needs back is no advice")
+  @Test("declaring what the other package needs back is not advised")
   func packageCycle() throws {
     let shop = WorkspaceFixture.shop.replacing(
       "  dependencies: [.pack",
@@ -97,7 +97,7 @@ struct WorkspaceTests {
       ["Packages/Shop/Package.swift:10:9", "Packages/Shop/Package.swift:11:9"])
   }
 
-  @Test("targets of one name are told apart by their packages, everywhere")
+  @Test("targets of one name are distinguished by their packages, everywhere")
   func equalNames() throws {
     let fixture = try WorkspaceFixture([
       "Packages/Kit/Tests/UnitTests/KitTests.swift": "import Extras\nimport Kit\n",
@@ -214,7 +214,7 @@ struct WorkspaceTests {
     #expect(excluded.diagnostics.contains("not checked: 1 in other packages\n"))
   }
 
-  @Test("packages of others, hidden ones and those git ignores are no part of it")
+  @Test("packages of others, hidden ones and those git ignores are not part of it")
   func members() throws {
     let broken = "// no manifest\n"
     let fixture = try WorkspaceFixture([

@@ -61,7 +61,7 @@ struct XcodeCoverageTests {
   }
 
   @Test(
-    "beside a package a project is checked when it is named, and the other's files are no orphans")
+    "beside a package a project is checked when it is named, and the other's files are not orphans")
   func besidePackage() throws {
     let project = try ProjectFixture(
       [Self.app], files: ["App/Main.swift": "", "App/Package.swift.swift": "", "Package.swift": ""])

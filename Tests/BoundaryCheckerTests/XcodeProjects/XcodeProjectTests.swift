@@ -173,7 +173,7 @@ struct XcodeProjectTests {
   }
 
   @Test(
-    "what is no project is an error with its place",
+    "what is not a project is an error with its place",
     arguments: [
       ("{}", "App.xcodeproj/project.pbxproj:1:1: "),
       (

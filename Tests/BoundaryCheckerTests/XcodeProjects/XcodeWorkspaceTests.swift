@@ -95,7 +95,7 @@ struct XcodeWorkspaceTests {
     expectEqual(project.findings(["--workspace"]), [])
   }
 
-  @Test("init tells targets apart whose projects are called alike too")
+  @Test("init distinguishes targets whose projects are called alike too")
   func equalProjects() throws {
     let project = try ProjectFixture(
       [Self.app],

@@ -137,7 +137,7 @@ struct AccountingTests {
     expectEqual(findings.map(\.rule), ["undeclared-dependency", "stale-baseline"].reversed())
   }
 
-  @Test("a fingerprint survives moved lines and tells two findings of a file apart")
+  @Test("a fingerprint survives moved lines and distinguishes two findings of a file")
   func fingerprints() throws {
     let first = try package("import B\nimport B").report().findings.map(\.fingerprint)
     let moved = try package("\n\nimport B\n// more\nimport B").report().findings.map(\.fingerprint)

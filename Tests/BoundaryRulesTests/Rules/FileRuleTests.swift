@@ -29,7 +29,7 @@ struct FileRuleTests {
       ["Sources/B.swift [orphan-file]", "Sources/Old/Old.swift [orphan-file]"])
   }
 
-  @Test("a file that a target compiles through a link to its folder is no orphan")
+  @Test("a file that a target compiles through a link to its folder is not an orphan")
   func linked() throws {
     let package = try package(["Sources/Shared/S.swift": "", "Sources/Shared/Old/O.swift": ""])
     let link = "\(package.folder.path)/Sources/A/Shared"
@@ -41,7 +41,7 @@ struct FileRuleTests {
     #expect(try package.report().isClean)
   }
 
-  @Test("a file that a target compiles through a link to it, or to another link, is no orphan")
+  @Test("a file that a target compiles through a link to it, or to another link, is not an orphan")
   func linkedFile() throws {
     let package = try package(["Sources/Shared/S.swift": "", "Sources/Shared/T.swift": ""])
     for (link, end) in [
@@ -64,7 +64,7 @@ struct FileRuleTests {
     expectEqual(finding.remedy, "let it lead to a file that is there, or delete it")
   }
 
-  @Test("a script that no target compiles is no orphan")
+  @Test("a script that no target compiles is not an orphan")
   func script() throws {
     let package = try package([
       "Sources/make.swift": "#!/usr/bin/env swift\nprint(1)\n", "Sources/Old.swift": "// #!\n",
@@ -73,7 +73,7 @@ struct FileRuleTests {
   }
 
   @Test(
-    "what a project of another tool may compile is no orphan",
+    "what a project of another tool may compile is not an orphan",
     arguments: [
       "Sources/App.xcodeproj/project.pbxproj", "Sources/Project.swift", "Sources/project.yml",
       "Sources/BUILD", "Sources/BUILD.bazel", "Sources/App.podspec", "App.podspec",
@@ -106,7 +106,7 @@ struct FileRuleTests {
       ["Sources/A/A.swift [orphan-file]", "Sources/A/Old.swift [orphan-file]"])
   }
 
-  @Test("the sources of a target that the manifest has on another platform only are no orphans")
+  @Test("the sources of a target that the manifest has on another platform only are not orphans")
   func otherPlatform() throws {
     let manifest = """
       // swift-tools-version: 6.0
@@ -132,7 +132,7 @@ struct FileRuleTests {
     #expect(try package.report().findings.allSatisfy { !$0.remedy.hasPrefix("delete") })
   }
 
-  @Test("the main program of old tests is no orphan where tests are below it")
+  @Test("the main program of old tests is not an orphan where tests are below it")
   func testEntryPoint() throws {
     let package = try FixturePackage(
       [.init(name: "A"), .init(name: "ATests", type: "test")],
@@ -192,7 +192,7 @@ struct FileRuleTests {
       ["CODEOWNERS [codeowners-unsupported]"])
   }
 
-  @Test("a file whose name is not UTF-8 is told, and the others are checked")
+  @Test("a file whose name is not UTF-8 is reported, and the others are checked")
   func unreadableName() throws {
     let package = try FixturePackage(
       [.init(name: "A"), .init(name: "B")], files: ["Sources/A/A.swift": "import B\n"])

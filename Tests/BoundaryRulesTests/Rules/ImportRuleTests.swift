@@ -54,7 +54,7 @@ struct ImportRuleTests {
     try expectEqual(package.report().findings.count, count)
   }
 
-  @Test("a test framework is no part of a product")
+  @Test("a test framework is not part of a product")
   func framework() throws {
     let source = "import Testing\nimport B"
     let rules = ["testable-in-product"]

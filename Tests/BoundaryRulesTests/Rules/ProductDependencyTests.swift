@@ -120,7 +120,7 @@ struct ProductDependencyTests {
     #expect(try package.report().isClean)
   }
 
-  @Test("a package that the manifest names otherwise is the one its identity tells")
+  @Test("a package that the manifest names otherwise is the one of its identity")
   func namedPackage() throws {
     let package = try FixturePackage(
       [.init(name: "App", products: ["Extra@Other"]), .init(name: "Bare")],

@@ -69,7 +69,7 @@ struct UndeclaredDependencyRuleTests {
   }
 
   @Test(
-    "what no build compiles is no edge",
+    "what no build compiles is not an edge",
     arguments: [
       ("false", 0), ("!SWIFT_PACKAGE", 0), ("SWIFT_PACKAGE", 1), ("OTHER_SYSTEM", 0),
       ("!OTHER_SYSTEM", 1), ("DEBUG && OTHER_SYSTEM", 0), ("OURS", 1), ("!OURS", 0),

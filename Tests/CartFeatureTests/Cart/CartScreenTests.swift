@@ -33,7 +33,7 @@ struct CartScreenTests {
     expectEqual(screen.offered, ["shop", "promo", "checkout"])
   }
 
-  @Test("without a home feature an empty cart offers no way there")
+  @Test("without a home feature an empty cart offers no link there")
   func emptyCartAlone() async throws {
     let app = try TestApp(isAlone: true)
     #expect(try await !app.screen().offered.contains("shop"))

@@ -76,7 +76,7 @@ struct CheckoutConfirmTests {
   }
 
   @Test(
-    "storing that fails midway is told, and the very same request finds out",
+    "storing that fails midway is reported, and the very same request finds out",
     arguments: [StorageFault.beforeStoring, .afterStoring])
   func storageFails(fault: StorageFault) async throws {
     let app = try TestApp()

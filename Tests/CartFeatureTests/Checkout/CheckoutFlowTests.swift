@@ -178,7 +178,7 @@ struct CheckoutFlowTests {
   }
 
   @Test(
-    "every way of shipping is offered at its price for this cart, and the chosen one is charged")
+    "every delivery method is offered at its price for this cart, and the chosen one is charged")
   func delivery() async throws {
     let app = try TestApp()
     try await app.fill("p-002", 2)
@@ -202,7 +202,7 @@ struct CheckoutFlowTests {
     expectEqual(app.ordering.gateway.charged, ["o-1": Sample.dollars(11_055)])
   }
 
-  @Test("only an offered way to ship and to pay is taken")
+  @Test("only an offered method of delivery and payment is taken")
   func unknownPayment() async throws {
     let app = try TestApp()
     try await app.fill()

@@ -56,7 +56,7 @@ struct CheckoutLeavingTests {
     expectEqual(app.path, ["cart"])
   }
 
-  @Test("a checkout that comes back with a saved tree still tells the cart its order")
+  @Test("a checkout that comes back with a saved tree still hands the cart its order")
   func restored() async throws {
     let first = try TestApp()
     try await first.fill()

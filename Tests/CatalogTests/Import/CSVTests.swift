@@ -84,7 +84,7 @@ struct CSVTests {
     expectEqual(file.products.map(\.id.rawValue), ["p-7"])
   }
 
-  @Test("columns are counted in characters, and bytes that are no UTF-8 are refused")
+  @Test("columns are counted in characters, and bytes that are not UTF-8 are refused")
   func encoding() {
     expectEqual(read("p-1,é🫖,x,c,s").summary.first?.hasPrefix("2:8 price notAPrice"), true)
     let bytes = Array("\(Self.header)\np-1,M".utf8) + [0xC3, 0x28] + Array(",1.00 USD,c,s".utf8)

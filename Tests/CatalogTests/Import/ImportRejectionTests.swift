@@ -19,7 +19,7 @@ struct ImportRejectionTests {
     ]
   }
 
-  @Test("tells each problem with its place, a line each, and counts those beyond the limit")
+  @Test("reports each problem with its place, a line each, and counts those beyond the limit")
   func lines() {
     var rejection = ImportRejection()
     rejection.add(Self.reasons.map { ImportProblem(line: 3, column: 7, field: "price", $0) })

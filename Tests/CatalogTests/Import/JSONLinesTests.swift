@@ -36,7 +36,7 @@ struct JSONLinesTests {
   }
 
   @Test(
-    "what is no object is refused at its column",
+    "what is not an object is refused at its column",
     arguments: [
       ("[]", 1), ("{", 2), ("{}x", 3), (#"{"id"}"#, 6), (#"{"id":"p"#, 9), (#"{"id":"p",}"#, 11),
       (#"{"name":"\q"}"#, 11), (#"{"name":"\u12"}"#, 14), (#"{"name":"\uD83E"}"#, 11),

@@ -6,7 +6,7 @@ import Screens
 import Testing
 
 @MainActor
-@Suite("A screen that tells its coordinator, the second style")
+@Suite("A screen that asks its coordinator, the second style")
 struct CoordinatorNavigationTests {
   @Test("given a screen, when push is asked, then the coordinator is called")
   func coordinatorCalled() {

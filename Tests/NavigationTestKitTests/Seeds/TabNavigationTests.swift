@@ -44,7 +44,8 @@ struct TabNavigationTests {
     recorder.finish()
   }
 
-  @Test("given a tab at its root, when it is selected again, then that is told and nothing changes")
+  @Test(
+    "given a tab at its root, when it is selected again, then that is reported and nothing changes")
   func reselectAtRoot() throws {
     _ = try app.navigator.select("shop")
     recorder.expect(.reselected("shop"))

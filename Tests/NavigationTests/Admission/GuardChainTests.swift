@@ -30,7 +30,7 @@ struct GuardChainTests {
     #expect(outcome.waitsFor == nil)
   }
 
-  @Test("a place is asked about once, however often it lies on the way")
+  @Test("a place is asked about once, however often it lies on the path")
   func once() throws {
     var guards = chain { $0 == self.two ? .redirect(to: self.one) : .allow }
     _ = try guards.admit(one) { PlacePath($0, above: [three], root: four) }
@@ -66,7 +66,7 @@ struct GuardChainTests {
     }
   }
 
-  @Test("a parent that is sent elsewhere takes the attempt along, on the way of the other place")
+  @Test("a parent that is sent elsewhere takes the attempt along, on the path of the other place")
   func redirectedParent() throws {
     var guards = chain { $0 == self.two ? .redirect(to: self.three) : .allow }
     let outcome = try guards.admit(one) {
@@ -101,9 +101,9 @@ struct GuardChainTests {
     }
   }
 
-  @Test("a guard that fails is no verdict: nothing is left out or closed for it")
+  @Test("a guard that fails is not a verdict: nothing is left out or closed for it")
   func failing() throws {
-    let parent = try AnyRoute(WayRoute.parent(.open, isOptional: true))
+    let parent = try AnyRoute(PathRoute.parent(.open, isOptional: true))
     var guards = chain { route in
       if route == parent { throw Stage.Broken() }
       return .allow
@@ -115,7 +115,7 @@ struct GuardChainTests {
 
   @Test("the first place of a tab is never left out, though the place says it may be as a parent")
   func optionalRoot() throws {
-    let root = try AnyRoute(WayRoute.parent(.open, isOptional: true))
+    let root = try AnyRoute(PathRoute.parent(.open, isOptional: true))
     var guards = chain { $0 == root ? .refuse(reason: "closed") : .allow }
     #expect(throws: NavigationError.refused(route: root, by: "first", reason: "closed")) {
       try guards.admit(one) { PlacePath($0, root: root) }

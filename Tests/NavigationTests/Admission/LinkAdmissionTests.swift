@@ -6,7 +6,7 @@ import Testing
 /// A place and its parent, each open, for signed-in users, refused, postponed or redirected: every pair,
 /// by every way there.
 @MainActor
-@Suite("Every place on the way of a link is admitted, or the link is not")
+@Suite("Every place on the path of a link is admitted, or the link is not")
 struct LinkAdmissionTests {
   /// A place above a parent, and whether somebody is signed in.
   struct Pair: CustomTestStringConvertible, Sendable {
@@ -21,20 +21,20 @@ struct LinkAdmissionTests {
       }
     }
 
-    var place: WayRoute { .place(own, above: parent, isOptional: isOptional) }
+    var place: PathRoute { .place(own, above: parent, isOptional: isOptional) }
 
     var testDescription: String { "\(place.text), signed \(isSignedIn ? "in" : "out")" }
 
     /// The place, the tab's first place and the parent.
-    var asked: [WayRoute] { [place, .root(.open)] + place.parents }
+    var asked: [PathRoute] { [place, .root(.open)] + place.parents }
 
     var path: [String] { ["root/open"] + (place.parents + [place]).map(\.text) }
 
     func outcome() throws -> Outcome { try Outcome(asked, isSignedIn: isSignedIn) }
 
     @MainActor
-    func stage() throws -> WayStage {
-      let stage = try WayStage()
+    func stage() throws -> PathStage {
+      let stage = try PathStage()
       stage.isSignedIn = isSignedIn
       return stage
     }
@@ -88,7 +88,7 @@ struct LinkAdmissionTests {
     expectEqual(Snapshot(stage.navigator), before)
     switch outcome {
     case .entered: expectEqual(stage.prepared, [place])
-    case .moved: expectEqual(stage.prepared, [try AnyRoute(WayStage.target)])
+    case .moved: expectEqual(stage.prepared, [try AnyRoute(PathStage.target)])
     case .waits, .refused: #expect(stage.prepared.isEmpty)
     }
   }
@@ -105,7 +105,7 @@ struct LinkAdmissionTests {
     case .entered: #expect(verdict == nil)
     case .waits(let flow, _): expectEqual(verdict, "waits for \(flow)")
     case .refused: expectEqual(verdict, "refuses: closed")
-    case .moved: expectEqual(verdict, "redirects to \(try AnyRoute(WayStage.target))")
+    case .moved: expectEqual(verdict, "redirects to \(try AnyRoute(PathStage.target))")
     }
   }
 
@@ -177,12 +177,12 @@ struct LinkAdmissionTests {
 
   @Test("a parent that is on the stack already is asked about all the same")
   func parentThere() async throws {
-    let stage = try WayStage()
+    let stage = try PathStage()
     stage.isSignedIn = true
-    try stage.navigator.open(AnyRoute(WayRoute.parent(.members, isOptional: false)), cause: .link)
+    try stage.navigator.open(AnyRoute(PathRoute.parent(.members, isOptional: false)), cause: .link)
     expectEqual(stage.path, ["root/open", "parent/members"])
     stage.isSignedIn = false
-    let place = WayRoute.place(.open, above: .members, isOptional: false)
+    let place = PathRoute.place(.open, above: .members, isOptional: false)
     try expectEqual(stage.navigator.open(AnyRoute(place), cause: .link), .pending)
     expectEqual(stage.path, ["root/open", "parent/members", "door"])
     try await stage.finishFlows()
@@ -203,7 +203,7 @@ struct LinkAdmissionTests {
 /// refused leaves every stack as it was.
 @MainActor
 func expect(
-  _ outcome: Outcome, of stage: WayStage, entering path: [String],
+  _ outcome: Outcome, of stage: PathStage, entering path: [String],
   sourceLocation: SourceLocation = #_sourceLocation, _ attempt: () throws -> NavigationAnswer
 ) throws {
   let before = Snapshot(stage.navigator)

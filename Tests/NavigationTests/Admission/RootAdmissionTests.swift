@@ -8,10 +8,10 @@ import Testing
 struct RootAdmissionTests {
   @Test("a link onto a tab is asked about the tab's first place, too", arguments: Standing.allCases)
   func link(_ standing: Standing) throws {
-    let stage = try WayStage(root: standing)
-    let place = WayRoute.place(.open, above: .open, isOptional: false)
+    let stage = try PathStage(root: standing)
+    let place = PathRoute.place(.open, above: .open, isOptional: false)
     let outcome = try Outcome([place, .root(standing)], isSignedIn: false)
-    let path = [WayRoute.root(standing).text, "parent/open", place.text]
+    let path = [PathRoute.root(standing).text, "parent/open", place.text]
     try expect(outcome, of: stage, entering: path) {
       try stage.navigator.open(AnyRoute(place), cause: .link)
     }
@@ -19,8 +19,8 @@ struct RootAdmissionTests {
 
   @Test("a tab is selected as its first place is admitted", arguments: Standing.allCases)
   func select(_ standing: Standing) throws {
-    let stage = try WayStage(root: standing)
-    let root = WayRoute.root(standing)
+    let stage = try PathStage(root: standing)
+    let root = PathRoute.root(standing)
     try expect(Outcome([root], isSignedIn: false), of: stage, entering: [root.text]) {
       try stage.navigator.select("way")
     }
@@ -28,12 +28,12 @@ struct RootAdmissionTests {
 
   @Test("a restored stack needs its first place", arguments: Standing.allCases)
   func restore(_ standing: Standing) async throws {
-    let stage = try WayStage(root: standing)
-    let place = WayRoute.place(.open, above: .open, isOptional: false)
+    let stage = try PathStage(root: standing)
+    let place = PathRoute.place(.open, above: .open, isOptional: false)
     let saved = ArchivedBranch(id: "way", entries: [ArchivedEntry(plugin: "way", link: place.text)])
     let report = try await stage.restore(Archive(root: "main", branches: [saved]))
     let isOpen = standing == .open
-    #expect(stage.path(of: "way") == (isOpen ? [WayRoute.root(.open).text, place.text] : []))
+    #expect(stage.path(of: "way") == (isOpen ? [PathRoute.root(.open).text, place.text] : []))
     expectEqual(report.losses.map(\.reason), isOpen ? [] : [.above])
     let asked = stage.takeAsked()
     #expect(Set(asked).count == asked.count)
@@ -43,9 +43,9 @@ struct RootAdmissionTests {
     "a flow that would be the whole app is admitted at its first place",
     arguments: Standing.allCases)
   func rootFlow(_ standing: Standing) async throws {
-    let stage = try WayStage()
+    let stage = try PathStage()
     let results = Results()
-    let start = WayRoute.root(standing)
+    let start = PathRoute.root(standing)
     let outcome = try Outcome([start], isSignedIn: false)
     let before = Snapshot(stage.navigator)
     do throws(NavigationError) {
@@ -74,9 +74,9 @@ struct RootAdmissionTests {
     }
   }
 
-  @Test("a flow that waits to be the whole app is told when what it waits for is left")
+  @Test("a flow that waits to be the whole app ends when what it waits for is left")
   func rootFlowDropped() throws {
-    let stage = try WayStage()
+    let stage = try PathStage()
     let results = Results()
     let flow = WayFlow(start: .root(.members))
     _ = try stage.navigator.showFlow(root: "intro", flow) { results.all.append($0) }
@@ -89,8 +89,8 @@ struct RootAdmissionTests {
   func cannotWait() throws {
     let flow = WayFlow(start: .root(.members))
     let error = NavigationError.cannotWait(
-      route: try AnyRoute(WayRoute.root(.members)), flow: "DoorFlow")
-    let (empty, full) = (try WayStage(showsTabs: false), try WayStage())
+      route: try AnyRoute(PathRoute.root(.members)), flow: "DoorFlow")
+    let (empty, full) = (try PathStage(showsTabs: false), try PathStage())
     let before = (Snapshot(empty.navigator), Snapshot(full.navigator))
     #expect(throws: error) { try empty.navigator.showFlow(root: "intro", flow) { _ in } }
     #expect(throws: error) { try full.navigator.logout(to: "intro", flow) { _ in } }
@@ -103,7 +103,7 @@ struct RootAdmissionTests {
     case push, present, append, set, replaceTop, popOrPush, start
 
     @MainActor
-    func callAsFunction(_ route: WayRoute, by context: CoordinatorContext) throws
+    func callAsFunction(_ route: PathRoute, by context: CoordinatorContext) throws
       -> NavigationAnswer
     {
       switch self {
@@ -122,8 +122,8 @@ struct RootAdmissionTests {
     "a place put onto a stack is asked about alone, once", arguments: Operation.allCases,
     Standing.allCases)
   func alone(_ operation: Operation, _ standing: Standing) async throws {
-    let stage = try WayStage()
-    let place = WayRoute.place(standing, above: .closed, isOptional: false)
+    let stage = try PathStage()
+    let place = PathRoute.place(standing, above: .closed, isOptional: false)
     try stage.store().push(StoreRoute.item(1))
     _ = stage.takeAsked()
     let outcome = try Outcome([place], isSignedIn: false)
@@ -136,7 +136,7 @@ struct RootAdmissionTests {
     }
     let asked = stage.takeAsked()
     #expect(Set(asked).count == asked.count)
-    #expect(!asked.contains(try AnyRoute(WayRoute.parent(.closed, isOptional: false))))
+    #expect(!asked.contains(try AnyRoute(PathRoute.parent(.closed, isOptional: false))))
     switch outcome {
     case .entered: expectEqual(stage.path.last, place.text)
     case .moved: expectEqual(stage.path.last, "item/9")

@@ -88,7 +88,7 @@ struct CoordinatorTests {
     }
   }
 
-  @Test("removing a coordinator that is no child is an error")
+  @Test("removing a coordinator that is not a child is an error")
   func removeStranger() throws {
     let stage = try Stage.withTabs()
     let store = try stage.top(StoreRoute.self)

@@ -44,7 +44,7 @@ struct FaultTests {
     expectEqual(stage.navigator.state, before)
   }
 
-  @Test("leaves its place where starting failed, and is told after the change")
+  @Test("leaves its place where starting failed, and is reported after the change")
   func start() throws {
     let stage = try stage()
     stage.session.onStart = { _ in throw Stage.Broken() }
@@ -55,7 +55,8 @@ struct FaultTests {
       ["StepsFeature (owner @shop/steps) failed to start SampleCoordinator<StepRoute>: Broken()"])
   }
 
-  @Test("is told when it fails to take the result of a flow, which is gone and was told once")
+  @Test(
+    "is reported when it fails to take the result of a flow, which is gone and was reported once")
   func result() throws {
     let stage = try stage()
     let results = FlowTests.Results()
@@ -115,7 +116,7 @@ struct FaultTests {
     expectEqual(stage.path, ["basket"])
   }
 
-  @Test("is told as why a place is not restored: its guard, its preparation, its coordinator")
+  @Test("is the reason why a place is not restored: its guard, its preparation, its coordinator")
   func restoration() async throws {
     let failing = NavigationGuard(name: "lock", plugin: "store") { attempt in
       if attempt.route.link.text == "item/1" { throw Stage.Broken() }
@@ -143,7 +144,7 @@ struct FaultTests {
     expectEqual(stage.path, ["store"])
   }
 
-  @Test("is told when it fails to take up a flow that came back, or to take its result")
+  @Test("is reported when it fails to take up a flow that came back, or to take its result")
   func restoredFlow() async throws {
     let old = try stage()
     try old.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { _ in }
@@ -178,7 +179,7 @@ struct FaultTests {
     #expect(stage.root.handled.isEmpty)
   }
 
-  @Test("is told when what waited cannot be shown, and the others that waited are")
+  @Test("is reported when what waited cannot be shown, and the others that waited are")
   func replay() throws {
     let stage = try stage { $0.capacity = 2 }
     for place in try [AnyRoute(PageRoute.plain), AnyRoute(StoreRoute.item(1))] {
@@ -209,7 +210,7 @@ struct FaultTests {
     }
   }
 
-  @Test("is no fault where its error explains itself: that is what the feature has to say")
+  @Test("is not a fault where its error explains itself: that is what the feature has to say")
   func explained() async throws {
     let stage = try stage { $0.prepares = true }
     stage.session.onPrepare = { _ in throw SoldOut() }

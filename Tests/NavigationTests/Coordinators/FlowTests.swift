@@ -28,7 +28,7 @@ struct FlowTests {
     expectEqual(stage.events(after: count), ["StepFlow ended: completed", "popped 2"])
   }
 
-  @Test("a flow that is sent elsewhere never starts, and is told so")
+  @Test("a flow that is sent elsewhere never starts, and ends as such")
   func redirectedStart() throws {
     let target = try AnyRoute(StoreRoute.item(1))
     let stage = try Stage.withTabs(guards: [
@@ -45,7 +45,7 @@ struct FlowTests {
       stage.events(after: count), ["redirected by moved", "pushed", "StepFlow ended: superseded"])
   }
 
-  @Test("whichever way a flow is removed, it ends exactly once", arguments: Removal.allCases)
+  @Test("however a flow is removed, it ends exactly once", arguments: Removal.allCases)
   func endsOnce(_ removal: Removal) throws {
     let (stage, results) = try started()
     try removal.perform(on: stage)
@@ -125,7 +125,7 @@ struct FlowTests {
     expectEqual(outer.all, [.cancelled(.poppedToRoot)])
   }
 
-  @Test("a queued flow that cannot start is told as lost")
+  @Test("a queued flow that cannot start is reported as lost")
   func queuedStartFails() throws {
     let stage = try Stage.withTabs(hasDoor: false)
     let store = try stage.top(StoreRoute.self)
@@ -140,7 +140,7 @@ struct FlowTests {
     expectEqual(stage.navigator.takeDeferredErrors().count, 1)
   }
 
-  @Test("a flow whose starter is gone before it may start is told as lost")
+  @Test("a flow whose starter is gone before it may start is reported as lost")
   func starterGone() throws {
     let stage = try Stage.withTabs()
     let results = Results()
@@ -156,7 +156,7 @@ struct FlowTests {
     expectEqual(stage.path, ["basket", "basket/secret"])
   }
 
-  @Test("a flow whose sign-in is left for another link never starts, and is told so once")
+  @Test("a flow whose sign-in is left for another link never starts, and ends once")
   func signInLeft() throws {
     let stage = try Stage.withTabs()
     let results = Results()

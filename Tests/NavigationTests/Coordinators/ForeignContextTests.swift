@@ -33,7 +33,7 @@ struct ForeignContextTests {
     expectEqual(store.childCoordinators.count, context == .ofItsFirstPlace ? 1 : 0)
   }
 
-  @Test("is told with what to change")
+  @Test("is reported with what to change")
   func told() throws {
     let stage = try Stage.withTabs()
     stage.session.makeSteps = { _ in SampleCoordinator<StepRoute>(.detached()) }

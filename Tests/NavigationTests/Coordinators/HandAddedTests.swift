@@ -70,7 +70,7 @@ struct HandAddedTests {
     #expect(try stage.top(StepRoute.self).parent === store)
   }
 
-  @Test("a child goes with its parent, and is told of in the census")
+  @Test("a child goes with its parent, and appears in the census")
   func goesWithParent() throws {
     let stage = try Stage.withTabs()
     let store = try stage.top(StoreRoute.self)
@@ -194,7 +194,7 @@ struct HandAddedTests {
     expectEqual(other.path, ["store", "steps"])
   }
 
-  @Test("a flow that a weakly held child started goes on without it, and tells its result")
+  @Test("a flow that a weakly held child started goes on without it, and reports its result")
   func weakChildStartsFlow() throws {
     let stage = try Stage.withTabs()
     let store = try stage.top(StoreRoute.self)

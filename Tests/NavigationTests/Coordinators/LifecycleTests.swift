@@ -58,7 +58,7 @@ struct LifecycleTests {
     #expect(pages.path.isEmpty)
   }
 
-  @Test("a removed coordinator's work is cancelled, its result told, then it is let go of")
+  @Test("a removed coordinator's work is cancelled, its result delivered, then it is released")
   func orderOfRemoval() async throws {
     let stage = try Stage.withTabs()
     let work = Work()

@@ -71,7 +71,7 @@ struct EventPlaceTests {
 @MainActor
 @Suite("What waits for signing in")
 struct ReplayOrderTests {
-  @Test("is made after signing in is over, however that is told", arguments: [true, false])
+  @Test("is made after signing in is over, however that is reported", arguments: [true, false])
   func afterwards(_ isFinished: Bool) throws {
     let stage = try Stage.withTabs()
     _ = try stage.open(BasketRoute.secret)

@@ -27,7 +27,7 @@ struct EventTests {
     expectEqual(push.to?.link.text, "item/1")
   }
 
-  @Test("an observer is told of every event until it stops")
+  @Test("an observer is notified of every event until it stops")
   func observer() throws {
     let stage = try Stage.withTabs()
     var seen: [String] = []
@@ -38,7 +38,7 @@ struct EventTests {
     expectEqual(seen, ["pushed"])
   }
 
-  @Test("an observer that another stops is not told any more, not even of that event")
+  @Test("an observer that another stops is not notified any more, not even of that event")
   func stoppedMeanwhile() throws {
     let stage = try Stage.withTabs()
     var told = 0
@@ -173,7 +173,8 @@ struct EventTests {
     expectEqual(stage.path, ["store"])
   }
 
-  @Test("a flow cut off with an endless queue is told as lost, and nothing can be asked for then")
+  @Test(
+    "a flow cut off with an endless queue is reported as lost, and nothing can be asked for then")
   func endlessFlows() throws {
     let stage = try Stage.withTabs()
     let store = try stage.top(StoreRoute.self)

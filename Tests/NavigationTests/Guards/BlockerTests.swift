@@ -211,7 +211,7 @@ struct BlockerTests {
     expectEqual(keeper.asked, 1)
   }
 
-  @Test("an attempt made later that is denied is told as failed, and cannot proceed any more")
+  @Test("an attempt made later that is denied is reported as failed, and cannot proceed any more")
   func deniedLater() throws {
     let stage = try Stage.withTabs()
     let store = try stage.top(StoreRoute.self)

@@ -31,7 +31,7 @@ struct GuardReportTests {
       ])
   }
 
-  @Test("a guard is told of a link from the place on screen")
+  @Test("a guard sees a link as coming from the place on screen")
   func attempt() throws {
     var asked: [String] = []
     let stage = try Stage.withTabs(guards: [

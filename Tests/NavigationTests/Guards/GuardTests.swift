@@ -154,7 +154,7 @@ struct GuardTests {
     }
   }
 
-  @Test("a guard that fails has no say about what is no matter of its plugin")
+  @Test("a guard that fails has no say about what does not concern its plugin")
   func noSay() throws {
     let own: Set = [ObjectIdentifier(StoreRoute.self)]
     let broken = NavigationGuard(name: "broken", plugin: "test", answersFor: own) { attempt in
@@ -200,7 +200,7 @@ struct GuardTests {
     expectEqual(results.all, [.completed(9)])
   }
 
-  @Test("whoever started a flow is told when its sign-in is left")
+  @Test("the starter of a flow gets a result when its sign-in is left")
   func flowNeverStarts() throws {
     let stage = try Stage.withTabs()
     let results = FlowTests.Results()
@@ -221,7 +221,7 @@ struct GuardTests {
     expectEqual(stage.path, ["store", "door"])
   }
 
-  @Test("the last attempt is the one that waits, and the one before is told")
+  @Test("the last attempt is the one that waits, and the one before is dropped")
   func lastAttemptWins() throws {
     let stage = try Stage.withTabs()
     let results = FlowTests.Results()

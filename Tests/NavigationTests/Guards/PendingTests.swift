@@ -17,7 +17,7 @@ struct PendingTests {
     #expect(stage.navigator.pending.isEmpty)
   }
 
-  @Test("one too many drops the oldest, and whoever wanted it is told")
+  @Test("one too many drops the oldest, whose starter gets a result")
   func dropOldest() throws {
     let stage = try Stage.set { $0.capacity = 2 }
     let results = Results()
@@ -148,7 +148,7 @@ struct PendingTests {
         == [.refused(route: try AnyRoute(BasketRoute.secret), by: "count", reason: "sold out")])
   }
 
-  @Test("a flow that may not start after all is told as lost, however it is made again")
+  @Test("a flow that may not start after all is reported as lost, however it is made again")
   func replayFails() throws {
     let isClosed = GuardTests.Counter()
     let stage = try Stage.withTabs(guards: [
@@ -167,7 +167,7 @@ struct PendingTests {
     #expect(stage.navigator.pending.isEmpty)
   }
 
-  @Test("dropping what waits tells whoever wanted it, once")
+  @Test("dropping what waits gives its starter a result, once")
   func drop() throws {
     let stage = try Stage.withTabs()
     let results = Results()

@@ -137,7 +137,7 @@ struct ExchangeTests {
     expectEqual(stage.path, ["store"])
   }
 
-  @Test("what waits for its places is dropped and told, and nothing else")
+  @Test("what waits for its places is dropped and reported, and nothing else")
   func pending() throws {
     let stage = try Stage.set { $0.capacity = 3 }
     let results = FlowTests.Results()
@@ -244,7 +244,7 @@ struct ExchangeTests {
     expectEqual(seen, [])
   }
 
-  @Test("saved places of a plugin that is off are told as lost")
+  @Test("saved places of a plugin that is off are reported as lost")
   func restored() async throws {
     let stage = try Stage.withTabs()
     try stage.top(StoreRoute.self).context.push(PageRoute.plain)

@@ -96,7 +96,7 @@ struct LogoutTests {
       stage.navigator.pending.map(\.route.link.text) == (isKept ? ["basket/secret", "item/1"] : []))
   }
 
-  @Test("signing out shows another tab where the first one cannot be shown, and tells why")
+  @Test("signing out shows another tab where the first one cannot be shown, and reports why")
   func brokenTab() throws {
     let stage = try Stage.withTabs()
     stage.session.broken = ["store"]

@@ -25,7 +25,7 @@ struct NavigatorDefaultsTests {
     }
   }
 
-  @Test("an action that no coordinator handles is no error")
+  @Test("an action that no coordinator handles is not an error")
   func lenient() throws {
     let navigator = try navigator()
     _ = try navigator.showTabs(root: "main")

@@ -81,7 +81,7 @@ struct ArchiveTests {
   }
 
   @Test(
-    "what is no archive is refused",
+    "what is not an archive is refused",
     arguments: ["", "\n", "navigation", "navigation 1", "navigation x\n", "hello 1\n", "\0\n"])
   func notAnArchive(_ text: String) {
     #expect(throws: ArchiveError.notAnArchive) { try Archive(text: text) }

@@ -233,7 +233,7 @@ struct RestorationLossTests {
     expectEqual(stage.path, ["store", "item/1"])
   }
 
-  @Test("a reason is told in words a person can read")
+  @Test("a reason is reported in words a person can read")
   func words() {
     let loss = RestorationLoss.Reason.newerSchema(found: 4, known: 3)
     expectEqual("\(loss)", "its link is of version 4, and version 3 is known")

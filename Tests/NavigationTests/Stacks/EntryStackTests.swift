@@ -35,7 +35,7 @@ struct EntryStackTests {
     expectEqual(branch.top, branch.entries.last)
   }
 
-  @Test("the first place of a stack is no layer, however it came")
+  @Test("the first place of a stack is not a layer, however it came")
   func modalRoot() throws {
     let branch = Branch(id: "b", entries: [try entry(0, .cover), try entry(1, .push)])
     #expect((branch.firstModal, branch.layerStart, branch.isPresenting) == (2, 0, false))
@@ -61,7 +61,7 @@ struct EntryStackTests {
     #expect(Branch(id: "b", entries: entries) != Branch(id: "c", entries: entries))
   }
 
-  @Test("branches that differ are told apart by their hash")
+  @Test("branches that differ are distinguished by their hash")
   func hashes() throws {
     let branches = try (0..<100).map { Branch(id: "b", entries: [try entry($0, .push)]) }
     #expect(Set(branches.map(\.hashValue)).count > 90)

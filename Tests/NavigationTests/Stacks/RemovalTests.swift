@@ -31,7 +31,7 @@ struct RemovalTests {
     withExtendedLifetime(pages) {}
   }
 
-  @Test("a child added by hand goes before the result of its parent's flow is told")
+  @Test("a child added by hand goes before the result of its parent's flow is reported")
   func childGoesFirst() throws {
     let stage = try Stage.withTabs()
     let child = SampleCoordinator<PageRoute>(.detached())
@@ -44,7 +44,7 @@ struct RemovalTests {
     expectEqual(hadParent, [false])
   }
 
-  @Test("a child added while the result is told goes as well")
+  @Test("a child added while the result is reported goes as well")
   func childAddedMeanwhile() throws {
     let stage = try Stage.withTabs()
     let child = SampleCoordinator<PageRoute>(.detached())

@@ -153,7 +153,7 @@ struct SQLCartTests {
     }
   }
 
-  @Test("a promotion below its minimum tells what is missing, and lapses when the cart shrinks")
+  @Test("a promotion below its minimum reports what is missing, and lapses when the cart shrinks")
   func promoMinimum() async throws {
     try await shop.add("mug", 1)
     let short = PromotionRefusal.needsMinimum(usd(2_000), missing: usd(601))

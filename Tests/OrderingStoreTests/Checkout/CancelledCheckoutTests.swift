@@ -39,7 +39,7 @@ struct CancelledCheckoutTests {
     }
   }
 
-  @Test("is no purchase, and what was charged is given back")
+  @Test("is not a purchase, and what was charged is given back")
   func refunded() async throws {
     let id = try await placeCancelled()
     #expect(shop.gateway.charged.isEmpty)

@@ -116,7 +116,7 @@ struct PromotionImportTests {
     try await expectEqual(stored(), before)
   }
 
-  @Test("a dry run tells what would change, and changes nothing")
+  @Test("a dry run reports what would change, and changes nothing")
   func dryRun() async throws {
     let before = try await stored()
     let rows = "NEW1,5 %,,,,,\nWELCOME10,50 %,,,,,\n"

@@ -130,7 +130,7 @@ struct DependencyTests {
     expectEqual(stage.navigator.state, before)
   }
 
-  @Test("an error that explains itself is told as it is, and is no plugin's fault")
+  @Test("an error that explains itself is reported as it is, and is not a plugin's fault")
   func explained() async throws {
     let lamp = Part { registry, fileID in
       registry.provide(LampKey.self, fileID: fileID, line: 9) { throw Darkness() }

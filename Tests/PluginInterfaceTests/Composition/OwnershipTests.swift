@@ -20,7 +20,7 @@ struct OwnershipTests {
         + "ShelfFeature 1.0.0 (owner @shop/shelf); give one of them another id")
   }
 
-  @Test("what else is wrong with either of two plugins of one id is told as well")
+  @Test("what else is wrong with either of two plugins of one id is reported as well")
   func bothRegister() throws {
     let problems = try Composing(
       SamplePlugin("shelf", module: "AtticFeature", .command("A")),
@@ -38,7 +38,7 @@ struct OwnershipTests {
       [.duplicatePlugin(id: "shelf", first: shelf.manifest, second: shelf.manifest)])
   }
 
-  @Test("a required plugin that is left out is told apart from one nobody knows")
+  @Test("a required plugin that is left out is distinguished from an unknown one")
   func missingPlugin() throws {
     let plugin = SamplePlugin("desk", requires: ["shelf", "loan"], .routes(DeskRoute.self))
     let problems = try Composing(plugin).leavingOut(shelf).problems()
@@ -62,7 +62,7 @@ struct OwnershipTests {
     _ = try Composing(shelf).leavingOut(SamplePlugin("desk", requires: ["loan"])).app()
   }
 
-  @Test("plugins that require each other are told as the whole cycle, once")
+  @Test("plugins that require each other are reported as the whole cycle, once")
   func cycle() throws {
     let (a, b) = (SamplePlugin("a", requires: ["b"]), SamplePlugin("b", requires: ["c"]))
     let c = SamplePlugin("c", requires: ["a"])
@@ -81,7 +81,7 @@ struct OwnershipTests {
       [.pluginCycle(path: [alone.manifest, alone.manifest])])
   }
 
-  @Test("what else is wrong with plugins in a cycle is told as well")
+  @Test("what else is wrong with plugins in a cycle is reported as well")
   func cycleRegisters() throws {
     let problems = try Composing(
       SamplePlugin("a", requires: ["b"], .command("A")), SamplePlugin("b", requires: ["a"])
@@ -102,7 +102,7 @@ struct OwnershipTests {
         + "ShelfFeature 1.0.0 (owner @shop/shelf); let one plugin own it")
   }
 
-  @Test("a link under another's prefix is told with the prefix's owner")
+  @Test("a link under another's prefix is reported with the prefix's owner")
   func foreignPrefix() throws {
     let rack = SamplePlugin("rack", .routes(RackRoute.self))
     let owner = SamplePlugin("shelf")
@@ -116,7 +116,7 @@ struct OwnershipTests {
       ])
   }
 
-  @Test("a link under nobody's prefix is told with the manifest to add it to, aliases included")
+  @Test("a link under nobody's prefix is reported with the manifest to add it to, aliases included")
   func unownedPrefix() throws {
     let problems = try Composing(
       SamplePlugin("books", .routes(ShelfRoute.self))

@@ -28,7 +28,7 @@ struct RegistrationTests {
     expectEqual(failing.manifest.source.fileID, "PluginInterfaceTests/SamplePlugin.swift")
   }
 
-  @Test("where a manifest is written is no part of who the plugin is")
+  @Test("where a manifest is written is not part of who the plugin is")
   func identity() {
     let one = PluginManifest(id: "desk", module: "DeskFeature", owner: "@shop/desk")
     let other = PluginManifest(id: "desk", module: "DeskFeature", owner: "@shop/desk")

@@ -26,7 +26,7 @@ struct ToleranceTests {
     return app.failures.map { "\($0.manifest.id): \($0.reason)" }
   }
 
-  @Test("a link of a plugin that failed is told apart from one nobody knows")
+  @Test("a link of a plugin that failed is distinguished from an unknown one")
   func knownLinks() throws {
     let app = try Composing(shelf, late).tolerant().app()
     let desk = LinkError.notComposed(place: "desk", plugin: "desk", owner: "@shop/desk")
@@ -144,7 +144,7 @@ struct ToleranceTests {
       problems, [.noHandler(name: "LoanRoute", site: gift.site(7), wouldBe: loan.site(1))])
   }
 
-  @Test("where nothing failed, a tolerant composition tells what a strict one does")
+  @Test("where nothing failed, a tolerant composition reports what a strict one does")
   func nothingFailed() throws {
     let gift = SamplePlugin(
       "gift", .opens(DeskRoute.self), .routes(LoanRoute.self, using: LampKey.self))

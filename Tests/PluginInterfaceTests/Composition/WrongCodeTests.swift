@@ -52,7 +52,7 @@ struct WrongCodeTests {
   }
 
   @Test(
-    "is told what to write: another coordinator's routes, a type no link reads, a route without its type",
+    "is refused with what to write: another coordinator's routes, a type no link reads, a route without its type",
     .enabled(if: modules != nil, "no swiftc, or no modules beside the tests"))
   func messages() throws {
     let modules = try #require(Self.modules)

@@ -44,7 +44,7 @@ struct CommandTests {
   }
 
   @Test(
-    "a reserved word and one that is no word are refused",
+    "a reserved word and one that is not a word are refused",
     arguments: [
       "back", "", "Book", "two words", "book2", "größe", "-", "-b", "--book", "b-", "b_c", "b\n",
     ])

@@ -54,7 +54,7 @@ struct GuardTests {
     expectEqual(reports.last?.verdict, "fails: OutOfOrder(), so it has no say here")
   }
 
-  @Test("one whose service cannot be made is told as the fault of who makes the service")
+  @Test("one whose service cannot be made is reported as the fault of who makes the service")
   func failingDependency() throws {
     let lamp = Part { registry, fileID in
       registry.provide(LampKey.self, fileID: fileID, line: 9) { throw OutOfOrder() }

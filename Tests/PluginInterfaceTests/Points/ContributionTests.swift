@@ -96,7 +96,8 @@ struct ContributionTests {
     expectEqual(try await stage.screen().blocks.count, 2)
   }
 
-  @Test("the host's words win, and two contributions with one word are told apart by their plugins")
+  @Test(
+    "the host's words win, and two contributions with one word are distinguished by their plugins")
   func words() async throws {
     func offering(_ id: String, _ word: String) -> SamplePlugin {
       SamplePlugin(

@@ -182,7 +182,7 @@ struct FeatureSwitchTests {
     expectEqual(off.failures, app.failures)
   }
 
-  @Test("one that can register no more is told, and nothing is switched")
+  @Test("one that can register no more is reported, and nothing is switched")
   func failsNow() throws {
     let fickle = FicklePlugin()
     let app = try Composing(shelf, loan, fickle).tolerant().app()

@@ -29,7 +29,7 @@ struct ActivityTests {
     }
   }
 
-  @Test("tells what happened, and what came of it")
+  @Test("reports what happened, and what came of it")
   func table() async throws {
     let app = try app([event(.signIn), event(.signIn, .failed), event(.secondFactor, .throttled)])
     let screen = try await app.screen()

@@ -75,7 +75,7 @@ struct EmailChangeTests {
     await #expect(throws: InputError.self) { try await app.perform("keep-email") }
   }
 
-  @Test("is not replaced by what is no address, nor by itself")
+  @Test("is not replaced by what is not an address, nor by itself")
   func refused() async throws {
     let app = try app(isRecent: false)
     await #expect(throws: AccountsError.invalidEmail(.needsOneAtSign)) {

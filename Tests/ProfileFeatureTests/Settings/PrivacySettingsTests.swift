@@ -109,7 +109,7 @@ struct PrivacySettingsTests {
     #expect(app.accounts.stored.isPersonalised)
   }
 
-  @Test("offer nothing but the way back while the export is shown")
+  @Test("offer nothing but the link back while the export is shown")
   func exportOffers() async throws {
     let app = try app()
     try await app.perform("export")

@@ -30,7 +30,7 @@ struct SecondFactorTests {
     expectEqual(app.path.last, "settings/account/second-factor")
   }
 
-  @Test("that is off can be turned on in two ways")
+  @Test("that is off can be turned on by two methods")
   func off() async throws {
     let screen = try await app().screen()
     expectEqual(screen.title, "Settings: second factor")

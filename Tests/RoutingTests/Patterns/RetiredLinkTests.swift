@@ -84,7 +84,7 @@ struct RetiredLinkTests {
   }
 
   @Test(
-    "is refused with an end that is no date, or something to open that is no pattern",
+    "is refused with an end that is not a date, or something to open that is not a pattern",
     arguments: [
       ("soon", "home", TemplateProblem.badDate("soon")),
       ("2026-10", "", .badFirstSegment("")),

@@ -1,7 +1,7 @@
 import Routing
 import Testing
 
-@Suite("Words are told apart by every byte")
+@Suite("Words are distinguished by every byte")
 struct WordTests {
   /// For each length up to 20 the word of `a`s, and those with one `b`.
   private static let words = (1...20).flatMap { length in

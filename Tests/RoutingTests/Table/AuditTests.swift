@@ -79,7 +79,8 @@ struct AuditTests {
   }
 
   @Test(
-    "a sample of every pattern is read back: what `make` does not invert is told, and nothing else")
+    "a sample of every pattern is read back: what `make` does not invert is reported, and nothing else"
+  )
   func inverse() {
     enum Twisted: Route {
       case good(Int), next(Int), other(String, Int), unprintable(Bool)

@@ -204,7 +204,7 @@ struct PeerRouterTests {
   }
 
   @Test(
-    "patterns are refused that no link tells apart, and only those",
+    "patterns are refused that no link distinguishes, and only those",
     arguments: [
       ("foo/bar foo/:name cmd/vet cmd/:tool/:sub cmd/:other/names", []),
       ("who/are/*you who/foo/hello who/are/foo who/are/foo/bar bar bar/*all", []),

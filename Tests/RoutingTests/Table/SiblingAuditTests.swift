@@ -52,7 +52,7 @@ struct SiblingAuditTests {
     LinkPattern(text, parameter, make: { Place(texts: ["\($0)"]) }, values: { _ in nil })
   }
 
-  @Test("one typed segment tells two apart, whichever text comes first")
+  @Test("one typed segment distinguishes two, whichever text comes first")
   func oneTyped() {
     let text = pattern("x/:m", .path("m", String.self))
     #expect(conflicts([text, pattern("x/:a", .path("a", Int.self))]).isEmpty)
@@ -96,7 +96,7 @@ struct SiblingAuditTests {
     #expect(conflicts([text, number]).isEmpty)
   }
 
-  @Test("a pattern's own alias is not told apart by types")
+  @Test("a pattern's own alias is not distinguished by types")
   func ownAlias() {
     let exchanged = pattern(
       "x/:n?text=", aliases: ["x/:text?n="], .path("n", Int.self), .query("text", String.self))

@@ -66,7 +66,7 @@ struct LinkCheckTests {
     #expect(run.diagnostics.isEmpty)
   }
 
-  @Test("tells each link that leads nowhere by line and column, with the near ones")
+  @Test("reports each link that leads nowhere by line and column, with the near ones")
   func bad() async throws {
     let run = try await check([
       "a.md": Array("é notes://note\r\n\n<a href=\"notes://notes/halp?token=secret\">".utf8),
@@ -134,7 +134,7 @@ struct LinkCheckTests {
       ])
   }
 
-  @Test("tells what it cannot read, goes on, and ends with the code of the first problem")
+  @Test("reports what it cannot read, goes on, and ends with the code of the first problem")
   func unread() async throws {
     let wide = "notes://notes".utf8.flatMap { byte -> [UInt8] in [byte, 0] }
     let run = try await check(
@@ -179,7 +179,7 @@ struct LinkCheckTests {
         "hint: options stand before the command: notes --json links check\n"))
   }
 
-  @Test("tells the line of every link, in one pass", arguments: [1, 1_000])
+  @Test("reports the line of every link, in one pass", arguments: [1, 1_000])
   func places(count: Int) throws {
     let text = try LinkText(
       (0..<count).flatMap { number -> [UInt8] in Array("line \(number) notes://notes\n".utf8) })

@@ -42,7 +42,7 @@ struct CatalogImportTests {
     return try #require(runs)
   }
 
-  @Test("tells what it changed, and the shop shows it")
+  @Test("reports what it changed, and the shop shows it")
   func imports() async throws {
     let runs = try await run(
       file, then: "find zyzzyva\nopen shop://product/p-001\nopen shop://category/teapots\n")
@@ -65,7 +65,7 @@ struct CatalogImportTests {
     #expect(runs.after.output.contains("Teapots: 1 product"))
   }
 
-  @Test("tells every faulty place, and changes nothing")
+  @Test("reports every faulty place, and changes nothing")
   func rejected() async throws {
     let bad =
       file + """
@@ -149,7 +149,7 @@ struct CatalogImportTests {
     #expect(help.contains("the shop sells in USD, other currencies are refused"))
   }
 
-  @Test("only tells in a dry run")
+  @Test("only reports in a dry run")
   func dryRun() async throws {
     let runs = try await run(file, ["--dry-run"], then: "find zyzzyva\n")
     #expect(
@@ -173,7 +173,7 @@ struct CatalogImportTests {
     }
   }
 
-  @Test("a folder is no file, and is reported with the code of a failed read")
+  @Test("a folder is not a file, and is reported with the code of a failed read")
   func folder() async throws {
     try await TemporaryFile.withFolder { folder in
       let run = try await ProgramRun(

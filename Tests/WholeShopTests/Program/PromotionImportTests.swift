@@ -30,7 +30,7 @@ struct PromotionImportTests {
 
   private let file = "code,benefit\nSPRING26,50 %\nWELCOME10,free shipping\n"
 
-  @Test("tells what it changed, and a cart takes the code")
+  @Test("reports what it changed, and a cart takes the code")
   func imports() async throws {
     let runs = try await run(
       file, then: "open shop://product/p-001\nadd\ncart\npromo SPRING26\n")
@@ -48,7 +48,7 @@ struct PromotionImportTests {
     #expect(runs.after.output.contains("19.95 USD"))
   }
 
-  @Test("tells every faulty place, and leaves the promotions as they are")
+  @Test("reports every faulty place, and leaves the promotions as they are")
   func rejected() async throws {
     let runs = try await run("code,benefit\nSPRING26,5.00 EUR\nS,5\n")
     #expect(runs.import.exitCode == .invalidData && runs.import.output.isEmpty)
@@ -64,7 +64,7 @@ struct PromotionImportTests {
       ])
   }
 
-  @Test("only tells in a dry run")
+  @Test("only reports in a dry run")
   func dryRun() async throws {
     let runs = try await run(
       file, ["--dry-run"], then: "open shop://promo/SPRING26\nopen shop://product/p-001\n")

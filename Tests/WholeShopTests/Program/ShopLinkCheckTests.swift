@@ -18,7 +18,7 @@ struct ShopLinkCheckTests {
     return try #require(run)
   }
 
-  @Test("opens no database, and tells what leads nowhere, each with the near ones")
+  @Test("opens no database, and reports what leads nowhere, each with the near ones")
   func check() async throws {
     let good = try await check("shop://cart, https://www.shop.example/orders/o-1?from=mail")
     #expect(good.exitCode == .success && good.output == "2 links of 1 file lead to a place\n")
@@ -31,7 +31,7 @@ struct ShopLinkCheckTests {
     )
   }
 
-  @Test("of some features tells who would show a place of another")
+  @Test("of some features reports who would show a place of another")
   func features() async throws {
     let run = try await check("shop://cart", ["--features", "home"])
     expectEqual(run.exitCode, .invalidData)

@@ -15,7 +15,7 @@ import Testing
 struct TranscriptTests {
   private static let isUpdating = ProcessInfo.processInfo.environment["UPDATE_TRANSCRIPTS"] == "1"
 
-  @Test("there is one for each way through the shop, and none without its script")
+  @Test("there is one for each path through the shop, and none without its script")
   func complete() {
     let names = TranscriptFile.all.map(\.name)
     for name in [
@@ -124,7 +124,7 @@ struct TranscriptTests {
     }
   }
 
-  @Test("the schema takes nothing that is no answer")
+  @Test("the schema takes nothing that is not an answer")
   func strictSchema() async throws {
     let schema = try JSONSchema(JSONRenderer.schema)
     let run = try await ProgramRun(

@@ -27,7 +27,7 @@ struct BrokenStartTests {
     return try #require(result)
   }
 
-  @Test("leaves it out, tells who owns it and where it is written, and sells without it")
+  @Test("leaves it out, reports who owns it and where it is written, and sells without it")
   func leftOut() async throws {
     let run = try await run(
       ["-c", "open shop://product/p-025", "-c", "features"], broken: "search")
@@ -70,7 +70,7 @@ struct BrokenStartTests {
     }
   }
 
-  @Test("shows the tabs where the introduction cannot be shown, and tells why")
+  @Test("shows the tabs where the introduction cannot be shown, and reports why")
   func introduction() async throws {
     let run = try await run(["-c", "where"], broken: "onboarding", at: .coordinator)
     expectEqual(run.exitCode, .success)
@@ -93,7 +93,7 @@ struct BrokenStartTests {
     #expect(run.diagnostics.contains("error: \(told)"))
   }
 
-  @Test("shows another tab where the first one cannot be shown, and tells why")
+  @Test("shows another tab where the first one cannot be shown, and reports why")
   func firstTab() async throws {
     let run = try await run(
       ["--without", "onboarding", "-c", "where"], broken: "home", at: .coordinator)

@@ -55,7 +55,7 @@ struct LifePointTests {
     return try await shop.mustRun("sign-out")
   }
 
-  @Test("works at the start, tells after a sign-in, forgets at a sign-out, and adds to a page")
+  @Test("works at the start, reports after a sign-in, forgets at a sign-out, and adds to a page")
   func takesPart() async throws {
     let diary = DiaryPlugin()
     let shop = try await ShopSession { $0.plugins.append(diary) }

@@ -19,7 +19,7 @@ struct ContractReport: PrintedDocument {
     let notes: [String]
     let consumers: [InterfaceConsumers.Consumer]
 
-    /// What only a declaration, or only a link, tells programs.
+    /// What only a declaration, or only a link, has for programs.
     let details: JSONObject
 
     var kind: String { before == nil ? "added" : after == nil ? "removed" : "changed" }

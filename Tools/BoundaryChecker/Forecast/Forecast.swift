@@ -3,7 +3,7 @@ import CodeOwnership
 import PackageReading
 import SwiftScanning
 
-/// What breaks when branches are merged, told without a merge in a working tree and without a build.
+/// What breaks when branches are merged, found without a merge in a working tree and without a build.
 ///
 /// Each branch is merged with the base in memory; what breaks is then found from the files in which it differs from
 /// the base, so that the work grows with the changes and not with the package. The package is read once, as it is
@@ -66,7 +66,7 @@ struct Forecast {
   ) throws(BoundaryCheckError) -> ForecastReport {
     addConflicts(pairs, model.owners)
     try addMeetings(pairs, model)
-    // What a manifest with a line too many says is no news.
+    // What a manifest with a line too many says is not news.
     let isDoubled = findings.contains {
       $0.rule == Rule.mergeDoublesLine.id && ManifestFile.isOne($0.file)
     }

@@ -30,7 +30,7 @@ package struct Finding: Hashable, Sendable {
   /// The module that the target must not use in this way; `nil` if the finding concerns one target only.
   package var module: String?
 
-  /// The targets on the way from ``target`` to ``module``, both included, or around a cycle.
+  /// The targets on the path from ``target`` to ``module``, both included, or around a cycle.
   package var chain: [String] = []
   package var contracts: [String] = []
 

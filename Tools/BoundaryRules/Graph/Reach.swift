@@ -49,7 +49,7 @@ struct Reach {
     if direct.contains(left) {
       return through.filter { $0.key != left && $0.value != left }.keys.sorted()
     }
-    // Only a dependency that was found to be unused, and is still reached, is no successor.
+    // Only a dependency that was found to be unused, and is still reached, is not a successor.
     return Search.reachable(from: source) { node in successors[node].filter { $0 != left } }
       .subtracting([source]).sorted()
   }

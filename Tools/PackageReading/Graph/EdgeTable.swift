@@ -34,7 +34,7 @@ package struct EdgeTable {
     places[key(source, destination)].map { all[$0] }
   }
 
-  /// The indices of the targets that each target uses or declares, in order; `canImport` alone is no edge.
+  /// The indices of the targets that each target uses or declares, in order; `canImport` alone is not an edge.
   package var successors: [[Int]] {
     var successors = [[Int]](repeating: [], count: targetCount)
     for edge in all where edge.isDeclared || edge.isUsed {

@@ -12,7 +12,7 @@ public protocol WishlistService: Sendable {
   /// Saves a product, or updates what is known of a saved one; throws ``WishlistError/full``.
   func save(_ product: SavedProduct) async throws
 
-  /// Removes a product; one that is not saved is no error.
+  /// Removes a product; one that is not saved is not an error.
   func remove(_ product: Product.ID) async throws
 
   /// Moves what the device's guest saved to the signed-in person's list, and returns how many products were new

@@ -21,7 +21,6 @@ package struct ShellOptions: Hashable, Sendable {
 
   var asksPerson: Bool { isInteractive && !refusesQuestions }
 
-  /// Creates options.
   package init(
     isInteractive: Bool = false, assumesYes: Bool = false, refusesQuestions: Bool = false,
     reportsToPrograms: Bool = true, switches: String? = nil, aliases: [String: String] = [:]

@@ -174,6 +174,5 @@ public final class ViewState<Value> {
   /// The current state.
   public var wrappedValue: Value
 
-  /// Creates a state with an initial value.
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 }

@@ -61,7 +61,7 @@ public final class CoordinatorContext {
     navigator.leftOut.append(navigator.map.fault(error, of: plugin, "to contribute to a screen"))
   }
 
-  /// Whether undeclared ways and clashing words are errors, as in tests and examples.
+  /// Whether undeclared links and clashing words are errors, as in tests and examples.
   package var isStrict: Bool { navigator?.isStrict ?? false }
 
   /// The name of the flow the coordinator runs, if it was started as one.

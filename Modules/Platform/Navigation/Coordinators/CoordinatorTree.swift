@@ -267,7 +267,6 @@ public struct CoordinatorID: Hashable, Sendable, CustomStringConvertible {
   /// The serial number of the coordinator; the root coordinator has 0.
   public let rawValue: UInt64
 
-  /// Creates an identity from its serial number.
   package init(rawValue: UInt64) {
     self.rawValue = rawValue
   }

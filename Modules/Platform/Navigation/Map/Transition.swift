@@ -21,7 +21,6 @@ public struct Transition: Sendable {
   public let milliseconds: Int?
   let isEligible: Eligibility
 
-  /// Creates a transition, by default one for every change.
   public init(
     _ name: String, milliseconds: Int? = nil,
     isEligible: @escaping Eligibility = { _, _, _ in true }

@@ -48,7 +48,7 @@ public final class Navigator {
   ///
   /// If `isStrict`, as in tests, an action that no coordinator handles is an error rather than an event, and
   /// a plugin cannot use a route or flow that it neither registers nor declares. Otherwise it can, because a
-  /// missing line in a plugin is no reason to stop a person. `redirectLimit` is how often guards may redirect
+  /// missing line in a plugin is not a reason to stop a person. `redirectLimit` is how often guards may redirect
   /// an attempt, `opening` what happens to the places on a tab when another place is opened there.
   public init(
     map: NavigationMap, access: AccessPolicy = .publicOnly, isStrict: Bool = false,

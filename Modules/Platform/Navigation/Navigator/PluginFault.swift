@@ -16,7 +16,6 @@ public struct PluginFault: Error, Hashable, Sendable {
   /// The plugin with its owner, such as `CartFeature (owner @shop/cart)`; its id if the map does not know it.
   public internal(set) var name: String
 
-  /// Creates a fault of the plugin with the given id.
   package init(plugin: String, work: String, reason: String) {
     (self.plugin, self.work, self.reason, name) = (plugin, work, reason, plugin)
   }

@@ -26,7 +26,6 @@ public struct EntryID: Hashable, Sendable, CustomStringConvertible {
   /// The serial number of the entry.
   public let rawValue: UInt64
 
-  /// Creates an identity from its serial number.
   package init(rawValue: UInt64) {
     self.rawValue = rawValue
   }

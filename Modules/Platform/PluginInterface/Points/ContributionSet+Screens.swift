@@ -5,7 +5,7 @@ public import Screens
 extension ContributionSet where Point: ScreenPoint {
   /// Asks all contributions and adds what they gave to a screen, as `Screen.add(_:actionsFirst:)` does.
   ///
-  /// Of two contributions with one word, each is told apart by its plugin; in strict mode, that is also a fault
+  /// Of two contributions with one word, each is distinguished by its plugin; in strict mode, that is also a fault
   /// of the later plugin, because a person would have to know the plugins.
   @MainActor
   public func add(

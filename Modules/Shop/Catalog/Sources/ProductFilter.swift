@@ -11,7 +11,6 @@ public struct ProductFilter: Hashable, Sendable {
   /// The minimum average rating; `nil` for any product, even without reviews.
   public var minimumRating: Rating?
 
-  /// Creates a filter that requires all given conditions.
   public init(
     price: PriceRange? = nil, isInStock: Bool = false, seller: String? = nil,
     category: String? = nil, minimumRating: Rating? = nil
@@ -129,7 +128,7 @@ extension ProductFilter.PriceRange {
     let bounds = text.split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false)
     guard bounds.count == 2, text != ".." else { return nil }
     let units = bounds.map { Self.minorUnits($0, currency) }
-    // A missing bound is no limit; an unreadable one is refused.
+    // A missing bound is not a limit; an unreadable one is refused.
     guard zip(bounds, units).allSatisfy({ $0.isEmpty || $1 != nil }) else { return nil }
     self.init(currency, from: units[0] ?? 0, to: units[1])
   }

@@ -66,7 +66,7 @@ struct FeatureSwitchTests {
     #expect(session.app.navigator.leakDetector.leaks.isEmpty)
   }
 
-  @Test("a checkout that waits for signing in is dropped and told; signing in goes on")
+  @Test("a checkout that waits for signing in is dropped and reported; signing in goes on")
   func pending() async throws {
     let session = try await ShopSession.browsing()
     try await session.mustRun("open shop://product/p-025")

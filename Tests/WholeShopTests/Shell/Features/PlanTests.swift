@@ -83,7 +83,7 @@ struct PlanTests {
     expectEqual(answer.status, "handled")
   }
 
-  @Test("it tells the place, its tab, its parents and the guards")
+  @Test("it reports the place, its tab, its parents and the guards")
   func tells() async throws {
     let session = try await ShopSession.browsing()
     try await session.mustRun("tab cart")
@@ -94,7 +94,7 @@ struct PlanTests {
     expectEqual(answer.operations.last, ["select tab", "home"])
   }
 
-  @Test("a link to a place deep in the profile waits as one, and brings all places on the way")
+  @Test("a link to a place deep in the profile waits as one, and brings all places on the path")
   func wholeWay() async throws {
     let session = try await ShopSession.browsing()
     let way = ["shop://profile", "shop://settings", "shop://settings/account"]

@@ -145,7 +145,7 @@ struct RouteOwnershipTests {
     expectEqual(Set(patterns.filter(hasValue)), Set(Self.subjects.keys))
   }
 
-  @Test("no route tells an id of the other from one that nothing has")
+  @Test("no route reveals an id of the other from one that nothing has")
   func routes() async throws {
     try await shop { session, ada, _ in
       for route in session.app.router.table.catalogue where Self.subjects[route.pattern] == .owned {
@@ -181,7 +181,7 @@ struct RouteOwnershipTests {
     }
   }
 
-  @Test("no link tells whether an address has an account, or a token was ever given")
+  @Test("no link reveals whether an address has an account, or a token was ever given")
   func addressesAndSecrets() async throws {
     try await shop { session, ada, _ in
       try await session.mustRun("tab profile")

@@ -49,7 +49,7 @@ struct ConfirmationTests {
     try await expectEqual(session.mustRun("tab cart").screen?.title, "Cart: 2 items")
   }
 
-  @Test("the end of the input is no yes either")
+  @Test("the end of the input is not a yes either")
   func end() async throws {
     let session = try await cart(ShellOptions(isInteractive: true))
     await expectEqual(session.run("clear").code, "input.ended")

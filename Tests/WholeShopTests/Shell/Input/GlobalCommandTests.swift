@@ -52,7 +52,7 @@ struct GlobalCommandTests {
     try await expectEqual(session.mustRun("root").status, "atRoot")
   }
 
-  @Test("the way names a tab as always, and a place not shown yet by the last word of its link")
+  @Test("the path names a tab as always, and a place not shown yet by the last word of its link")
   func way() async throws {
     let session = try await ShopSession()
     try await session.mustRun("skip")
@@ -184,7 +184,7 @@ struct GlobalCommandTests {
     await expectEqual(session.run("add 2").failure?.message, "add is on a product")
   }
 
-  @Test("where the first tab begins, the ways into the shop are named by who is signed in")
+  @Test("where the first tab begins, the links into the shop are named by who is signed in")
   func offers() async throws {
     let session = try await ShopSession.browsing()
     let guest = try await session.mustRun("root")

@@ -28,7 +28,7 @@ struct OpenFormTests {
       ["E-mail address", "Password", "Password, once more"])
   }
 
-  @Test("takes a line that is no words at all, such as a password with a quotation mark")
+  @Test("takes a line that cannot be split into words, such as a password with a quotation mark")
   func unsplittable() async throws {
     let session = try await ShopSession.browsing()
     try await session.register()
@@ -112,7 +112,7 @@ struct OpenFormTests {
     }
   }
 
-  @Test("refuses words given as arguments, which are no answers, without repeating them")
+  @Test("refuses words given as arguments, which are not answers, without repeating them")
   func arguments() async throws {
     let session = try await ShopSession.browsing()
     try await session.mustRun("open shop://login")

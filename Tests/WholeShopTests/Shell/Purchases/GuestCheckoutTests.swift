@@ -93,7 +93,7 @@ struct GuestCheckoutTests {
     }
   }
 
-  @Test("a tab for signed-in users waits the same way, and cancelling stays where one was")
+  @Test("a tab for signed-in users waits likewise, and cancelling stays where one was")
   func profileTab() async throws {
     let session = try await ShopSession.browsing()
     let waiting = try await session.mustRun("tab profile")

@@ -177,7 +177,7 @@ struct SessionEndTests {
     }
   }
 
-  @Test("since the last run is told at the start of the next one, once")
+  @Test("since the last run is reported at the start of the next one, once")
   func atStart() async throws {
     try await TemporaryFile.withFolder { folder in
       let (time, sessions) = (Time(), InMemorySessionStorage())

@@ -5,7 +5,7 @@ import SharedKernel
 
 /// What a guest's cart does when its person has signed in: it joins theirs.
 enum CartArrival {
-  /// Merges the device's cart, and returns what the person is told; `nil` if there was nothing to merge.
+  /// Merges the device's cart, and returns the message about it; `nil` if there was nothing to merge.
   static func message(merging cart: any CartService) async throws -> String? {
     do {
       guard try await cart.hasGuestCart() else { return nil }

@@ -8,7 +8,7 @@ import Screens
 /// The last step of the checkout: a summary to confirm.
 ///
 /// A person confirms the total they were shown. Viewing the screen again never changes it: if the total
-/// changes, the domain refuses the old one, the error tells both, and the person must `confirm` again. The same
+/// changes, the domain refuses the old one, the error names both, and the person must `confirm` again. The same
 /// applies if the total stays but its parts change.
 @MainActor
 struct ReviewViewModel: CheckoutStep {
@@ -31,7 +31,7 @@ struct ReviewViewModel: CheckoutStep {
       ? try Quote(cart: options.cart, region: address.region, shippingMethod: shipping)
       : try await checkout.quote(
         region: address.region, shippingMethod: shipping, choices: draft.pricedChoices)
-    // What the person chose since then is no change behind their back.
+    // What the person chose since then is not a change behind their back.
     let shown = shownChoices == draft.choices ? shownQuote ?? quote : quote
     (shownQuote, shownChoices) = (shown, draft.choices)
     return try screen(of: quote, shown: shown, address: address, payment: payment)

@@ -47,7 +47,7 @@ final class HeldSession: Sendable {
     state.withLock { $0 = State(active: session) }
   }
 
-  /// Drops the session with a digest; what a watch found of it is still to be told.
+  /// Drops the session with a digest; what a watch found of it is still to be reported.
   func deactivate(_ digest: [UInt8]) {
     state.withLock { state in
       if state.active?.digest == digest { state.active = nil }

@@ -51,7 +51,7 @@ public struct PriceRule: Sendable {
 
   let answer: @Sendable (Question) throws -> Answer
 
-  /// Creates a rule; an error that it throws tells the person why the choice does not count.
+  /// Creates a rule; an error that it throws says why the choice does not count.
   public init(_ answer: @escaping @Sendable (Question) throws -> Answer) { self.answer = answer }
 }
 

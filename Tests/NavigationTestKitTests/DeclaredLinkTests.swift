@@ -8,8 +8,8 @@ import Testing
 
 /// What a person may do from the stroll, whose plugin declares to open the shelf or does not.
 @MainActor
-@Suite("A way that a plugin neither registers nor declares")
-struct DeclaredWayTests {
+@Suite("A link that a plugin neither registers nor declares")
+struct DeclaredLinkTests {
   struct Way: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let go: @MainActor @Sendable (CoordinatorContext) throws -> Void
@@ -52,7 +52,7 @@ struct DeclaredWayTests {
     expectEqual(app.path, ["stroll", "stroll/path"])
   }
 
-  @Test("is no such way once it is declared, whether it may be missing or not", arguments: ways)
+  @Test("is not such a link once it is declared, whether it may be missing or not", arguments: ways)
   func declared(_ way: Way) throws {
     for isOptional in [true, false] {
       let app = try host { $0.opens(ShelfRoute.self, isOptional: isOptional) }
@@ -93,7 +93,7 @@ struct DeclaredWayTests {
     expectEqual(app.path, ["stroll", "stroll"])
   }
 
-  @Test("is told when a row or an action is performed that goes there")
+  @Test("is reported when a row or an action is performed that goes there")
   func picks() async throws {
     let app = try host()
     let undeclared = undeclared
@@ -101,7 +101,7 @@ struct DeclaredWayTests {
     await #expect(throws: undeclared) { try await app.perform("lost") }
   }
 
-  @Test("is told by the screen that asks whether it can be gone, row or no row")
+  @Test("is reported by the screen that asks whether it can be gone, row or no row")
   func offered() async throws {
     for (hasShelf, route) in [
       (true, StrollRoute.asking), (false, .asking), (true, .wondering), (false, .wondering),
@@ -151,7 +151,7 @@ struct DeclaredWayTests {
     }
   }
 
-  @Test("what a guard throws is no matter of others' places, strict or not")
+  @Test("what a guard throws does not concern others' places, strict or not")
   func confined() throws {
     for isStrict in [true, false] {
       let app = try host(isStrict: isStrict) { registry in

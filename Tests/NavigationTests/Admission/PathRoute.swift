@@ -1,7 +1,7 @@
 import Navigation
 import Routing
 
-/// What access and a guard say about a place of the ``WayStage``.
+/// What access and a guard say about a place of the ``PathStage``.
 enum Standing: String, CaseIterable, Sendable {
   /// Anybody may enter it.
   case open
@@ -18,12 +18,12 @@ enum Standing: String, CaseIterable, Sendable {
 }
 
 /// Places of every standing above parents of every standing.
-enum WayRoute: NavigationRoute {
+enum PathRoute: NavigationRoute {
   case root(Standing)
   case parent(Standing, isOptional: Bool)
   case place(Standing, above: Standing, isOptional: Bool)
 
-  static let all: [WayRoute] = Standing.allCases.flatMap { standing in
+  static let all: [PathRoute] = Standing.allCases.flatMap { standing in
     [.root(standing)]
       + [false, true].flatMap { isOptional in
         [.parent(standing, isOptional: isOptional)]
@@ -31,7 +31,7 @@ enum WayRoute: NavigationRoute {
       }
   }
 
-  static let patterns: [LinkPattern<WayRoute>] = all.map {
+  static let patterns: [LinkPattern<PathRoute>] = all.map {
     LinkPattern($0.text, access: $0.standing.access, $0)
   }
 
@@ -52,7 +52,7 @@ enum WayRoute: NavigationRoute {
     }
   }
 
-  var parents: [WayRoute] {
+  var parents: [PathRoute] {
     guard case .place(_, let parent, let isOptional) = self else { return [] }
     return [.parent(parent, isOptional: isOptional)]
   }
@@ -63,5 +63,5 @@ enum WayRoute: NavigationRoute {
 /// A flow that begins at a place of any standing.
 struct WayFlow: Flow {
   typealias Value = Int
-  let start: WayRoute
+  let start: PathRoute
 }

@@ -6,7 +6,7 @@ import SharedKernel
 import Testing
 
 /// The promises of every cart about products that can no longer be sold.
-public enum CartPromise: String, Hashable, Sendable, CaseIterable {
+public enum CartContract: String, Hashable, Sendable, CaseIterable {
   case otherCurrency = "a product in another currency is named and counts in no total"
   case tooExpensive = "a product so many of which cannot be counted is named and counts in no total"
   case removed = "a product that is gone is named and counts in no total"

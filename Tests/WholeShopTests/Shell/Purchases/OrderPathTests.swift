@@ -10,8 +10,8 @@ import Testing
 @testable import ShopApp
 
 @MainActor
-@Suite("An order's way through the shop")
-struct OrderWayTests {
+@Suite("An order's path through the shop")
+struct OrderPathTests {
   /// A clock the test moves on.
   private final class Calendar: Sendable {
     private let second = Mutex(Int64(1_767_261_600))

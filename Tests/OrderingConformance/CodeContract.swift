@@ -4,7 +4,7 @@ import SharedKernel
 import Testing
 
 /// The promises of every implementation of ordering about promo codes.
-public enum CodePromise: String, Hashable, Sendable, CaseIterable {
+public enum CodeContract: String, Hashable, Sendable, CaseIterable {
   case one = "a cart carries one code, which another takes the place of"
   case refused = "a code that is refused leaves the one that was there"
   case ownCode = "the account's code stays where the device's cart brings another"

@@ -2,10 +2,10 @@ import Navigation
 import Routing
 import Testing
 
-/// A navigator over the ``WayRoute`` places on a tab of their own, beside the store, with a guard that
+/// A navigator over the ``PathRoute`` places on a tab of their own, beside the store, with a guard that
 /// treats each by its standing.
 @MainActor
-final class WayStage {
+final class PathStage {
   let navigator: Navigator
   private let answers: Answers
 
@@ -53,10 +53,10 @@ final class WayStage {
   init(root: Standing = .open, showsTabs: Bool = true) throws {
     let answers = Answers()
     self.answers = answers
-    let target = try AnyRoute(WayStage.target)
-    let keeper = NavigationGuard(name: WayStage.keeper, plugin: "test") { attempt in
+    let target = try AnyRoute(PathStage.target)
+    let keeper = NavigationGuard(name: PathStage.keeper, plugin: "test") { attempt in
       answers.asked.append(attempt.route)
-      switch attempt.route.as(WayRoute.self)?.standing {
+      switch attempt.route.as(PathRoute.self)?.standing {
       case .closed: return .refuse(reason: "closed")
       case .later where !answers.isDone: return .postpone(until: StepFlow())
       case .moved: return .redirect(to: target)
@@ -66,10 +66,10 @@ final class WayStage {
     let way = Destination(
       plugin: "way", tab: "way", presentation: .sheet,
       parents: { route in
-        route.as(WayRoute.self)?.parents.compactMap { try? AnyRoute($0) } ?? []
+        route.as(PathRoute.self)?.parents.compactMap { try? AnyRoute($0) } ?? []
       },
       prepare: { answers.prepared.append($0) },
-      makeCoordinator: { SampleCoordinator<WayRoute>($0) })
+      makeCoordinator: { SampleCoordinator<PathRoute>($0) })
     let store = Destination(
       plugin: "store", tab: "store", presentation: .sheet,
       prepare: { answers.prepared.append($0) },
@@ -83,7 +83,7 @@ final class WayStage {
     navigator = Navigator(
       map: NavigationMap(
         destinations: [
-          ObjectIdentifier(WayRoute.self): way, ObjectIdentifier(StoreRoute.self): store,
+          ObjectIdentifier(PathRoute.self): way, ObjectIdentifier(StoreRoute.self): store,
           ObjectIdentifier(DoorRoute.self): door, ObjectIdentifier(StepRoute.self): steps,
         ],
         tabs: [
@@ -91,7 +91,7 @@ final class WayStage {
             id: "store", title: "Store", root: try AnyRoute(StoreRoute.root), plugin: "store",
             order: 10),
           TabDefinition(
-            id: "way", title: "Way", root: try AnyRoute(WayRoute.root(root)), plugin: "way",
+            id: "way", title: "Way", root: try AnyRoute(PathRoute.root(root)), plugin: "way",
             order: 20),
         ],
         guards: [keeper]),
@@ -135,7 +135,7 @@ final class WayStage {
   /// Restores an archive, reading its links as places of this stage.
   func restore(_ archive: Archive) async throws -> RestorationReport {
     try await navigator.restore(archive) { link in
-      if let route = WayRoute.all.first(where: { $0.text == link }) { return try AnyRoute(route) }
+      if let route = PathRoute.all.first(where: { $0.text == link }) { return try AnyRoute(route) }
       return try SampleLinks.route(for: link)
     }
   }
@@ -155,7 +155,7 @@ enum Outcome: Equatable {
   ///   - isSignedIn: Whether somebody is signed in.
   ///   - isDone: Whether the flow of places to be entered later is done.
   /// - Throws: What erasing a place throws.
-  init(_ places: [WayRoute], isSignedIn: Bool, isDone: Bool = false) throws {
+  init(_ places: [PathRoute], isSignedIn: Bool, isDone: Bool = false) throws {
     for place in places {
       switch place.standing {
       case .open: continue
@@ -174,7 +174,7 @@ enum Outcome: Equatable {
   /// The error of a refusal.
   var error: NavigationError? {
     guard case .refused(let route) = self else { return nil }
-    return .refused(route: route, by: WayStage.keeper, reason: "closed")
+    return .refused(route: route, by: PathStage.keeper, reason: "closed")
   }
 
   var answer: NavigationAnswer {

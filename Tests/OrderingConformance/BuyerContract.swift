@@ -6,7 +6,7 @@ import SharedKernel
 import Testing
 
 /// The promises of every implementation of ordering about a person's cart, cards and agreed price.
-public enum BuyerPromise: String, Hashable, Sendable, CaseIterable {
+public enum BuyerContract: String, Hashable, Sendable, CaseIterable {
   case merged = "the device's cart moves into that of the account, once, and fills its lines up"
   case mergedCode = "the device's code comes over where the account has none"
   case shownCode = "a code tells what it is worth, and to ask changes nothing"

@@ -4,7 +4,7 @@ import SharedKernel
 import Testing
 
 /// The promises of every implementation of ordering about a person's stored addresses.
-public enum AddressBookPromise: String, Hashable, Sendable, CaseIterable {
+public enum AddressBookContract: String, Hashable, Sendable, CaseIterable {
   case kept = "addresses are kept in their order, each once, with all their parts"
   case changed = "an address is changed in its place, and one that is removed is gone"
   case chosenDefault = "the default comes first, and the next one takes its place"

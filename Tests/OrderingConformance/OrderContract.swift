@@ -5,7 +5,7 @@ import SharedKernel
 import Testing
 
 /// The promises of every implementation of orders about time and about removed products.
-public enum OrderPromise: String, Hashable, Sendable, CaseIterable {
+public enum OrderContract: String, Hashable, Sendable, CaseIterable {
   case cancelled = "an order that waits can be cancelled, whatever became of its products"
   case expired = "an order that waits expires, whatever became of its products"
   case paidInOrder = "an order is placed, paid, sent and delivered in order, on a clock set back"

@@ -8,7 +8,7 @@ import Testing
 ///
 /// The implementation knows the ``rules``: `wrap` costs 3.00 USD, and `points` takes off as many cents as are
 /// chosen, 10.00 USD in all orders that count together.
-public enum AdjustmentPromise: String, Hashable, Sendable, CaseIterable {
+public enum AdjustmentContract: String, Hashable, Sendable, CaseIterable {
   case counted = "an adjustment counts in the quote, the charge, the order and its receipt"
   case keyed = "a key stands for one choice, and repeated it gives the same order"
   case agreed = "what a rule prices differently than was agreed is not ordered"

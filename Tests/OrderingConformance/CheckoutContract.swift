@@ -5,7 +5,7 @@ import SharedKernel
 import Testing
 
 /// The promises of every checkout about carts that cannot be ordered, and about declined cards.
-public enum CheckoutPromise: String, Hashable, Sendable, CaseIterable {
+public enum CheckoutContract: String, Hashable, Sendable, CaseIterable {
   case named = "a quote and an order name the line that has to be removed, and nothing is ordered"
   case mended = "once the line is removed, the rest is ordered"
   case countingCode = "a declined card leaves the cart with its code"

@@ -6,7 +6,7 @@ import Testing
 
 /// The promises of every implementation of orders about a card that was charged late: the money is refunded
 /// exactly once, whoever causes the order to expire.
-public enum RefundPromise: String, Hashable, Sendable, CaseIterable {
+public enum RefundContract: String, Hashable, Sendable, CaseIterable {
   case ownLook = "a charge goes back when its buyer's look finds the order expired"
   case otherLook = "a charge goes back when somebody else's look finds the order expired"
   case otherCheckout = "a charge goes back when somebody else's checkout finds the order expired"

@@ -33,7 +33,7 @@ struct ConsequencesTests {
     var markdown: String {
       let words = AccountGrant.allCases.map { grant in
         switch fates[grant] {
-        case .stays: "stays"
+        case .stays: ""
         case .void: "**void**"
         case .replaced: "**replaced**"
         case nil: "?"

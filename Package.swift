@@ -37,7 +37,7 @@ let platform: [Module] = [
   Kind.platform("Mail", uses: ["CivilTime", "Diagnostics", "Encodings"], tests: ["TemporaryFiles"]),
   Kind.platform("Navigation", uses: ["DependencyInjection", "Diagnostics", "Encodings", "Routing", "Screens", "Spelling"]),
   Kind.platform("NavigationTestKit", uses: ["Navigation", "PluginInterface", "PublishedLinks", "Routing", "Screens"], tests: ["DependencyInjection", "TemporaryFiles"]),
-  Kind.platform("PluginInterface", uses: ["DependencyInjection", "Diagnostics", "Navigation", "PublishedLinks", "Routing", "Screens", "Spelling"], tests: ["NavigationTestKit"]),
+  Kind.platform("PluginInterface", uses: ["CommandArguments", "DependencyInjection", "Diagnostics", "Navigation", "PublishedLinks", "Routing", "Screens", "Spelling"], tests: ["NavigationTestKit"]),
   Kind.platform("PublishedLinks"),
   Kind.platform("QRCodes", tests: ["Encodings"]),
   Kind.platform("Routing", uses: ["Diagnostics", "PublishedLinks", "Spelling"]),
@@ -65,7 +65,7 @@ let domain: [Module] = [
   Kind.fakes("Accounts"),
   Kind.fakes("Catalog", uses: ["CivilTime", "Money"]),
   Kind.fakes("Ordering", uses: ["Catalog", "Money"]),
-  Kind.points("Catalog", uses: ["Database"]),
+  Kind.points("Catalog", uses: ["CommandArguments", "Database", "Diagnostics", "PluginInterface", "Screens"]),
   Kind.points("Ordering"),
   Kind.store("Accounts", uses: ["Credentials", "Diagnostics", "Encodings", "Mail"]),
   Kind.store("Catalog", uses: ["Accounts", "CatalogPoints", "CivilTime", "Money"], tests: ["CSQLite", "CatalogTesting", "SQLiteDatabase"]),
@@ -76,7 +76,7 @@ let domain: [Module] = [
 let toured = ["Auth", "Cart", "Home", "Onboarding", "Profile", "Search"]
 // swift-format-ignore
 let apps: [Module] = [
-  Kind.app("ShopApp", uses: ["Accounts", "AccountsStore", "AuthFeatureInterface", "Catalog", "CommandArguments", "Credentials", "Database", "DependencyInjection", "Diagnostics", "GraphDrawing", "LineShell", "Mail", "Money", "Navigation", "OnboardingFeatureInterface", "Ordering", "PluginInterface", "Routing", "Screens", "SharedKernel", "Terminal"], tests: ["TemporaryFiles"]),
+  Kind.app("ShopApp", uses: ["Accounts", "AccountsStore", "AuthFeatureInterface", "CommandArguments", "Credentials", "Database", "DependencyInjection", "Diagnostics", "GraphDrawing", "LineShell", "Mail", "Navigation", "OnboardingFeatureInterface", "Ordering", "PluginInterface", "Routing", "Screens", "SharedKernel", "Terminal"], tests: ["TemporaryFiles"]),
   Kind.app("ShopComposition", uses: ["AccountsStore", "CatalogStore", "OrderingStore", "PluginInterface"] + features.flatMap(\.plugins), tests: ["Accounts", "AppProperties", "Database", "DependencyInjection", "LineShell", "PublishedLinks", "Routing", "Screens", "SQLiteDatabase", "ShopApp", "ShopSessions", "Terminal"]),
   Kind.suite("WholeShop", tests: ["AppProperties", "FuzzKit", "RandomInputs", "ShopApp", "ShopSessions", "TemporaryFiles"] + (platform + domain).map(\.name) + toured.map { "\($0)FeatureInterface" }),
   Kind.program("shop-cli", in: "Apps/shop-cli", uses: ["SQLiteDatabase", "ShopApp", "ShopComposition"]),

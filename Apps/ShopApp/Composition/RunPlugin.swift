@@ -33,5 +33,8 @@ struct RunPlugin: FeaturePlugin {
     registry.opensPoint(AfterSignIn.self)
     registry.opensPoint(AfterSignOut.self)
     registry.opensPoint(StatusItems.self)
+    LinkCheck.register(in: &registry)
+    DrawingCommand.register(in: &registry)
+    if let copying = run.copying { CopyCommand.register(copying, in: &registry) }
   }
 }

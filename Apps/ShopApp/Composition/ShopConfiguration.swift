@@ -38,6 +38,8 @@ package struct ShopConfiguration: Sendable {
   /// Distinguishes this device from others in a shared database; empty if the database is its own.
   package var deviceIdentity: @Sendable () -> String = { "" }
   package var sessionPolicy = SessionPolicy.standard
+  /// Copies shops between engines; `nil` in a program that knows only one.
+  package var copying: DatabaseEngine.Copying?
 
   package init(
     plugins: [any FeaturePlugin], openDatabase: @escaping DatabaseOpener,

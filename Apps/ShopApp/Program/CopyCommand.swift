@@ -2,69 +2,46 @@ import CommandArguments
 import Database
 import DependencyInjection
 import Diagnostics
-import LineShell
 import PluginInterface
 import Screens
-import Terminal
 
 /// The command `database copy FROM TO` of a program that knows more than one engine.
-@MainActor
 enum CopyCommand {
-  nonisolated static func command(
-    _ copying: DatabaseEngine.Copying,
-    of configuration:
-      @escaping @MainActor @Sendable (LineShellProgram.Run) throws -> ShopConfiguration
-  ) -> ProgramCommand {
-    ProgramCommand(
+  static func register(_ copying: DatabaseEngine.Copying, in registry: inout RouterRegistry) {
+    registry.programCommand(
       "database copy", summary: "copy a shop into another, empty database",
       operands: [Operand("FROM", .file), Operand("TO", .file)],
       help: """
         Each is either a file of SQLite's or the URL of a server. FROM may be in use; what is copied is the \
         state that it had at one moment. TO must be empty, or a copy that was interrupted, and is not a shop \
         until every table has been compared. What is a device's own, such as its session, stays where it is.
-        """
-    ) { arguments, run in
-      await outcome(
-        copying, of: configuration, from: arguments.words[0], to: arguments.words[1], run)
-    }
-  }
-
-  private static func outcome(
-    _ copying: DatabaseEngine.Copying,
-    of configuration: @MainActor (LineShellProgram.Run) throws -> ShopConfiguration,
-    from source: String, to destination: String, _ run: LineShellProgram.Run
-  ) async -> CommandReport.Outcome {
-    let line = ImportProgressBar.line(for: run)
-    defer { line?.show("") }
-    do {
-      let app = try configuration(run).composed()
-      let migrations = try app.container.resolve(Contributions<Schemas>.self).values()
-        .flatMap(\.output.migrations)
-      let copy = DatabaseCopy(
-        from: copying.place(source), to: copying.place(destination), migrations: migrations,
-        tables: try copying.tables(migrations))
-      Signals.noteInterrupts()
-      let work = Task {
-        try await copy.run { done, total in
-          line?.show("copying  \(ImportProgressBar.bar(done, of: total))  \(done) rows")
-        }
+        """, using: Contributions<Schemas>.self
+    ) { run, schemas in
+      let migrations = try schemas().values().flatMap(\.output.migrations)
+      let places = run.arguments.words.map(copying.place)
+      do {
+        let copy = DatabaseCopy(
+          from: places[0], to: places[1], migrations: migrations,
+          tables: try copying.tables(migrations))
+        return answer(
+          try await copy.run { done, total in
+            run.showProgress("copying", done, of: total, note: "\(done) rows")
+          })
+      } catch is CancellationError {
+        throw CopyFailure(
+          explanation: ErrorExplanation(
+            "database.copyInterrupted", .interrupted, "interrupted",
+            hint: "nothing was copied; run it again"))
+      } catch let error as any ExplainedError {
+        // The shop's remedies refer to its own database only.
+        throw CopyFailure(explanation: error.explanation)
       }
-      return .success(answer(try await Signals.result(of: work).get()))
-    } catch is CancellationError {
-      return .failure(
-        ErrorExplanation(
-          "database.copyInterrupted", .interrupted, "interrupted",
-          hint: "nothing was copied; run it again"))
-    } catch {
-      // The shop's remedies refer to its own database only.
-      let explained = (error as? any ExplainedError)?.explanation
-      return .failure(explained ?? run.explanation(of: error))
     }
   }
 
-  private static func answer(_ tables: [TableSummary]) -> CommandReport.Success {
+  private static func answer(_ tables: [TableSummary]) -> CommandAnswer {
     let rows = tables.reduce(0) { $0 + $1.count }
-    return CommandReport.Success(
+    return CommandAnswer(
       status: "copied", message: "copied and compared \(rows.counted("row"))",
       report: Screen(
         title: "Database copy",
@@ -80,4 +57,9 @@ enum CopyCommand {
             })
         ]))
   }
+}
+
+/// Why nothing was copied, without the remedies for the program's own database.
+private struct CopyFailure: ExplainedError {
+  let explanation: ErrorExplanation
 }

@@ -1,28 +1,22 @@
 import CommandArguments
 import GraphDrawing
-import LineShell
 import PluginInterface
 import Screens
 
 /// The command `drawing FORMAT`, which writes the composed app for a drawing program.
 enum DrawingCommand {
-  /// Declares the command; `router` returns the composed app and opens no place.
-  static func command(
-    router: @escaping @MainActor @Sendable (LineShellProgram.Run) throws -> Router
-  ) -> ProgramCommand {
-    ProgramCommand(
+  static func register(in registry: inout RouterRegistry) {
+    registry.programCommand(
       "drawing", summary: "draw the plugins, their places and who opens whom",
       operands: [Operand("FORMAT", .choice(GraphFormat.allCases.map(\.rawValue)))],
       help: "The text is for Graphviz (dot), for a page (mermaid) or for another program (json)."
-    ) { arguments, run in
-      let graph = try router(run).graph
+    ) { run in
       // The choices are those of the operand.
-      let format = arguments.words.first.flatMap(GraphFormat.init) ?? .dot
-      let text = graph.drawing.text(as: format)
-      return .success(
-        .init(
-          status: "handled", report: Screen(title: "", blocks: [.verbatim(text)]),
-          data: format == .json ? text : nil))
+      let format = run.arguments.words.first.flatMap(GraphFormat.init) ?? .dot
+      let text = run.router.graph.drawing.text(as: format)
+      return CommandAnswer(
+        status: "handled", report: Screen(title: "", blocks: [.verbatim(text)]),
+        data: format == .json ? text : nil)
     }
   }
 }

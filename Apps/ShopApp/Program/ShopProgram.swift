@@ -2,6 +2,7 @@ import AccountsStore
 import CommandArguments
 import Credentials
 public import Database
+import DependencyInjection
 public import LineShell
 import Mail
 public import PluginInterface
@@ -47,12 +48,6 @@ public struct ShopProgram: Sendable {
     var program = LineShellProgram(
       name: Self.name, version: "\(Self.version) (\(engine.version))",
       summary: "a shop in a terminal", options: ShopOptions.declared(server: engine.server),
-      commands: [
-        LinkCheck.command { try router(ShopOptions($0.arguments)).table },
-        DrawingCommand.command { try router(ShopOptions($0.arguments)) },
-      ]
-        + [ImportCommand.Subject.catalog, .promotions].map { $0.command(configuration(of:)) }
-        + (engine.copying.map { [CopyCommand.command($0, of: configuration(of:))] } ?? []),
       notes: "Type help inside for the commands; help exit-codes for the exit codes."
     ) { run in
       let app = try ShopApplication(try configuration(of: run))
@@ -64,21 +59,17 @@ public struct ShopProgram: Sendable {
       ShopRemedy(isOnServer: isOnServer).remedy(for: error)
     }
     program.check = { arguments throws(ArgumentError) in _ = try ShopOptions(arguments) }
-    program.router = { try router(ShopOptions($0.arguments)) }
+    program.composed = { try configuration(of: $0).composed() }
+    program.commandDidRun = { run, app in
+      if let outbox = app.container.made(OutboxWorkerKey.self) { await outbox.finish() }
+      guard let database = app.container.made(OpenedDatabaseKey.self) else { return }
+      for notice in database.notices { run.note(notice) }
+      await database.close()
+    }
     program.archivePath = { run in
       try place(try ShopOptions(run.arguments), run).files.map { $0 + ".navigation" }
     }
     return program
-  }
-
-  /// Returns the links and commands of the features that the options select; opens no database.
-  private func router(_ options: ShopOptions) throws -> Router {
-    var configuration = ShopConfiguration(
-      plugins: plugins, openDatabase: engine.opener(nil, true), sessions: InMemorySessionStorage(),
-      features: options.features)
-    configuration.leftOut = options.leftOut
-    configuration.toleratesFailing = true
-    return try configuration.composed().router
   }
 
   @MainActor
@@ -86,24 +77,32 @@ public struct ShopProgram: Sendable {
     let options = try ShopOptions(run.arguments)
     let environment = run.session.environment
     let testing = TestSeed.fromEnvironment(environment)
-    let place = try place(options, run)
+    // Pages and commands that open no database need no folder either.
+    let found = Result { try place(options, run) }
+    let files = try? found.get().files
+    let isScript = run.session.mode == .script
     var configuration = ShopConfiguration(
       plugins: plugins,
-      openDatabase: engine.opener(place.database, run.session.mode == .script),
-      sessions: place.files.map { FileSessionStorage(path: $0 + ".session") }
+      openDatabase: { [engine] migrations in
+        let place = try found.get()
+        if let folder = place.folder { try XDGFolders.create(folder) }
+        return try engine.opener(place.database, isScript)(migrations)
+      },
+      sessions: files.map { FileSessionStorage(path: $0 + ".session") }
         ?? InMemorySessionStorage(),
       features: options.features, requiresSignIn: options.requiresSignIn,
       hashing: testing?.hashing ?? .standard, clock: testing?.clock ?? .system,
       identifiers: testing?.identifiers ?? .random)
-    if let mail = try Self.mailTransport(options.mail, besides: place.files) {
+    if let mail = try Self.mailTransport(options.mail, besides: files) {
       configuration.mail = mail
     }
     configuration.random = testing?.random ?? .system
     configuration.device = testing == nil ? Self.hostName : "test"
     configuration.leftOut = options.leftOut
+    configuration.copying = engine.copying
     // People can buy without the broken feature; the tests of the shop fail.
     configuration.toleratesFailing = true
-    if engine.server != nil, let files = place.files {
+    if engine.server != nil, let files {
       let installation = Installation(path: files + ".installation")
       configuration.deviceIdentity = { installation.identity() }
     }
@@ -130,20 +129,21 @@ public struct ShopProgram: Sendable {
 
   /// Returns the database, and the common prefix of the paths of this device's own files; `nil` for a
   /// database in memory, which leaves no files.
+  ///
+  /// The folder is made before the database is opened.
   private func place(
     _ options: ShopOptions, _ run: LineShellProgram.Run
-  ) throws -> (database: String?, files: String?) {
+  ) throws -> (database: String?, files: String?, folder: String?) {
     if engine.server == nil, let path = options.database {
-      return path == ":memory:" ? (nil, nil) : (path, path)
+      return path == ":memory:" ? (nil, nil, nil) : (path, path, nil)
     }
     let folders = try XDGFolders(program: Self.name, environment: run.session.environment)
-    try XDGFolders.create(folders.data)
     guard let server = engine.server else {
-      return (folders.data + "/shop.db", folders.data + "/shop.db")
+      return (folders.data + "/shop.db", folders.data + "/shop.db", folders.data)
     }
     let url = options.database ?? server
     let file = url.prefix(200).map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
-    return (url, "\(folders.data)/\(String(file))")
+    return (url, "\(folders.data)/\(String(file))", folders.data)
   }
 }
 

@@ -56,6 +56,11 @@ public final class DependencyContainer: Sendable {
     return try available.value(of: key)
   }
 
+  /// Returns a value of the whole app if it has been made; makes nothing.
+  public func made<K: DependencyKey>(_ key: K.Type) -> K.Value? {
+    try? ConstructedValues(shared: values, flow: nil, bindings: bindings).value(of: key)
+  }
+
   /// Returns the values that a consumer declared, in the order of its keys.
   package func resolve<each D: DependencyKey>(
     _ needs: Needs<repeat each D>, in flow: FlowScope? = nil

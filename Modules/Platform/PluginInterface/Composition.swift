@@ -78,6 +78,7 @@ public struct Composition: Sendable {
       table: table,
       map: navigationMap(registries, container) { contributions.replace(with: contributed) },
       commands: registries.flatMap(\.commands).map(\.value).sorted { $0.name < $1.name },
+      programCommands: registries.flatMap(\.programCommands).sorted { $0.name < $1.name },
       mentions: registries.flatMap(\.mentions), points: points.descriptions,
       plugins: manifests.map {
         Router.Plugin(manifest: $0, isComposed: composed.contains($0.id))

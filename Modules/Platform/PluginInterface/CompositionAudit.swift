@@ -11,7 +11,8 @@ struct CompositionAudit {
   let reservedCommands: Set<String>
 
   func problems() -> [CompositionProblem] {
-    plugins() + routes() + tabs() + guards() + commands() + flows() + opened() + points()
+    plugins() + routes() + tabs() + guards() + commands() + programCommands() + flows() + opened()
+      + points()
       + migrations()
   }
 
@@ -72,6 +73,35 @@ struct CompositionAudit {
       let name = declaration.value.name
       guard !isWord(name) || reservedCommands.contains(name) else { continue }
       problems.append(.reservedCommand(name: name, site: declaration.site))
+    }
+    return problems
+  }
+
+  private func programCommands() -> [CompositionProblem] {
+    let declared = registries.flatMap(\.programCommands)
+    let sessions = Dictionary(
+      registries.flatMap(\.commands).map { ($0.value.name, $0.site) }
+        + registries.flatMap(\.tabs).map { ($0.value.id.rawValue, $0.site) }
+    ) { first, _ in first }
+    let single = Dictionary(declared.filter { $0.words.count == 1 }.map { ($0.name, $0.site) }) {
+      first, _ in first
+    }
+    var problems = duplicates(declared, by: \.name) {
+      CompositionProblem.duplicateProgramCommand(
+        name: $0.name, first: $0.site, second: $1.site)
+    }
+    for command in declared {
+      let words = command.words
+      guard (1...2).contains(words.count), words.allSatisfy(isWord), let first = words.first,
+        words.joined(separator: " ") == command.name, !reservedCommands.contains(first)
+      else {
+        problems.append(.reservedProgramCommand(name: command.name, site: command.site))
+        continue
+      }
+      if let other = sessions[first] ?? (words.count == 2 ? single[first] : nil) {
+        problems.append(
+          .duplicateProgramCommand(name: first, first: other, second: command.site))
+      }
     }
     return problems
   }

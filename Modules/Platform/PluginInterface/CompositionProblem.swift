@@ -29,6 +29,11 @@ public enum CompositionProblem: Error, Hashable, Sendable {
   case duplicateCommand(name: String, first: Registration, second: Registration)
   /// A plugin registers a command that the shell reserves, or whose name is not a word.
   case reservedCommand(name: String, site: Registration)
+  /// Two plugins register one command of the program, or one begins like a command of the other.
+  case duplicateProgramCommand(name: String, first: Registration, second: Registration)
+  /// A plugin registers a command of the program whose first word the shell reserves, or which is not one or
+  /// two words.
+  case reservedProgramCommand(name: String, site: Registration)
   /// A tab's root is a route that no plugin registers.
   case tabWithoutRoutes(id: String, site: Registration)
   /// Routes belong to a tab that no plugin registers.
@@ -134,6 +139,12 @@ extension CompositionProblem: CustomStringConvertible {
     case .reservedCommand(let name, let site):
       one(
         "the command \"\(name)\" of \(site) is reserved, or not a lower-case ASCII word",
+        site.source, "rename it")
+    case .duplicateProgramCommand(let name, let first, let second):
+      two("\"\(name)\" as a command is registered", first, second, "rename one")
+    case .reservedProgramCommand(let name, let site):
+      one(
+        "the program's command \"\(name)\" of \(site) is reserved, or not one or two lower-case ASCII words",
         site.source, "rename it")
     case .tabWithoutRoutes(let id, let site):
       one(

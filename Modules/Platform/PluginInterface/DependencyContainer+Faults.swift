@@ -9,11 +9,26 @@ extension DependencyContainer {
   func values<each D: DependencyKey>(
     of needs: Needs<repeat each D>, in flow: FlowScope? = nil
   ) throws -> (repeat (each D).Value) {
-    do {
+    do throws(DependencyError) {
       return try resolve(needs, in: flow)
-    } catch .makeFailed(let key, let site, let underlying) {
-      if underlying is any ExplainedError { throw underlying }
-      throw PluginFault(plugin: site.plugin, work: "to make \(key)", reason: "\(underlying)")
+    } catch {
+      throw Self.explained(error)
     }
+  }
+
+  /// Returns a value with the errors of ``values(of:in:)``.
+  func explained<K: DependencyKey>(_ key: K.Type) throws -> K.Value {
+    do throws(DependencyError) {
+      return try resolve(key)
+    } catch {
+      throw Self.explained(error)
+    }
+  }
+
+  private static func explained(_ error: DependencyError) -> any Error {
+    guard case .makeFailed(let key, let site, let underlying) = error else { return error }
+    return underlying is any ExplainedError
+      ? underlying
+      : PluginFault(plugin: site.plugin, work: "to make \(key)", reason: "\(underlying)")
   }
 }

@@ -18,6 +18,8 @@ public struct Router: Sendable {
   public let map: NavigationMap
   /// The global commands, sorted by name.
   public let commands: [GlobalCommand]
+  /// The commands of the program, sorted by name.
+  package let programCommands: [ProgramCommand]
   /// The actions that a person may type on another screen, with their screens, sorted by plugin id.
   public let mentions: [MentionedAction]
   /// The extension points, with what is contributed to them, sorted by name.

@@ -25,6 +25,7 @@ public struct RouterRegistry: Sendable {
   var tabs: [Declared<TabDefinition>] = []
   var guards: [GuardDeclaration] = []
   var commands: [Declared<GlobalCommand>] = []
+  var programCommands: [ProgramCommand] = []
   var mentions: [MentionedAction] = []
   var preparations: [PreparationDeclaration] = []
   var transitions: [Transition] = []

@@ -30,9 +30,11 @@ struct OnePassTests {
         .contributing("a", to: LendingRules.self), .contributing("b", to: LendingRules.self),
         .contributing("c", to: BackCover.self), .opensPoint(HouseRules.self),
         .contributing("no shouting", to: HouseRules.self)),
-      SamplePlugin("new", .opensPoint(LendingRules.self)))
+      SamplePlugin(
+        "new", .opensPoint(LendingRules.self), .programCommand("book burn"),
+        .programCommand("back up")))
     let error = try #require(throws: CompositionError.self) { try composing.app() }
-    expectEqual(Set(error.problems.map(kind)).count, 27)
+    expectEqual(Set(error.problems.map(kind)).count, 29)
     expectEqual(error.problems.count, Set(error.problems).count, "nothing is told twice")
     expectEqual(error.description, error.problems.map(\.description).joined(separator: "\n\n"))
     #expect(error.problems.allSatisfy { !$0.description.isEmpty })
@@ -57,6 +59,8 @@ struct OnePassTests {
     case .duplicateGuard: "duplicateGuard"
     case .duplicateCommand: "duplicateCommand"
     case .reservedCommand: "reservedCommand"
+    case .duplicateProgramCommand: "duplicateProgramCommand"
+    case .reservedProgramCommand: "reservedProgramCommand"
     case .tabWithoutRoutes: "tabWithoutRoutes"
     case .routesWithoutTab: "routesWithoutTab"
     case .parentsWithoutTab: "parentsWithoutTab"

@@ -71,6 +71,26 @@ struct Part: Sendable {
     }
   }
 
+  /// A command of the program, on line 15.
+  static func programCommand(_ name: String) -> Part {
+    Part { registry, fileID in
+      registry.programCommand(name, summary: "counts", fileID: fileID, line: 15) { _ in
+        CommandAnswer(status: "counted")
+      }
+    }
+  }
+
+  /// A command of the program with a service, on line 15.
+  static func programCommand(_ name: String, using key: (some DependencyKey).Type) -> Part {
+    Part { registry, fileID in
+      registry.programCommand(name, summary: "counts", using: key, fileID: fileID, line: 15) {
+        _, service in
+        _ = try service()
+        return CommandAnswer(status: "counted")
+      }
+    }
+  }
+
   /// A check of places, on line 11.
   static func preparing(_ routes: (some Route).Type) -> Part {
     Part { $0.prepare(routes, fileID: $1, line: 11) { _ in nil } }

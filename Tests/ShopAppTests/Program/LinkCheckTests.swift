@@ -1,11 +1,13 @@
 import Diagnostics
 import Expectations
-import LineShell
+import Navigation
+import PluginInterface
 import Routing
 import TemporaryFiles
 import Terminal
 import Testing
 
+@testable import LineShell
 @testable import ShopApp
 
 @MainActor
@@ -19,16 +21,34 @@ struct LinkCheckTests {
     ]
   }
 
+  private struct NotesPlugin: FeaturePlugin {
+    let manifest = PluginManifest(id: "notes", module: "Notes", owner: "@notes")
+
+    func register(in registry: inout RouterRegistry) throws {
+      registry.routes(NotesRoute.self) { Coordinator(context: $0) }
+      LinkCheck.register(in: &registry)
+    }
+  }
+
+  private final class Coordinator: Navigation.Coordinator {
+    let context: CoordinatorContext
+
+    init(context: CoordinatorContext) { self.context = context }
+
+    func viewModel(for route: NotesRoute) throws -> any ViewModel { throw CancellationError() }
+  }
+
   /// A program with this command, which shows no place.
   private func program() -> LineShellProgram {
-    let check = LinkCheck.command { _ in
-      var builder = RouteTableBuilder()
-      builder.add(NotesRoute.self, registration: Registration(plugin: "notes", owner: "@notes"))
-      return try builder.build(policy: LinkPolicy(scheme: "notes", hosts: []))
-    }
-    return LineShellProgram(name: "notes", version: "1", summary: "notes", commands: [check]) { _ in
+    var program = LineShellProgram(name: "notes", version: "1", summary: "notes") { _ in
       throw CancellationError()
     }
+    program.composed = { _ in
+      var composition = Composition(policy: LinkPolicy(scheme: "notes", hosts: []))
+      composition.add(NotesPlugin())
+      return try composition.compose()
+    }
+    return program
   }
 
   private func check(

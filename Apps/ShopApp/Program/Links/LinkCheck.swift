@@ -1,20 +1,16 @@
 import CommandArguments
 import Diagnostics
-import LineShell
+import PluginInterface
 import Routing
 import Screens
-import Terminal
 
 /// The command `links check FILE…`, which finds links of this app in files that lead nowhere.
 @MainActor
 enum LinkCheck {
   private static let limit = 1 << 30
 
-  /// Declares the command; `links` returns the links of the app and opens no place.
-  nonisolated static func command(
-    links: @escaping @MainActor @Sendable (LineShellProgram.Run) throws -> RouteTable
-  ) -> ProgramCommand {
-    ProgramCommand(
+  nonisolated static func register(in registry: inout RouterRegistry) {
+    registry.programCommand(
       "links check", summary: "find the links in files that lead nowhere",
       operands: [Operand("FILE", .file), Operand("FILE", .file, .any)],
       help: """
@@ -22,32 +18,39 @@ enum LinkCheck {
         nowhere is reported by line and column, with the places near it; "-" is standard input. A value that is \
         filled in later, such as {id}, may be any.
         """
-    ) { arguments, run in
-      try outcome(of: arguments.words, try links(run), run)
+    ) { run in
+      try answer(of: run.arguments.words, run)
     }
   }
 
   /// Checks the files in order; an unreadable file does not stop the check of the others.
-  private static func outcome(
-    of paths: [String], _ table: RouteTable, _ run: LineShellProgram.Run
-  ) throws -> CommandReport.Outcome {
-    var findings = Findings(table: table)
+  private static func answer(
+    of paths: [String], _ run: any ProgramRun
+  ) throws -> CommandAnswer {
+    var findings = Findings(table: run.router.table)
     for path in paths {
       let name = path == "-" ? "stdin" : path
       do {
-        let bytes = try InputFile.bytes(
-          at: path, standardInput: run.session.streams.input, limit: limit)
-        let text = try LinkText(bytes)
+        let text = try LinkText(try bytes(at: path, run))
         findings.check(text, named: name)
         for line in text.unreadParts { run.note("\(name):\(line): a part in base64 is not read") }
       } catch let refusal as LinkText.Refusal {
         findings.add("\(name): \(refusal.rawValue)", .invalidData)
-      } catch {
-        let explanation = run.explanation(of: error)
-        findings.add(explanation.message, explanation.category)
+      } catch let error as any ExplainedError {
+        findings.add(error.explanation.message, error.explanation.category)
       }
     }
-    return findings.outcome(of: paths.count, run.program)
+    return try findings.answer(of: paths.count, run.program)
+  }
+
+  private static func bytes(at path: String, _ run: any ProgramRun) throws -> [UInt8] {
+    let file = try run.read(path)
+    var bytes: [UInt8] = []
+    while let piece = try file.next() {
+      bytes += piece
+      guard bytes.count <= limit else { throw LinkFailure.tooLarge(file.name) }
+    }
+    return bytes
   }
 }
 
@@ -84,22 +87,36 @@ private struct Findings {
   }
 
   /// Returns the result of the run; its exit code is that of the first problem.
-  func outcome(of files: Int, _ program: String) -> CommandReport.Outcome {
+  func answer(of files: Int, _ program: String) throws(LinkFailure) -> CommandAnswer {
     guard let first = problems.first else {
       let links = linkCount.counted("link")
       let lead = linkCount == 1 ? "leads" : "lead"
-      return .success(
-        .init(
-          status: "checked", message: "\(links) of \(files.counted("file")) \(lead) to a place"))
+      return CommandAnswer(
+        status: "checked", message: "\(links) of \(files.counted("file")) \(lead) to a place")
     }
     let bad = badCount == 1 ? "1 leads" : "\(badCount) lead"
     let unread = problems.count - badCount
     let note = unread == 0 ? "" : ", and \(unread.counted("file")) cannot be read"
     let lines = problems.map { "\n\($0.text)" }.joined()
-    return .failure(
+    throw .bad(
       ErrorExplanation(
         "links.bad", first.category,
         "of \(linkCount.counted("link")) \(bad) nowhere\(note)\(lines)",
         hint: badCount == 0 ? nil : "\(program) explain LINK shows how a link is read"))
+  }
+}
+
+/// Why a check of links does not succeed.
+private enum LinkFailure: ExplainedError {
+  case tooLarge(String)
+  case bad(ErrorExplanation)
+
+  var explanation: ErrorExplanation {
+    switch self {
+    case .tooLarge(let name):
+      .init(
+        "file.tooLarge", .invalidData, "\(name) is larger than 1 GiB", hint: "check parts of it")
+    case .bad(let explanation): explanation
+    }
   }
 }

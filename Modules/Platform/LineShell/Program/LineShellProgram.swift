@@ -32,41 +32,39 @@ public struct LineShellProgram {
   /// Returns the remedy for an error before there is a host.
   public var remedy: @Sendable (any Error) -> String? = { _ in nil }
 
-  /// Returns the commands and tabs of the features, for the completion scripts; by default those of a host.
-  ///
-  /// Set it if creating the host does more than composing, such as opening a database.
-  public var router: @MainActor (Run) async throws -> Router
+  /// Composes the app and opens nothing, for the commands that plugins have registered and for the pages that
+  /// list them; `nil` if creating the host does no more than that.
+  public var composed: (@MainActor (Run) async throws -> ComposedApp)?
 
-  private let commands: [ProgramCommand]
+  /// Closes what such a command has opened in an app of ``composed``.
+  public var commandDidRun: @MainActor (Run, ComposedApp) async -> Void = { _, _ in }
+
   private let makeHost: @MainActor (Run) async throws -> any ShellHost
 
   /// Creates a program.
   ///
   /// `name` is also the name of its folders, and `notes` is additional help text. `options` are its own,
   /// besides those of every line shell. The host is created once, but not for a page about the program,
-  /// such as help, or for one of its `commands`.
+  /// such as help.
   public init(
     name: String, version: String, summary: String, options: [CommandOption] = [],
-    commands: [ProgramCommand] = [], notes: String = "",
+    notes: String = "",
     makeHost: @escaping @MainActor (Run) async throws -> any ShellHost
   ) {
     syntax = CommandSyntax(
       name: name, version: version, summary: summary,
-      options: options + LineShellOptions.declared + ProgramPage.options
-        + commands.flatMap(\.ownOptions),
-      subcommands: ShellCommands.described + commands.map(\.subcommand) + [ProgramPage.completion],
+      options: options + LineShellOptions.declared + ProgramPage.options,
+      subcommands: ShellCommands.described + [ProgramPage.completion],
       operands: [Operand("COMMAND", .text, .optional), Operand("ARGUMENT", .text, .any)],
       endsAtFirstOperand: true,
       notes: [
         "Without a command: interactive on a terminal, a script when standard input is not one.",
         "Each screen has commands of its own, besides. Topics of help: "
           + ShellCommands.topics.joined(separator: ", ") + ".",
-        commands.map { $0.notes(in: name) }.joined(separator: "\n\n"), notes,
+        notes,
       ].filter { !$0.isEmpty }.joined(separator: "\n\n"))
     prompt = "\(name)> "
-    self.commands = commands
     self.makeHost = makeHost
-    router = { try await makeHost($0).router }
   }
 
   /// Ensures that the program can run here; call it before any task or timer is created.
@@ -185,16 +183,26 @@ public struct LineShellProgram {
     }
   }
 
-  /// Returns the declaration, with the words of the features if a completion script is asked for.
+  /// Returns the declaration, with the words of the features if a completion script is asked for, and with the
+  /// commands of the program on the pages that list them.
   private func completed(for run: Run) async throws -> CommandSyntax {
+    if run.arguments.asksForHelp || run.arguments.has("--manual"), let composed {
+      do {
+        return ProgramCommands(try await composed(run).router, program: syntax.name)
+          .described(in: syntax)
+      } catch {
+        run.note("commands of the features are missing: \(run.explanation(of: error).message)")
+      }
+    }
     guard case .command(let words) = run.options.input, words.count == 2,
       words[0] == ProgramPage.completion.name, CompletionScript.Shell(rawValue: words[1]) != nil
     else { return syntax }
+    let router =
+      if let composed { try await composed(run).router } else { try await makeHost(run).router }
     var completed = syntax
     let known = Set(syntax.subcommands.map(\.name))
-    completed.subcommands += ShellCommands.ofFeatures(try await router(run))
-      .filter { !known.contains($0.name) }
-    return completed
+    completed.subcommands += ShellCommands.ofFeatures(router).filter { !known.contains($0.name) }
+    return ProgramCommands(router, program: syntax.name).completed(in: completed)
   }
 
   /// Runs the requested commands; ``run(_:)`` converts errors to messages and exit codes.
@@ -204,15 +212,20 @@ public struct LineShellProgram {
     let transcript = try run.options.transcript.map {
       try Transcript(path: $0, renderer: run.options.scriptRenderer)
     }
-    if case .command(let words) = run.options.input {
-      let everywhere = syntax.options.filter(\.subcommands.isEmpty)
-      for command in commands {
-        if let report = await command.report(words, run, besides: everywhere) {
-          return try show(report, of: words, run, transcript)
-        }
+    if let composed, let words = programWords(run) {
+      let app = try await composed(run)
+      if let report = await report(words, in: app, run) {
+        await commandDidRun(run, app)
+        return try show(report, of: words, run, transcript)
       }
     }
     let host = try await makeHost(run)
+    if composed == nil, let words = programWords(run),
+      let report = await report(words, in: host.composed, run)
+    {
+      await host.close()
+      return try show(report, of: words, run, transcript)
+    }
     let outcome: Result<ExitCode, any Error>
     do {
       outcome = .success(try await session(of: host, run, source, transcript))
@@ -222,6 +235,21 @@ public struct LineShellProgram {
     await host.close()
     for notice in host.takeNotices() { run.note(notice) }
     return try outcome.get()
+  }
+
+  /// Returns the words that may name a command of the program: they begin with none of the shell's.
+  private func programWords(_ run: Run) -> [String]? {
+    guard case .command(var words) = run.options.input else { return nil }
+    // The shell does not know the program's own commands.
+    if words.count == 2, words[0] == "help" { words = [words[1], "--help"] }
+    return ShellCommands.byName[words[0]] == nil ? words : nil
+  }
+
+  private func report(
+    _ words: [String], in app: ComposedApp, _ run: Run
+  ) async -> CommandReport? {
+    await ProgramCommands(app.router, program: syntax.name).report(
+      words, in: app, run, besides: syntax.options)
   }
 
   private func show(

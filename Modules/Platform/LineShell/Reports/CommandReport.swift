@@ -1,7 +1,7 @@
 public import Diagnostics
 package import Navigation
 import PluginInterface
-public import Screens
+package import Screens
 
 /// The result of a command, as a value that a renderer converts to bytes.
 public struct CommandReport: Hashable, Sendable {
@@ -57,11 +57,6 @@ extension CommandReport {
     package var data: String?
     /// The navigation events caused by the command, oldest first.
     package var events: [Event]
-
-    /// Describes what a command of the program did; `report` is what it shows.
-    public init(status: String, message: String, report: Screen? = nil) {
-      self.init(status: status, message: message, place: nil, report: report)
-    }
 
     package init(
       status: String, message: String? = nil, place: Place? = nil, report: Screen? = nil,

@@ -4,6 +4,7 @@ import CatalogPoints
 import CivilTime
 import Database
 import DependencyInjection
+import Money
 public import PluginInterface
 import SharedKernel
 
@@ -31,6 +32,22 @@ public struct CatalogStorePlugin: FeaturePlugin {
     }
     registry.provide(CatalogImporterKey.self, using: DatabaseKey.self) {
       SQLCatalogImporter(database: $0)
+    }
+    registry.importCommand(
+      ImportSubject(
+        "catalog", summary: "bring the products of a file into the shop", row: "product",
+        title: "Catalogue import",
+        columns: """
+          Columns: id, name, price ("12.34 \(Currency.shop)"; the shop sells in \(Currency.shop), other \
+          currencies are refused), category and seller; if wanted, summary, stock, category_name, \
+          category_summary, seller_name, seller_summary and seller_location.
+          """, leftAsItWas: "the catalogue is as it was"),
+      using: CatalogImporterKey.self
+    ) { summary in
+      [
+        ("products", summary.products), ("categories", summary.categories),
+        ("sellers", summary.sellers),
+      ]
     }
     registry.provide(CatalogAccessKey.self) {
       CatalogAccess(snapshot: { SQLCatalogSnapshot($0) }, ledger: { SQLCatalogLedger($0) })

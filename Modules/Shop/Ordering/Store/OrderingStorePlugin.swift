@@ -2,6 +2,7 @@ import Accounts
 import CatalogPoints
 import Database
 import DependencyInjection
+import Money
 import Ordering
 import OrderingPoints
 public import PluginInterface
@@ -21,6 +22,18 @@ public struct OrderingStorePlugin: FeaturePlugin {
     registry.provide(PromotionImporterKey.self, using: DatabaseKey.self) {
       SQLPromotionImporter(database: $0)
     }
+    registry.importCommand(
+      ImportSubject(
+        "promotions", summary: "bring the promo codes of a file into the shop", row: "promotion",
+        title: "Promotions import",
+        columns: """
+          Columns: code and benefit ("10 %", "5.00 \(Currency.shop)" or "free shipping"); if wanted, minimum \
+          (the price the goods must reach), first_day and last_day (2026-03-14, both included, UTC), limit and \
+          account_limit (how many orders may use it, in all and of one account). A row says all about its \
+          promotion.
+          """, leftAsItWas: "the promotions are as they were"),
+      using: PromotionImporterKey.self
+    ) { [("promotions", $0)] }
     registry.opensPoint(PriceRules.self)
     registry.provide(
       OrderingCoreKey.self, using: DatabaseKey.self, CurrentSessionKey.self, CatalogAccessKey.self,

@@ -93,14 +93,3 @@ extension RowOutput {
     append(.failure(ImportProblem(line: line, column: column, field: field, reason)))
   }
 }
-
-/// The format of an import file.
-public enum ImportFormat: String, Hashable, Sendable, CaseIterable {
-  /// Comma-separated values (RFC 4180) in UTF-8, with a header record.
-  case csv
-  /// One JSON object (RFC 8259) per line.
-  case jsonLines = "jsonl"
-
-  /// The maximum size of a record or line in bytes; reading stops at a longer one.
-  public static let recordLimit = 65_536
-}

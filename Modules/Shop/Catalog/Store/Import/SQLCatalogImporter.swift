@@ -8,7 +8,7 @@ public import Money
 /// While the file is read, the write lock is held only to stage each piece, so a slow file or pipe does not
 /// block other writers. Temporary tables live in a file of the system, so memory does not grow with the
 /// catalogue.
-public struct SQLCatalogImporter: CatalogImporter {
+public struct SQLCatalogImporter: FileImporter {
   private static let batchSize = 1_000
 
   private let database: any Database

@@ -110,12 +110,11 @@ extension Promotion.Benefit {
   }
 }
 
-/// Imports the promotions of a file into the shop; the summary counts created, changed and unchanged
-/// promotions.
+/// The importer of promotions; its summary counts created, changed and unchanged ones.
 ///
 /// Promotions are matched by code: an existing one is replaced by its row, a missing one is created, and
 /// those that the file does not name stay as they are. The number of uses and the discounts of past orders
 /// are kept. To end a promotion, give it a last day.
-public protocol PromotionImporter: FileImporter where Summary == ImportSummary.Counts {}
-
-public enum PromotionImporterKey: DependencyKey { public typealias Value = any PromotionImporter }
+public enum PromotionImporterKey: DependencyKey {
+  public typealias Value = any FileImporter<ImportSummary.Counts>
+}

@@ -1,13 +1,13 @@
 public import Catalog
 public import Database
 import Money
-public import Ordering
+import Ordering
 import SharedKernel
 
 /// The import of promotions into a database, in one transaction.
 ///
 /// A shop has few promotions, so a file is held in memory until all of it was read without errors.
-public struct SQLPromotionImporter: PromotionImporter {
+public struct SQLPromotionImporter: FileImporter {
   private let database: any Database
 
   /// Creates an importer for a database migrated with ``OrderingSchema/migrations``.

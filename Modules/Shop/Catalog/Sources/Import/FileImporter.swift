@@ -16,16 +16,16 @@ public protocol FileImporter<Summary>: Sendable {
   ) async throws -> Summary
 }
 
-/// Imports the products of a file into the catalogue.
+/// The importer of products into the catalogue.
 ///
 /// Products, categories and sellers are matched by identifier: existing ones are updated, missing ones are
 /// created, and those that the file does not name stay as they are. If a row omits an optional column, the
 /// stored value stays; a new product then has no stock and an empty summary, and a new category or seller is
 /// named by its identifier. Reviews and past orders are never changed. Every price is in the shop's currency
 /// (`Currency.shop`).
-public protocol CatalogImporter: FileImporter where Summary == ImportSummary {}
-
-public enum CatalogImporterKey: DependencyKey { public typealias Value = any CatalogImporter }
+public enum CatalogImporterKey: DependencyKey {
+  public typealias Value = any FileImporter<ImportSummary>
+}
 
 public enum ImportProgress: Hashable, Sendable {
   /// The file is being read and checked; this much has been read so far.

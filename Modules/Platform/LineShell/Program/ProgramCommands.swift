@@ -1,0 +1,166 @@
+import CommandArguments
+import Diagnostics
+import PluginInterface
+import Screens
+import Spelling
+import Terminal
+
+/// The commands of the program that the plugins of an app have registered.
+@MainActor
+struct ProgramCommands {
+  private let commands: [ProgramCommand]
+  private let program: String
+
+  init(_ router: Router, program: String) {
+    (commands, self.program) = (router.programCommands, program)
+  }
+
+  // MARK: - Pages
+
+  /// Adds each command to a declaration for pages that are read.
+  func described(in syntax: CommandSyntax) -> CommandSyntax {
+    added(to: syntax, by: \.name) { commands in
+      commands.map { Subcommand($0.name, summary: $0.summary, operands: $0.operands) }
+    }
+  }
+
+  /// Adds the first words to a declaration for completion, each with the words that may follow.
+  func completed(in syntax: CommandSyntax) -> CommandSyntax {
+    added(to: syntax, by: { $0.words[0] }) { commands in
+      let groups = Dictionary(grouping: commands) { $0.words[0] }
+      return groups.sorted { $0.key < $1.key }.map { word, group in
+        let second = group.compactMap { $0.words.dropFirst().first }
+        let named = second.isEmpty ? [] : [Operand(second[0], .choice(second))]
+        // Where the commands of a group differ, the one that takes most is completed.
+        let most = group.map(\.operands).max { $0.count < $1.count } ?? []
+        return Subcommand(
+          word, summary: group.map(\.summary).joined(separator: "; "), operands: named + most)
+      }
+    }
+  }
+
+  private func added(
+    to syntax: CommandSyntax, by name: (ProgramCommand) -> String,
+    _ subcommands: ([ProgramCommand]) -> [Subcommand]
+  ) -> CommandSyntax {
+    var syntax = syntax
+    syntax.subcommands += subcommands(commands)
+    for command in commands {
+      syntax.options += command.options.map { option in
+        var own = option
+        own.subcommands = [name(command)]
+        return own
+      }
+    }
+    let usages = commands.map { command in
+      let options = command.options.map { "[\($0.usage)]" }
+      let usage = ([program, command.name] + options + command.operands.map(\.usage))
+        .joined(separator: " ")
+      return "\(usage): \(command.summary).\(command.help.isEmpty ? "" : " " + command.help)"
+    }
+    syntax.notes = ([syntax.notes] + usages).filter { !$0.isEmpty }.joined(separator: "\n\n")
+    return syntax
+  }
+
+  // MARK: - Running
+
+  /// Runs the command that the words name; returns `nil` if they name none.
+  func report(
+    _ given: [String], in app: ComposedApp, _ run: LineShellProgram.Run,
+    besides programOptions: [CommandOption]
+  ) async -> CommandReport? {
+    let group = commands.filter { $0.words[0] == given.first }
+    guard !group.isEmpty else { return nil }
+    let named = group.first { given.starts(with: $0.words) }
+    let name = named?.name ?? (group.count == 1 ? group[0].name : group[0].words[0])
+    do {
+      guard let command = named else {
+        try checkOption(given.dropFirst().first, of: name, besides: programOptions)
+        return CommandReport(command: name, outcome: .success(try helpPage(group, given)))
+      }
+      let rest = Array(given.dropFirst(command.words.count))
+      let arguments = try arguments(rest, of: command, besides: programOptions)
+      guard !arguments.asksForHelp else {
+        return CommandReport(command: name, outcome: .success(helpPage([command])))
+      }
+      return CommandReport(
+        command: name, outcome: try await outcome(of: command, arguments, in: app, run))
+    } catch {
+      return CommandReport(command: name, outcome: .failure(run.explanation(of: error)))
+    }
+  }
+
+  private func outcome(
+    of command: ProgramCommand, _ arguments: Arguments, in app: ComposedApp,
+    _ run: LineShellProgram.Run
+  ) async throws -> CommandReport.Outcome {
+    let offered = OfferedRun(arguments: arguments, router: app.router, run: run)
+    defer { offered.line?.show("") }
+    if run.session.streams == .standard { Signals.noteInterrupts() }
+    let work = Task { try await command.answer(in: app, offered) }
+    do {
+      let answer = try await Signals.result(of: work).get()
+      return .success(
+        .init(
+          status: answer.status, message: answer.message, report: answer.report, data: answer.data))
+    } catch is CancellationError {
+      return .failure(ErrorExplanation("command.interrupted", .interrupted, "interrupted"))
+    }
+  }
+
+  private func arguments(
+    _ words: [String], of command: ProgramCommand, besides programOptions: [CommandOption]
+  ) throws -> Arguments {
+    do throws(ArgumentError) {
+      return try Arguments(words, syntax: command.syntax(in: program))
+    } catch {
+      if case .unknownOption(let word, _) = error {
+        try checkOption(word, of: command.name, besides: programOptions)
+      }
+      throw error
+    }
+  }
+
+  /// Refuses a word that is an option of the program itself, which stands before the command.
+  private func checkOption(
+    _ word: String?, of command: String, besides programOptions: [CommandOption]
+  ) throws {
+    guard let option = programOptions.first(where: { $0.name == word }), option.name != "--help"
+    else { return }
+    let shown = option.name + (option.value == nil ? "" : " …")
+    throw ShellError.programOption(option.name, usage: "\(program) \(shown) \(command)")
+  }
+
+  /// Returns the help of commands that begin with one word, if the words ask for it or say no more.
+  private func helpPage(
+    _ group: [ProgramCommand], _ given: [String]
+  ) throws -> CommandReport.Success {
+    let second = group.compactMap { $0.words.dropFirst().first }
+    if given.contains(where: { ["--help", "-h"].contains($0) }) { return helpPage(group) }
+    guard given.count > 1, !given[1].hasPrefix("-") else {
+      throw ArgumentError.missingOperand(
+        usage: group.count == 1
+          ? group[0].syntax(in: program).usage()
+          : "\(program) \(given[0]) \(second.joined(separator: "|"))")
+    }
+    let near = NearNames.of(given[1], among: second)
+    throw ArgumentError.unknownSubcommand(
+      "\(given[0]) \(given[1])",
+      candidates: (near.isEmpty ? second : near).map { "\(given[0]) \($0)" })
+  }
+
+  private func helpPage(_ commands: [ProgramCommand]) -> CommandReport.Success {
+    let pages = commands.map { HelpText($0.syntax(in: program)).text() }
+    return .init(
+      status: "handled",
+      report: Screen(title: "", blocks: [.verbatim(pages.joined(separator: "\n"))]))
+  }
+}
+
+extension ProgramCommand {
+  func syntax(in program: String) -> CommandSyntax {
+    CommandSyntax(
+      name: "\(program) \(name)", summary: summary, options: options, operands: operands,
+      notes: help)
+  }
+}

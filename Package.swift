@@ -93,7 +93,7 @@ let tools: [Module] = [
   Kind.program("new-feature", uses: ["FeatureScaffold"]),
   Kind.tool("PackageReading", uses: ["CodeOwnership", "CommandArguments", "Encodings", "Spelling", "SwiftScanning"], tests: ["BoundaryFixtures", "BoundaryRules", "TemporaryFiles"]),
   // What reads the whole repository stands apart: any change runs it, and it builds next to nothing.
-  Kind.suite("Repository", tests: ["BoundaryChecker", "BoundaryRules", "PackageReading", "TemporaryFiles"]),
+  Kind.suite("Repository", tests: ["BoundaryChecker", "BoundaryRules", "CodeOwnership", "PackageReading", "TemporaryFiles"]),
   Kind.tool("SwiftScanning"),
 ]
 

@@ -31,8 +31,11 @@ state() {
     git for-each-ref --format='%(objectname) %(refname)' refs/remotes/origin
     [ -z "$1" ] || git rev-parse --quiet --verify "$1^{commit}" || true
     git diff --no-ext-diff --no-textconv --binary HEAD
-    git ls-files --others --exclude-standard
-    git ls-files --others --exclude-standard -z | xargs -0r git hash-object --no-filters --
+    # Also sources that git ignores: a build compiles them.
+    { git ls-files --others --exclude-standard -z &&
+      git ls-files --others --ignored --exclude-standard -z Modules Apps Tests Tools; } >"$records/others"
+    tr '\0' '\n' <"$records/others"
+    xargs -0r git hash-object --no-filters -- <"$records/others"
   } | git hash-object --stdin
 }
 
@@ -61,9 +64,11 @@ record() {
     NR == FNR { if ($2 == "needs" && $1 in asked) needed[$3]; next }
     $2 != "needs" && $2 != "kind" && ($1 == "*" || $1 in needed)' "$1" "$1"
   [ -n "$4" ] || return 0
-  local list
+  local list file
   # shellcheck disable=SC2086
-  list=$(find $4 -type f | LC_ALL=C sort)
+  list=$(git ls-files --cached --others --exclude-standard -- $4 | LC_ALL=C sort |
+    while IFS= read -r file; do [ ! -f "$file" ] || printf '%s\n' "$file"; done)
+  [ -n "$list" ] || return 0
   printf '%s\n' "$list"
   printf '%s\n' "$list" | git hash-object --no-filters --stdin-paths
 }
@@ -92,30 +97,110 @@ keep() {
 # among TARGETS : prints those of them that the change reaches.
 among() { printf '%s\n' $1 | grep -Fx -f "$records/names" || true; }
 
+# sanitized KIND : prints the modules to run under a sanitizer here: those with more than a call or two of unsafe
+# code, or those in which threads share state.
+sanitized() {
+  case $1 in
+  address)
+    platform_libraries | (cd Modules/Platform && xargs grep -rnw --include='*.swift' unsafe) | cut -d / -f 1 |
+      sort | uniq -c | awk '$1 > 5 { print $2 }' | paste -s -d , - ;;
+  thread) printf '%s\n' "DependencyInjection,SQLiteDatabase${POSTGRES:+,PostgresDatabase}" ;;
+  esac
+}
+
+# parts : prints the parts of Tools/test that are not the tests of a target: name, targets and files, between bars. The
+# files are those that its scripts read when they run, a folder for all in it: `Tools/check-affected --part NAME` names
+# one that is missing.
+parts() {
+  local app="AccountsStore CatalogStore Database OrderingStore SQLiteDatabase ShopApp" name
+  local stores="$app AccountsStoreTests CatalogStoreTests OrderingStoreTests PostgresDatabase TestDatabases"
+  local oracle="Tools/check-oracle Tools/faults.py Tools/oracle Modules/Shop/Ordering/README.md"
+  {
+    # Whoever changes the rules of the format changes what every file is held to.
+    printf '%s|%s|%s\n' \
+      format "" ".swift-format" \
+      watched "" "Tools/check-affected Tools/selection.py Tools/watching.py" \
+      program shop-cli "Tools/check-shell Tools/install Tools/installing.sh Tools/replay Tools/terminal.py
+        Tools/customer.py README.md Tests/Transcripts/readme.txt" \
+      oracle "$app Money" "$oracle" \
+      oracle-self-test "" "$oracle" \
+      mail "$app Mail" "Tools/check-mail Tools/faults.py" \
+      untrusted boundary-check Tools/check-untrusted \
+      adoption boundary-check "Package.swift Tools/check-adoption Tools/install-boundary-check Tools/installing.sh
+        Tools/BoundaryChecker/BoundaryChecker.docc/Recipes.md" \
+      documentation "$(platform_libraries | paste -s -d ' ' -)" "README.md .github Modules/Platform Tools/docs
+        Tools/site.py" \
+      benchmarks benchmarks "" \
+      alone "" "Package.swift Tools/run Tools/check-alone" \
+      mutations Money "Tools/check-mutations Tools/selection.py Tools/mutations/Money.txt" \
+      fuzzer LinkFuzzer "Tools/fuzz Tests/Corpora/LinkFuzzer" \
+      teams "FeatureScaffold new-feature" "Tools/check-teams" \
+      stores-on-postgres "$stores" Tools/postgres
+    for name in durability contention takeover io-faults databases; do
+      printf '%s|%s|%s\n' "$name" "$app" "Tools/check-$name Tools/faults.py"
+    done
+    for name in contention copy cuts full kills pooler promotion transcripts; do
+      printf '%s|%s|%s' "$name-on-postgres" shop-cli-postgres "Tools/postgres Tools/check-$name Tools/faults.py"
+      case $name in
+      # It plays two other checks behind the pooler, and grants what the page says.
+      pooler) printf ' %s' Tools/check-transcripts Tests/Transcripts Tools/check-contention Modules/Shop/PostgreSQL.md ;;
+      transcripts) printf ' %s' Tests/Transcripts ;;
+      esac
+      echo
+    done
+    for name in address thread; do
+      printf '%s|%s|%s\n' "$name" "$(sanitized "$name" | tr , ' ')" Tools/sanitizers
+    done
+  } | awk '/^ / { sub(/^ +/, " "); row = row $0; next } row { print row } { row = $0 } END { print row }' |
+    # What runs all parts concerns all.
+    sed 's,$, Tools/affected.sh Tools/setup.sh Tools/test,'
+}
+
+# reached NAMES FILES : prints which of the parts, given as lines, a change of these targets and files reaches.
+reached() {
+  awk -F '|' -v names="$1" -v files="$2" '
+    function covers(pattern, path) {
+      return path == pattern || index(path, pattern "/") == 1
+    }
+    function concerned(  i, j, count, list) {
+      count = split($2, list, " ")
+      for (i = 1; i <= count; i++) if (list[i] in name) return 1
+      count = split($3, list, " ")
+      for (i = 1; i <= count; i++) for (j = 1; j <= changed; j++) if (covers(list[i], file[j])) return 1
+      return 0
+    }
+    BEGIN {
+      while ((getline line <names) > 0) name[line]
+      while ((getline line <files) > 0) file[++changed] = line
+    }
+    concerned() { print $1 }'
+}
+
 skipped=() ran=() ran_targets=() ran_files=()
-# wants NAME TARGETS FILES : whether a part must run: the change reaches one of its targets or one of its scripts,
-# and it has not passed with the same inputs.
+# wants NAME [TARGET] : whether a part, or the tests of a target that the change reaches, must run: the change reaches
+# it, and it has not passed with the same inputs.
 wants() {
-  local reached
-  reached=$(among "$2" | paste -s -d ' ')
-  if [ -z "$reached" ] && { [ -z "$3" ] || ! grep -qE "^(${3// /|})(/|\$)" "$records/files"; }; then
-    # shellcheck disable=SC2086
-    skipped+=("$1: the change reaches none of $(printf '%s\n' ${2:-its scripts} | head -n 6 | paste -s -d ' ')$(
-      [ "$(printf '%s\n' $2 | wc -l)" -le 6 ] || printf ' …')")
-    return 1
+  local targets=${2-} files=''
+  if [ $# = 1 ]; then
+    targets=$(awk -F '|' -v name="$1" '$1 == name { print $2 }' "$records/parts")
+    files=$(awk -F '|' -v name="$1" '$1 == name { print $3 }' "$records/parts")
+    if ! grep -qFx -e "$1" "$records/reached"; then
+      # shellcheck disable=SC2086
+      skipped+=("$1: the change reaches none of $(printf '%s\n' ${targets:-its scripts} | head -n 6 | paste -s -d ' ')$(
+        [ "$(printf '%s\n' $targets | wc -l)" -le 6 ] || printf ' …')")
+      return 1
+    fi
   fi
-  if has_passed "$1" "$2" "$3"; then
+  if has_passed "$1" "$targets" "$files"; then
     skipped+=("$1: passed with the same inputs")
     return 1
   fi
-  ran+=("$1") ran_targets+=("$2") ran_files+=("$3")
+  ran+=("$1") ran_targets+=("$targets") ran_files+=("$files")
 }
 
 # run_affected BASE : runs the parts that a change can break.
 run_affected() {
-  local base=$1 began_as modules=() test programs=() platform=''
-  local app="AccountsStore CatalogStore Database OrderingStore SQLiteDatabase ShopApp"
-  local stores="$app AccountsStoreTests CatalogStoreTests OrderingStoreTests PostgresDatabase TestDatabases"
+  local base=$1 began_as modules=() test programs=()
   mkdir -p "$records"
   find_wpt || skipped+=("the URL tests of the Web Platform Tests: there is no $wpt (set SHOP_WPT)")
   began_as=$(state "$base")
@@ -129,16 +214,20 @@ run_affected() {
   local from=()
   [ -z "$base" ] || from=("$base" --merge-base)
   "$checker" affected "${from[@]}" --format json --output "$records/affected.json" \
-    --format lines --output "$records/names" --format text
+    --format lines --output "$records/names" --format text | tee "$records/text"
   read_inputs "$records/inputs"
   local commit
   commit=$(sed -n 's/^  "base" : "\(.*\)",$/\1/p' "$records/affected.json")
   { git diff --name-only --no-renames "$commit" && git ls-files --others --exclude-standard; } |
     sort -u >"$records/files"
+  parts >"$records/parts"
+  reached "$records/names" "$records/files" <"$records/parts" >"$records/reached"
 
   step "format and scripts"
   check_scripts
   local edited=()
+  # By other rules, each file may be another.
+  ! wants format || edited=(--recursive Package.swift Modules Apps Tests Tools)
   while IFS= read -r file; do
     case $file in *.swift) [ ! -f "$file" ] || edited+=("$file") ;; esac
   done <"$records/files"
@@ -146,37 +235,39 @@ run_affected() {
   step "boundaries"
   "$checker" --quiet
 
-  if [ -n "$(among "$stores shop-cli-postgres")" ] || grep -q '^Tools/postgres$' "$records/files"; then
-    use_postgres
-  fi
+  ! grep -q -e '-on-postgres$' "$records/reached" || use_postgres
   # One build for the tests to run and the programs of the other parts.
   while IFS= read -r test; do
     case $test in *Postgres*) [ -n "$server" ] || continue ;; esac
-    wants "$test" "$test" "" && modules+=("${test%Tests}")
+    wants "$test" "$test" && modules+=("${test%Tests}")
   done < <(awk -F '\t' '$2 == "kind" && $3 == "test" { print $1 }' "$records/inputs" | grep -Fx -f "$records/names")
   local faults=() name
-  wants program shop-cli "Tools/check-shell Tools/install Tools/installing.sh Tools/replay Tools/terminal.py Tools/customer.py" &&
-    programs+=(shop-cli)
-  wants oracle "$app Money" "Tools/check-oracle Tools/faults.py Tools/oracle" && faults+=(oracle)
-  wants oracle-self-test "" "Tools/check-oracle Tools/faults.py Tools/oracle" && faults+=(oracle-self-test)
-  for name in durability contention takeover io-faults databases; do
-    wants "$name" "$app" "Tools/check-$name Tools/faults.py" && faults+=("$name")
+  wants program && programs+=(shop-cli)
+  for name in oracle oracle-self-test durability contention takeover io-faults databases; do
+    wants "$name" && faults+=("$name")
   done
+  if wants mail; then
+    if (need_packages msmtp openssl) && command -v msmtp openssl >/dev/null; then
+      faults+=(mail)
+    else
+      skipped+=("mail: msmtp cannot be had here")
+    fi
+  fi
   [ ${#faults[@]} = 0 ] || programs+=(shop-cli)
-  wants untrusted boundary-check Tools/check-untrusted && programs+=(boundary-check)
-  wants adoption boundary-check \
-    "Package.swift Tools/check-adoption Tools/install-boundary-check Tools/installing.sh Tools/BoundaryChecker/BoundaryChecker.docc/Recipes.md Modules/Platform/LineShell/LineShell.docc" &&
-    programs+=(boundary-check)
-  wants benchmarks benchmarks "" && programs+=(benchmarks)
+  wants untrusted && programs+=(boundary-check)
+  wants adoption && programs+=(boundary-check)
+  wants benchmarks && programs+=(benchmarks)
+  # The tests of targets that are declared to read other files than before, and if its own scripts changed, of one.
+  local watched=()
+  while IFS= read -r test; do watched+=("$test"); done < <(
+    sed -n 's/^\([^ :]*Tests\): it is declared to read other files.*/\1/p' "$records/text")
+  ! wants watched || watched+=(FuzzKitTests)
+  [ ${#watched[@]} = 0 ] || programs+=(boundary-check)
+  for test in ${watched[@]+"${watched[@]}"}; do modules+=("${test%Tests}"); done
   if [ -n "$server" ]; then
-    wants stores-on-postgres "$stores" Tools/postgres && modules+=(AccountsStore CatalogStore OrderingStore)
+    wants stores-on-postgres && modules+=(AccountsStore CatalogStore OrderingStore)
     for name in $server_checks; do
-      local inputs="Tools/postgres Tools/check-$name Tools/faults.py Tests/Transcripts"
-      # It plays two other checks behind the pooler, and grants what the page says.
-      [ "$name" != pooler ] ||
-        inputs+=" Tools/check-transcripts Tools/check-contention Modules/Shop/PostgreSQL.md"
-      wants "$name-on-postgres" shop-cli-postgres "$inputs" &&
-        programs+=(shop-cli shop-cli-postgres)
+      wants "$name-on-postgres" && programs+=(shop-cli shop-cli-postgres)
     done
   fi
   local asked
@@ -193,7 +284,7 @@ run_affected() {
     case $name in
     program) checks+=("Tools/check-shell $built/shop-cli") ;;
     oracle-self-test) checks+=("Tools/check-oracle $built/shop-cli --self-test") ;;
-    oracle | durability | contention | takeover | io-faults | databases)
+    oracle | durability | contention | takeover | io-faults | databases | mail)
       checks+=("Tools/check-$name $built/shop-cli") ;;
     untrusted) checks+=("Tools/check-untrusted $built/boundary-check") ;;
     adoption) checks+=("Tools/check-adoption $built/boundary-check") ;;
@@ -207,31 +298,35 @@ run_affected() {
     closure=$asked side_by_side "${checks[@]}"
   fi
 
-  platform=$(platform_libraries | paste -s -d ' ' -)
+  if [ ${#watched[@]} -gt 0 ]; then
+    step "watched: ${watched[*]}"
+    Tools/check-affected "$built" "${watched[@]}" --mutations 0
+  fi
   # Pages are not compiled into any target.
-  if wants documentation "$platform" "Tools/docs Tools/site.py README.md .github Modules/Platform"; then
+  if wants documentation; then
     step "documentation"
     Tools/docs check
   fi
-  local kind list
-  for kind in address thread; do
-    list=$(sanitized "$kind")
-    list=${list//,/ }
-    wants "$kind" "$list" Tools/sanitizers || continue
-    step "sanitizer: $kind"
-    sanitize "$kind" "$(tested "$list")"
+  for name in address thread; do
+    wants "$name" || continue
+    step "sanitizer: $name"
+    sanitize "$name" "$(tested "$(sanitized "$name" | tr , ' ')")"
   done
-  if wants alone "" "Tools/run Tools/check-alone"; then
+  if wants alone; then
     step "a feature alone"
     Tools/check-alone
   fi
-  if wants mutations Money "Tools/check-mutations Tools/selection.py Tools/mutations/Money.txt"; then
+  if wants mutations; then
     step "mutations, a sample"
     Tools/check-mutations Money --sample 4
   fi
-  if wants fuzzer LinkFuzzer Tools/fuzz; then
+  if wants fuzzer; then
     step "a fuzzer, five seconds"
     short_fuzz
+  fi
+  if wants teams; then
+    step "one more feature"
+    Tools/check-teams --suites
   fi
   finish_step
   keep

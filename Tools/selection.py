@@ -40,6 +40,7 @@ class Inputs:
         self.kinds, self.needs = {}, collections.defaultdict(set)
         self.files = collections.defaultdict(set)
         self.folders, self.patterns = {}, collections.defaultdict(list)
+        self.excluded = collections.defaultdict(list)
         for line in listed.splitlines():
             target, word, *rest = line.split("\t")
             if word == "kind":
@@ -48,6 +49,8 @@ class Inputs:
                 self.needs[target].add(rest[0])
             elif word == "folder":
                 self.folders[target] = rest[0]
+            elif word == "excludes":
+                self.excluded[target].append(rest[0])
             elif word == "reads":
                 self.patterns[target].append(rest[0])
             elif word == "file":
@@ -73,9 +76,13 @@ class Inputs:
     def cover(self, target, path):
         """Whether a file selects a target, be it there or not."""
         return path in self.of(target) or any(
-            path.startswith(self.folders.get(name, "\0") + "/")
-            or any(matches(pattern, path) for pattern in self.patterns.get(name, []))
+            self.holds(name, path) or any(matches(pattern, path) for pattern in self.patterns.get(name, []))
             for name in self.needs[target])
+
+    def holds(self, name, path):
+        """Whether a path lies in a target's folder, and not where the manifest leaves it out."""
+        return path.startswith(self.folders.get(name, "\0") + "/") and not any(
+            path == left or path.startswith(left + "/") for left in self.excluded[name])
 
 
 @functools.lru_cache(maxsize=None)

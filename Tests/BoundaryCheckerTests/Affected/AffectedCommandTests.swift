@@ -126,6 +126,37 @@ struct AffectedCommandTests {
     expectEqual(fixture.run("affected", "HEAD", "--format", "lines").output, "HomeTests\n")
   }
 
+  @Test("a read is declared once for all targets of a pattern")
+  func readsOfAPattern() throws {
+    let fixture = try fixture()
+    try fixture.write(
+      #"{"version": 1, "affected": {"reads": [{"targets": "{F}Tests", "files": "Golden/{F}.txt"}]}}"#,
+      to: "boundaries.json")
+    try fixture.commit("policy")
+    try fixture.write("gold\n", to: "Golden/Cart.txt")
+    expectEqual(fixture.run("affected", "HEAD", "--format", "lines").output, "CartTests\n")
+  }
+
+  @Test("a source that git ignores counts, for no commit has it", arguments: ["", "app"])
+  func ignoredSource(subfolder: String) throws {
+    let fixture = try fixture(in: subfolder)
+    func said() -> String { fixture.run("affected", "HEAD", "--format", "lines").output }
+    func hashed() -> String { fixture.run("affected", "--all", "--format", "inputs").output }
+    try fixture.write(".build/\nGenerated*\n", to: ".gitignore")
+    try fixture.commit("ignore")
+    try fixture.write("x\n", to: ".build/Generated.swift")
+    expectEqual(said(), "")
+    try fixture.write("let g = 1\n", to: "Sources/Cart/Generated.swift")
+    expectEqual(said(), "Cart\nCartTests\n")
+    let before = hashed()
+    try fixture.write("let h = 1\n", to: "Sources/Cart/Generated.swift")
+    #expect(hashed() != before)
+    try fixture.write("let g = 1\n", to: "Sources/Home/Generated/G.swift")
+    expectEqual(said(), "Cart\nCartTests\nHome\nHomeTests\n")
+    try fixture.write("an ignored list\n", to: "Sources/Money/Generated.txt")
+    expectEqual(said(), "Cart\nCartTests\nHome\nHomeTests\n")
+  }
+
   @Test("without a base it is where the branch left origin's main one, else the last commit")
   func defaultBase() throws {
     let fixture = try fixture()

@@ -68,10 +68,39 @@ struct AffectedTargetsTests {
     }
     expectEqual(reached("Golden/deep/new.txt"), ["CartTests"])
     expectEqual(reached("README.md"), ["CartTests"])
-    expectEqual(reached("Sources/Golden.txt"), [])
+    let other = AffectedTargets(from: head, to: head, files: ["Sources/Golden.txt"])
+    expectEqual(names(other), [])
     let both = AffectedTargets(from: package, to: head, files: ["Golden/a", "CHANGES.md"])
     expectEqual(both.causes["CartTests"], .files(["Golden/a"]))
     expectEqual(both.outside, ["CHANGES.md"])
+  }
+
+  @Test("a target whose declared reads change is tested, for nothing else knows what it reads")
+  func declaredReads() {
+    var head = package
+    head.targets["CartTests"]?.reads = [PathPattern("Golden/**")]
+    for (base, next) in [(package, head), (head, package)] {
+      let affected = AffectedTargets(from: base, to: next, files: ["boundaries.json"])
+      expectEqual(affected.causes, ["CartTests": .reads])
+    }
+    expectEqual(names(AffectedTargets(from: head, to: head, files: ["boundaries.json"])), [])
+  }
+
+  @Test("a file that is left out of its target affects those that are declared to read it, if any")
+  func excluded() {
+    var package = package
+    package.targets["Money"]?.excluded = ["Sources/Money/list.lock", "Sources/Money/Old"]
+    func reached(_ file: String) -> [String] {
+      names(AffectedTargets(from: package, to: package, files: [file]))
+    }
+    let all = ["App", "Cart", "CartTests", "Money"]
+    expectEqual(reached("Sources/Money/list.lock"), all)
+    package.targets["App"]?.reads = [PathPattern("**")]
+    expectEqual(reached("Sources/Money/list.lock"), all)
+    package.targets["CartTests"]?.reads = [PathPattern("Sources/Money/*.lock")]
+    expectEqual(reached("Sources/Money/list.lock"), ["App", "CartTests"])
+    expectEqual(reached("Sources/Money/other.lock"), all)
+    expectEqual(reached("Sources/Money/Old/a.txt"), all)
   }
 
   @Test("a file by which everything is built affects everything, and is outside of nothing")

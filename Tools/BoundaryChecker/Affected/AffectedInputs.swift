@@ -36,6 +36,7 @@ struct AffectedInputs {
   /// | `kind` | the kind of the target; only for affected targets |
   /// | `needs` | a target whose inputs count too; only for affected targets |
   /// | `folder`, `reads` | the target's folder; a pattern for files it is declared to read |
+  /// | `excludes` | a path in its folder that is none of its inputs but where it is read |
   /// | `says` | a term of the manifest with its value |
   /// | `file` | the mode, the content hash and the path of a file |
   var lines: String {
@@ -52,6 +53,7 @@ struct AffectedInputs {
       rows += target.terms.map { [name, "says", $0.key, $0.value] }
       rows += target.folder.map { [[name, "folder", $0]] } ?? []
       rows += target.reads.map { [name, "reads", $0.text] }
+      rows += target.excluded.map { [name, "excludes", $0] }
       if target.usesProducts { rows.append([name, "says", "packages", snapshot.packages]) }
     }
     for (path, content) in contents {

@@ -75,6 +75,7 @@ struct AffectedReport {
       files.count == 1 ? "\(files[0]) changed" : "\(files[0]) and \(files.count - 1) more changed"
     case .manifest(let keys): "Package.swift changed its \(keys.joined(separator: ", "))"
     case .added: "new in Package.swift"
+    case .reads: "it is declared to read other files"
     case .package(let what): "the package's \(what) changed"
     case .everything(let reason): reason
     case .dependency(let name): "depends on \(name)"
@@ -87,6 +88,7 @@ struct AffectedReport {
     case .files(let files): ["kind": "files", "details": files]
     case .manifest(let keys): ["kind": "manifest", "details": keys]
     case .added: ["kind": "added", "details": [String]()]
+    case .reads: ["kind": "reads", "details": [String]()]
     case .package(let what): ["kind": "package", "details": [what]]
     case .everything(let reason): ["kind": "everything", "details": [reason]]
     case .dependency(let name): ["kind": "dependency", "details": [name]]
@@ -119,7 +121,8 @@ extension CommandRun {
       case "lines": report.lines
       case "inputs":
         AffectedInputs(
-          change, contents: try reader.git.contents(at: change.head), links: try reader.git.links()
+          change, contents: try reader.git.contents(at: change.head, with: change.ignored),
+          links: try reader.git.links()
         ).lines
       default: report.text(explains: arguments.has("--explain"))
       }

@@ -9,6 +9,8 @@ struct AffectedTargets: Equatable {
     case files([String])
     case manifest([String])
     case added
+    /// It is declared to read other files than before, so only its tests tell whether it reads them.
+    case reads
     /// A setting that holds for every target changed, or a package that the target uses.
     case package(String)
     case everything(String)
@@ -40,6 +42,8 @@ struct AffectedTargets: Equatable {
           .added
         } else if let keys = diff.changed[name] {
           .manifest(keys)
+        } else if diff.readers.contains(name) {
+          .reads
         } else if !diff.everywhere.isEmpty || !general.isEmpty {
           .package((diff.everywhere + general).joined(separator: ", "))
         } else if target.usesProducts,
@@ -116,9 +120,11 @@ struct AffectedTargets: Equatable {
 /// it, and those that are declared to read it by its path.
 ///
 /// Several targets may share a folder, each with its own list of sources; the result contains all of them. A
-/// file in a documentation catalog belongs to no target.
+/// file in a documentation catalog belongs to no target, nor does one that the manifest leaves out and that some
+/// target is declared to read by more than `**`: its readers are known then.
 struct TargetIndex {
   private var targetsByFolder: [String: [String]] = [:]
+  private var leftOut: [String: PathCover] = [:]
 
   /// The targets that name a file or folder, by its path, which may lie in the folder of another target.
   private var targetsByName: [String: [String]] = [:]
@@ -132,6 +138,7 @@ struct TargetIndex {
       if let folder = target.folder { targetsByFolder[folder, default: []].append(name) }
       for path in target.named { targetsByName[path, default: []].append(name) }
       if !target.reads.isEmpty { readers.append((name, target.reads)) }
+      if !target.excluded.isEmpty { leftOut[name] = PathCover(target.excluded) }
     }
   }
 
@@ -144,6 +151,9 @@ struct TargetIndex {
   private func targets(named path: String) -> [String] {
     var targets = targetsByName[path] ?? []
     targets += readers.filter { $0.files.contains { $0.matches(path) } }.map(\.target)
+    lazy var isRead = readers.contains {
+      $0.files.contains { $0.text != "**" && $0.matches(path) }
+    }
     var isInnermost = true
     var folder = path[...]
     while !folder.isEmpty {
@@ -152,7 +162,7 @@ struct TargetIndex {
       let name = String(folder)
       targets += targetsByName[name] ?? []
       if isInnermost, let found = targetsByFolder[name] {
-        targets += found
+        targets += found.filter { !(leftOut[$0]?.contains(path) ?? false && isRead) }
         isInnermost = false
       }
     }

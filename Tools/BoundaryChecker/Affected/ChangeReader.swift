@@ -25,6 +25,9 @@ struct ChangeReader {
     var origin: String?
     let head: String?
     let files: [String]
+
+    /// The sources that git ignores, such as generated ones, which a build compiles all the same.
+    var ignored: [String] = []
     let snapshot: ManifestSnapshot
     let affected: AffectedTargets
     let uses: [String: Set<String>]
@@ -44,10 +47,12 @@ struct ChangeReader {
       (start, origin) = try git.startOfBranch(at: end ?? "HEAD")
     }
     // Build products are not changes, even when no .gitignore lists them.
-    let files = try git.changedFiles(from: start, to: end).filter {
+    var files = try git.changedFiles(from: start, to: end).filter {
       !"/\($0)".contains("/.build/")
     }
     let new = try snapshot(atCommit: end)
+    let ignored = end == nil ? try ignoredSources(of: new) : []
+    files = Set(files + ignored).sorted()
     let uses = Self.uses(model)
     let affected: AffectedTargets
     do {
@@ -59,8 +64,8 @@ struct ChangeReader {
       affected = AffectedTargets(all: new, because: "the manifest of the base cannot be evaluated")
     }
     return Change(
-      base: start, origin: origin, head: end, files: files, snapshot: new, affected: affected,
-      uses: uses)
+      base: start, origin: origin, head: end, files: files, ignored: ignored, snapshot: new,
+      affected: affected, uses: uses)
   }
 
   func everything(
@@ -69,9 +74,20 @@ struct ChangeReader {
     let end = try head.map(git.commit)
     let snapshot = try snapshot(atCommit: end)
     return Change(
-      base: nil, head: end, files: [], snapshot: snapshot,
+      base: nil, head: end, files: [], ignored: end == nil ? try ignoredSources(of: snapshot) : [],
+      snapshot: snapshot,
       affected: AffectedTargets(all: snapshot, because: "everything is asked for"),
       uses: Self.uses(model))
+  }
+
+  private func ignoredSources(of snapshot: ManifestSnapshot) throws(BoundaryCheckError) -> [String]
+  {
+    let folders = snapshot.targets.values.compactMap { $0.folder.map { $0.isEmpty ? "." : $0 } }
+    let kinds = [".swift", ".c", ".cc", ".cpp", ".cxx", ".h", ".hpp", ".m", ".mm", ".s", ".S"]
+    return try git.ignored(among: folders).filter { path in
+      // SwiftPM enters no folder such as `.build`.
+      kinds.contains(where: path.hasSuffix) && !"/\(path)".contains("/.")
+    }.sorted()
   }
 
   private static func uses(_ model: PackageModel?) -> [String: Set<String>] {

@@ -16,6 +16,9 @@ struct ManifestSnapshot: Equatable {
     var home = ""
     var plainName = ""
     var named: [String] = []
+
+    /// The paths in its folder that the manifest leaves out.
+    var excluded: [String] = []
     var reads: [PathPattern] = []
 
     /// Everything the manifest declares about the target, by key, as canonical JSON.
@@ -80,8 +83,9 @@ struct ManifestSnapshot: Equatable {
     let selection = try LayerSelection(configuration.layers, graph: graph)
     for read in changes.reads {
       try selection.validate(read.targets)
-      for target in graph.targets where selection.match(target, read.targets) != nil {
-        targets[target.name]?.reads += read.files
+      for target in graph.targets {
+        guard let captures = selection.match(target, read.targets) else { continue }
+        targets[target.name]?.reads += read.files.map { $0.filled(with: captures) }
       }
     }
   }
@@ -107,11 +111,19 @@ struct ManifestSnapshot: Equatable {
   }
 }
 
+extension PathPattern {
+  /// Returns the pattern with the names that a selector captured in place of `{F}`.
+  fileprivate func filled(with captures: [String: String]) -> PathPattern {
+    PathPattern(captures.reduce(text) { $0.replacing("{\($1.key)}", with: $1.value) })
+  }
+}
+
 extension ManifestSnapshot.Target {
   init(_ target: PackageTarget, _ entry: [String: Any]) {
     self.init(kind: target.kind, folder: target.folder)
     if let folder = target.folder {
       named = ((target.sources ?? []) + target.resources).map { TargetSources.join(folder, $0) }
+      excluded = target.excluded.map { TargetSources.join(folder, $0) }
     }
     (home, plainName) = (target.origin.folder, target.plainName)
     dependencies = Set(target.dependencies)
@@ -122,6 +134,9 @@ extension ManifestSnapshot.Target {
 
 struct ManifestDiff: Equatable {
   var changed: [String: [String]] = [:]
+
+  /// The targets that are declared to read other files than before.
+  var readers: Set<String> = []
   var removed: [String] = []
   var everywhere: [String] = []
   var packagesChanged = false
@@ -136,6 +151,7 @@ struct ManifestDiff: Equatable {
       // The folder of a target without a path is found by search.
       if old.folder != target.folder, !keys.contains("path") { keys.append("path") }
       if !keys.isEmpty { changed[name] = keys }
+      if Set(old.reads) != Set(target.reads) { readers.insert(name) }
     }
   }
 

@@ -139,13 +139,17 @@ package struct GitRepository {
     return Set(changed).sorted()
   }
 
-  /// Returns the files of a commit, or of the working tree with untracked files, with mode and content hash.
-  package func contents(at commit: String?) throws(BoundaryCheckError) -> [String: String] {
+  /// Returns the files of a commit, or of the working tree with untracked files and some ignored ones, with mode and
+  /// content hash.
+  package func contents(
+    at commit: String?, with ignored: [String]
+  ) throws(BoundaryCheckError) -> [String: String] {
     var contents = try listed(at: commit)
     guard commit == nil else { return contents }
     let changed = ["diff-files", "--name-only", "-z", "--ignore-submodules=dirty", "--relative"]
     var edited = paths(try git.run(changed))
     edited += paths(try git.run(["ls-files", "--others", "--exclude-standard", "-z"]))
+    edited += ignored
     var present: [String] = []
     for path in Set(edited).sorted() where !"/\(path)".contains("/.build/") {
       let file = "\(packagePath)/\(path)"

@@ -161,6 +161,56 @@ struct ForecastCommandTests {
     #expect(outcome.all.contains("only together: 'imports', 'removes'"))
   }
 
+  @Test(
+    "what git cannot merge with two others together is named with both, and each two can be merged")
+  func threeApart() throws {
+    let fixture = try ForecastFixture()
+    try fixture.fixture.write("let a = 1\n", to: "Sources/Other/Old/A.swift")
+    try fixture.fixture.write("let b = 2\n", to: "Sources/Other/Old/B.swift")
+    try fixture.fixture.commit("a folder")
+    // The folder is moved by halves, and a third adds a file where it was.
+    for (name, file, text) in [("one", "A", "let a = 1\n"), ("two", "B", "let b = 2\n")] {
+      try fixture.branch(
+        name,
+        ["Sources/Other/Old/\(file).swift": nil, "Sources/Other/New/\(file).swift": text])
+    }
+    try fixture.branch("three", ["Sources/Other/Old/C.swift": "let c = 3\n"])
+    for pair in [["one", "two"], ["one", "three"], ["two", "three"]] {
+      expectEqual(fixture.told(pair[0], pair[1]).status, .clean, "\(pair)")
+    }
+    let all = fixture.told("one", "two", "three")
+    expectEqual(all.lines.count, 1, "\(all.all)")
+    #expect(
+      all.all.contains(
+        "[merge-conflict] git cannot merge what 'two' and 'one' and 'three' change together"))
+    #expect(all.all.contains("merge as they are: one, two\n"))
+    #expect(all.all.contains("then, adapted to one, two: three\n"))
+  }
+
+  @Test("a line that one removes, and that the union of both brings back, is named")
+  func restored() throws {
+    let fixture = try ForecastFixture()
+    let owners = "/Sources/Home*/ @home\n/Sources/Cart/ @cart\n/Sources/Wish/ @wish\n"
+    try fixture.fixture.write("CODEOWNERS merge=union\n", to: ".gitattributes")
+    try fixture.fixture.commit("union")
+    try fixture.branch("one", ["CODEOWNERS": owners.replacing("/Sources/Cart/ @cart\n", with: "")])
+    try fixture.branch(
+      "two",
+      ["CODEOWNERS": owners.replacing("@cart\n", with: "@cart\n/Sources/Money/ @money\n")])
+    let outcome = fixture.told("one", "two")
+    expectEqual(outcome.lines.count, 1, "\(outcome.all)")
+    #expect(
+      outcome.all.contains(
+        "CODEOWNERS:2:1: error: [merge-restores-line] 'one' removes this line, and the merge with 'two' brings "
+          + "it back: /Sources/Cart/ @cart"), "\(outcome.all)")
+    // It is so: git itself merges without a word, and the line is there again.
+    try fixture.fixture.git("merge", "-q", "one")
+    try fixture.fixture.git("merge", "-q", "--no-edit", "two")
+    let merged = try String(
+      contentsOfFile: "\(fixture.fixture.package)/CODEOWNERS", encoding: .utf8)
+    #expect(merged.contains("/Sources/Cart/ @cart\n"))
+  }
+
   @Test("a git that cannot merge in memory is named with the version that can")
   func oldGit() throws {
     let fixture = try fixture()

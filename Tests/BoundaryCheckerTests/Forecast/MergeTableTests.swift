@@ -141,6 +141,23 @@ struct MergeTableTests {
       [cart: "let m = Migration(owner: \"wishes\", version: 2, name: \"a\")\n"],
       [wish: "let m = Migration(owner: \"wishes\", version: 2, name: \"b\")\n"],
       "[merge-takes-name] 'one' and 'two' both take the migration 2 of wishes"),
+    taking(
+      "a table", "m(Statement(\"CREATE TABLE wish_note (text TEXT)\"))", "table 'wish_note'"),
+    Row(
+      "a table about people, whose holder the other takes away",
+      [
+        F.pluginPath: F.plugin.replacing(
+          "    registry.contribute(to: PersonalDataHolders.self) { 1 }\n", with: "")
+      ],
+      ["Sources/Home/Notes.swift": "let sql = \"CREATE TABLE home_note (person TEXT)\"\n"],
+      "Notes.swift:1:25: error: [merge-loses-provider] 'two' adds the table 'home_note' to Home, whose holder of "
+        + "personal data 'one' takes away"),
+    Row(
+      "a table renamed, and named in what exports a person's rows",
+      ["Sources/Home/Next.swift": "let sql = \"ALTER TABLE home_seen RENAME TO home_visit\"\n"],
+      ["Sources/Home/Export.swift": "let rows = \"SELECT * FROM home_seen\"\n"],
+      "Export.swift:1:27: error: [merge-loses-provider] 'two' counts on the table 'home_seen', which 'one' drops or "
+        + "renames at Sources/Home/Next.swift:1"),
     Row(
       "a cycle that neither has",
       [
@@ -212,6 +229,13 @@ struct MergeTableTests {
         [F.lockPath: F.lock + "b   public\n"]),
       Row(
         "a point that both open as shared", [cart: sharing], [wish: sharing]),
+      Row(
+        "a table that both name, and none drops",
+        ["Sources/Home/One.swift": "let a = \"CREATE TABLE home_a (b TEXT)\"\n"],
+        [
+          "Sources/Home/Two.swift":
+            "let b = \"CREATE TABLE home_b (b TEXT)\"\nlet c = \"DROP TABLE home_old\"\n"
+        ]),
       Row("the same line of both", uses("let a = 1"), uses("let a = 1")),
       Row(
         "a private name of two files", ["Sources/Wish/One.swift": "private struct W {}\n"],

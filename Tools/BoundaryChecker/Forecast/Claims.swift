@@ -5,10 +5,19 @@ struct Claim: Hashable {
   enum Kind: String {
     case plugin, prefix, tab, order = "order of tabs", command, key = "provider of the key"
     case flow = "provider of the flow", point = "host of the point", routes = "coordinator of"
-    case link, migration, schema = "owner of a schema", action, mention
+    case link, migration, schema = "owner of a schema", table, action, mention
+    case contribution = "contribution to"
+
+    /// A table that statements drop or rename.
+    case droppedTable = "end of the table"
 
     /// Whether two of one name cannot be composed.
-    var isExclusive: Bool { self != .action && self != .mention }
+    var isExclusive: Bool {
+      switch self {
+      case .action, .mention, .contribution, .droppedTable: false
+      default: true
+      }
+    }
   }
 
   struct Key: Hashable {
@@ -25,21 +34,26 @@ struct Claim: Hashable {
   var place = ""
 
   static func read(_ bytes: [UInt8], in file: String, of target: String) -> [Claim] {
-    SwiftSource(bytes).calls(of: Self.calls).flatMap { call in
-      Self.keys(of: call).map { key in
-        var claim = Claim(key: key, file: file, target: target, position: call.position)
-        if key.kind == .link {
-          claim.isSignedIn = call.argument("access")?.words.contains("signedIn") ?? false
-          claim.place = call.arguments.dropFirst().first { $0.label.isEmpty }?.words.first ?? ""
-        }
-        return claim
-      }
+    SQLTables.changes(in: bytes).map { change in
+      Claim(
+        key: Key(kind: change.isGone ? .droppedTable : .table, name: change.table), file: file,
+        target: target, position: change.position)
     }
+      + SwiftSource(bytes).calls(of: Self.calls).flatMap { call in
+        Self.keys(of: call).map { key in
+          var claim = Claim(key: key, file: file, target: target, position: call.position)
+          if key.kind == .link {
+            claim.isSignedIn = call.argument("access")?.words.contains("signedIn") ?? false
+            claim.place = call.arguments.dropFirst().first { $0.label.isEmpty }?.words.first ?? ""
+          }
+          return claim
+        }
+      }
   }
 
   private static let calls: Set<String> = [
     "PluginManifest", "tab", "command", "mention", "provide", "provides", "opensPoint", "routes",
-    "LinkPattern", "Migration", "ScreenAction",
+    "LinkPattern", "Migration", "ScreenAction", "contribute",
   ]
 
   private static func keys(of call: CallSite) -> [Key] {
@@ -68,6 +82,9 @@ struct Claim: Hashable {
       return call.argument("isShared")?.words.first == "true" ? [] : typed(.point)
     case "routes": return typed(.routes)
     case "ScreenAction": return named(.action)
+    case "contribute":
+      guard let words = call.argument("to")?.words, words.last == "self" else { return [] }
+      return [Key(kind: .contribution, name: words.dropLast().joined(separator: "."))]
     case "LinkPattern":
       let texts = (first?.texts ?? []) + (call.argument("aliases")?.texts ?? [])
       return texts.map { Key(kind: .link, name: Self.shape(of: $0)) }

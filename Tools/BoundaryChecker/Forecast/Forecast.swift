@@ -42,7 +42,10 @@ struct Forecast {
     try readBranches(names)
     let pairs = try mergedPairs()
     let conflicts = Set(pairs.filter { !$0.merge.conflicts.isEmpty }.map { [$0.first, $0.second] })
-    let whole = try merge(Array(branches.indices)) { a, b in conflicts.contains([a, b].sorted()) }
+    let set = SetMerge(merging: merging, base: base, commits: branches.map(\.commit))
+    let whole = try set.merged(Array(branches.indices)) { a, b in
+      conflicts.contains([a, b].sorted())
+    }
     let folder = try ScratchFolder()
     var merged = check
     merged.packagePath = try merging.extract(whole.commit, into: folder)
@@ -62,9 +65,9 @@ struct Forecast {
   }
 
   private mutating func finished(
-    _ model: PackageModel, _ pairs: [Pair], _ whole: Whole, isLoaded: Bool
+    _ model: PackageModel, _ pairs: [Pair], _ whole: SetMerge.Whole, isLoaded: Bool
   ) throws(BoundaryCheckError) -> ForecastReport {
-    addConflicts(pairs, model.owners)
+    try addConflicts(pairs, whole, model.owners)
     try addMeetings(pairs, model)
     // What a manifest with a line too many says is not news.
     let isDoubled = findings.contains {
@@ -79,7 +82,7 @@ struct Forecast {
       base: baseName, branches: branches.map(\.name), notes: notes,
       findings: Finding.numbered(findings),
       order: ForecastReport.Order(
-        branches.map(\.name), onto: baseName, merged: whole.merged, findings),
+        branches.map(\.name), onto: baseName, findings),
       model: model)
   }
 
@@ -154,35 +157,20 @@ struct Forecast {
     }
   }
 
-  // MARK: - The whole set
-
-  struct Whole {
-    let commit: String
-    let merged: [Int]
-  }
-
-  /// Merges those of the branches that git can merge, in order.
-  private func merge(
-    _ indices: [Int], apart: (Int, Int) -> Bool
-  ) throws(BoundaryCheckError) -> Whole {
-    var (commit, merged): (String, [Int]) = (base, [])
-    for index in indices where !merged.contains(where: { apart($0, index) }) {
-      let tip = branches[index].commit
-      if commit == base {
-        commit = tip
-      } else {
-        let merge = try merging.merges([(commit, tip)])[0]
-        guard merge.conflicts.isEmpty else { continue }
-        commit = try merging.commit(merge.tree, parents: [commit, tip])
-      }
-      merged.append(index)
-    }
-    return Whole(commit: commit, merged: merged)
-  }
-
   // MARK: - Findings
 
-  private mutating func addConflicts(_ pairs: [Pair], _ owners: CodeOwners) {
+  private mutating func addConflicts(
+    _ pairs: [Pair], _ whole: SetMerge.Whole, _ owners: CodeOwners
+  ) throws(BoundaryCheckError) {
+    for (index, paths) in whole.apart {
+      let others = try SetMerge(merging: merging, base: base, commits: branches.map(\.commit))
+        .cause(of: index, among: whole.merged.filter { $0 < index })
+      findings += paths.map { path in
+        conflict(
+          [branches[index].name] + others.map { branches[$0].name }, path,
+          branches[index].files[path], others.first.flatMap { branches[$0].files[path] }, owners)
+      }
+    }
     for pair in pairs {
       let (first, second) = (branches[pair.first], branches[pair.second])
       for path in pair.merge.conflicts where pair.paths.contains(path) {
@@ -206,7 +194,8 @@ struct Forecast {
     }
     return .between(
       names, .mergeConflict, path, position(file),
-      "git cannot merge what \(names.reversed().map { "'\($0)'" }.joined(separator: " and ")) change",
+      "git cannot merge what \(names.reversed().map { "'\($0)'" }.joined(separator: " and ")) change"
+        + (names.count > 2 ? " together" : ""),
       remedy: Rule.mergeConflict.cure, subject: path, related: (path, position(other)), owners)
   }
 

@@ -1,39 +1,30 @@
 import BoundaryRules
 
 extension ForecastReport.Order {
-  /// Finds an order in which branches are merged that meet none of the findings, and the others with the branches
-  /// that they have to wait for.
-  init(
-    _ names: [String], onto base: String, merged: [Int], _ findings: [Finding]
-  ) {
-    let errors = findings.filter { $0.severity == .error }
-    var apart: [String: Set<String>] = [:]
-    for finding in errors {
-      for name in finding.branches {
-        apart[name, default: []].formUnion(finding.branches.filter { $0 != name })
-      }
+  /// Finds branches that can be merged in their order without meeting a finding, and for the others the branches that
+  /// they have to be adapted to.
+  ///
+  /// A finding is met when the last of its branches is merged, so of three that only break together two can be.
+  init(_ names: [String], onto base: String, _ findings: [Finding]) {
+    let groups = findings.filter { $0.severity == .error }.map { Set($0.branches) }
+    /// Returns the branches of findings that merging one more would meet; `nil` for none.
+    func meeting(_ name: String, _ merged: Set<String>) -> Set<String>? {
+      let met = groups.filter { $0.contains(name) && $0.isSubset(of: merged.union([name])) }
+      return met.isEmpty ? nil : met.reduce(into: []) { $0.formUnion($1) }
     }
-    let broken = Set(errors.filter { $0.branches.count < 2 }.flatMap(\.branches))
-      .union(apart.filter { $0.value.contains(base) }.keys)
-    let textual = Set(names.indices).subtracting(merged).map { names[$0] }
-    var together: [String] = []
-    // Those that meet the fewest others first, so that most can be merged.
-    let easiest = names.enumerated().sorted {
-      (apart[$0.element]?.count ?? 0, $0.offset) < (apart[$1.element]?.count ?? 0, $1.offset)
+    var merged: Set = [base]
+    // Those with the fewest findings first, so that most can be merged.
+    let easiest = names.enumerated().sorted { one, two in
+      let counts = [one, two].map { name in groups.count { $0.contains(name.element) } }
+      return (counts[0], one.offset) < (counts[1], two.offset)
     }.map(\.element)
-    for name in easiest where !broken.contains(name) {
-      guard apart[name, default: []].isDisjoint(with: together) else { continue }
-      // What git could not merge with all others may still be merged where none of these is.
-      if textual.contains(name), apart[name] == nil { continue }
-      together.append(name)
+    for name in easiest where meeting(name, merged) == nil { merged.insert(name) }
+    let together = names.filter(merged.contains)
+    let after = names.filter { !merged.contains($0) }.map { name in
+      let met = meeting(name, merged) ?? []
+      merged.insert(name)
+      return (name: name, waits: (names + [base]).filter { $0 != name && met.contains($0) })
     }
-    let after = names.filter { !together.contains($0) }.map { name in
-      (
-        name: name,
-        waits: names.filter { apart[name]?.contains($0) ?? false }
-          + (apart[name]?.contains(base) ?? false ? [base] : [])
-      )
-    }
-    self.init(together: names.filter(together.contains), after: after)
+    self.init(together: together, after: after)
   }
 }

@@ -17,6 +17,7 @@ struct PairForecast {
       brokenUses(of: first, by: second) + brokenUses(of: second, by: first)
       + retiredLinks(of: first, in: second) + retiredLinks(of: second, in: first)
       + lostProviders(of: first, for: second) + lostProviders(of: second, for: first)
+      + lostTables(of: first, for: second) + lostTables(of: second, for: first)
       + repeatedDeclarations() + repeatedClaims()
     var seen: Set<[String]> = []
     return found.filter { seen.insert([$0.rule, $0.file, $0.place, $0.subject]).inserted }
@@ -234,7 +235,7 @@ extension Claim.Key {
     case .order: "place \(name) among the tabs"
     case .mention: "mentioned word '\(name)'"
     case .migration: "migration \(name)"
-    case .key, .flow, .point, .routes: "\(kind.rawValue) \(name)"
+    case .key, .flow, .point, .routes, .contribution: "\(kind.rawValue) \(name)"
     default: "\(kind.rawValue) '\(name)'"
     }
   }

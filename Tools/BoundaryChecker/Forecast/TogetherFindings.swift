@@ -8,7 +8,7 @@ struct TogetherFindings {
   private let merging: MergeRepository
   private let base: String
   private let branches: [BranchChange]
-  private let all: Forecast.Whole
+  private let all: SetMerge.Whole
   private var probed: [[Int]: Set<String>] = [:]
 
   /// The most merges that are checked to find which branches it takes; each costs as much as a check.
@@ -16,7 +16,7 @@ struct TogetherFindings {
 
   init(
     check: PackageCheck, merging: MergeRepository, base: String, branches: [BranchChange],
-    all: Forecast.Whole
+    all: SetMerge.Whole
   ) {
     (self.check, self.merging, self.base) = (check, merging, base)
     (self.branches, self.all) = (branches, all)

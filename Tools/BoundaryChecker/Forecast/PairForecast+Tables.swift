@@ -1,0 +1,41 @@
+import BoundaryRules
+import PackageReading
+import SwiftScanning
+
+extension PairForecast {
+  /// Returns what one branch stores that the other no longer keeps: statements that name a table which it drops or
+  /// renames, and new tables of a store whose holder of personal data it takes away.
+  func lostTables(of changer: BranchChange, for user: BranchChange) -> [Finding] {
+    let files = user.files.values.filter(\.isSwift).sorted { $0.path < $1.path }
+    let dropped = changer.claims.added.filter { $0.key.kind == .droppedTable }.flatMap { claim in
+      files.compactMap { file -> Finding? in
+        guard
+          let place = file.new.flatMap({
+            SQLTables.place(of: claim.key.name, in: $0, on: file.lines.added)
+          }), stands(place.line, of: file)
+        else { return nil }
+        return finding(
+          .mergeLosesProvider, user, changer, file.path, place,
+          "\(quoted(user)) counts on the table '\(claim.key.name)', which \(quoted(changer)) drops or "
+            + "renames at \(claim.file):\(claim.position.line)",
+          remedy: "merge \(quoted(user)) first, and let \(quoted(changer)) adapt this statement",
+          subject: claim.key.name, other: (claim.file, claim.position))
+      }
+    }
+    let holders = changer.claims.gone.filter {
+      $0.key == Claim.Key(kind: .contribution, name: "PersonalDataHolders")
+    }
+    let unheld = holders.flatMap { holder in
+      user.claims.added.filter { $0.key.kind == .table && $0.target == holder.target }.map {
+        table in
+        finding(
+          .mergeLosesProvider, user, changer, table.file, table.position,
+          "\(quoted(user)) adds the table '\(table.key.name)' to \(table.target), whose holder of personal "
+            + "data \(quoted(changer)) takes away in \(holder.file)",
+          remedy: "keep the holder, and let it export and delete the rows of this table",
+          subject: table.key.name, other: (holder.file, nil))
+      }
+    }
+    return dropped + unheld
+  }
+}

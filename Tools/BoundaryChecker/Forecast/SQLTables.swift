@@ -1,0 +1,59 @@
+import SwiftScanning
+
+/// The tables that statements in a source make, drop or rename.
+///
+/// The words are found wherever they stand, so a statement that a function builds counts, too.
+struct SQLTables {
+  struct Change: Hashable {
+    let table: String
+    let isGone: Bool
+    let position: SourcePosition
+  }
+
+  /// - Complexity: O(*n*) in the bytes.
+  static func changes(in source: [UInt8]) -> [Change] {
+    guard mentions(source) else { return [] }
+    return ChangedLines.lines(source).enumerated().flatMap { index, line in
+      changes(in: line, at: index + 1)
+    }
+  }
+
+  private static func mentions(_ source: [UInt8]) -> Bool {
+    let word = Array("TABLE ".utf8)
+    return source.indices.contains { source[$0] == word[0] && source[$0...].starts(with: word) }
+  }
+
+  private static func changes(in line: ArraySlice<UInt8>, at number: Int) -> [Change] {
+    let words = words(of: line)
+    return words.indices.compactMap { index in
+      guard index > 0, words[index].text == "TABLE" else { return nil }
+      let name = words[(index + 1)...].first { !["IF", "NOT", "EXISTS"].contains($0.text) }
+      let renames = words[index...].contains { $0.text == "RENAME" }
+      let isGone = words[index - 1].text == "DROP" || words[index - 1].text == "ALTER" && renames
+      guard let name, isGone || words[index - 1].text == "CREATE" else { return nil }
+      return Change(
+        table: name.text, isGone: isGone,
+        position: SourcePosition(line: number, column: name.start - line.startIndex + 1))
+    }
+  }
+
+  private static func words(of line: ArraySlice<UInt8>) -> [(text: String, start: Int)] {
+    line.split { !isWord($0) }.map { (String(decoding: $0, as: UTF8.self), $0.startIndex) }
+  }
+
+  /// Returns the first place of a table's name on some lines.
+  static func place(of table: String, in source: [UInt8], on lines: Set<Int>) -> SourcePosition? {
+    for (index, line) in ChangedLines.lines(source).enumerated() where lines.contains(index + 1) {
+      if let word = words(of: line).first(where: { $0.text == table }) {
+        return SourcePosition(line: index + 1, column: word.start - line.startIndex + 1)
+      }
+    }
+    return nil
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "_")
+      || (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
+      || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+  }
+}

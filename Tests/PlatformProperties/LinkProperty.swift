@@ -33,7 +33,9 @@ public enum LinkProperty: Property {
 
   /// Checks that a place's link is canonical, and leads back to the place.
   private static func checkRoundTrip(_ route: AnyRoute, _ table: RouteTable) throws(Violation) {
-    let links = [table.policy.url(for: route.link), table.policy.webURL(for: route.link) ?? ""]
+    let links = [
+      table.policy.url(for: route.link), "https://\(table.policy.hosts[0])/\(route.link.text)",
+    ]
     try Violation.unless(
       route.link.text.utf8.allSatisfy { (0x21...0x7e).contains($0) }, "a bare byte")
     for link in links {

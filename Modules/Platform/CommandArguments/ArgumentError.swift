@@ -66,9 +66,6 @@ extension ArgumentError: CustomStringConvertible {
 
   /// What to write instead.
   package var hint: String { explanation.hint ?? "" }
-
-  /// The names that may have been intended.
-  package var candidates: [String] { explanation.candidates }
 }
 
 extension ErrorExplanation {

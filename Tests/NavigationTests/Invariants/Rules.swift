@@ -113,7 +113,7 @@ struct Rules {
     }
     if navigator.queue.isRunning || !navigator.queue.requests.isEmpty { broken.append("the queue") }
     for (flow, waiting) in Dictionary(grouping: navigator.pending, by: \.waitsFor)
-    where waiting.count > navigator.pendingPolicy.capacity {
+    where waiting.count > navigator.waiting.policy.capacity {
       broken.append("too many wait for \(flow)")
     }
     return broken

@@ -22,12 +22,10 @@ struct PrintingTests {
     try expectEqual(route.link().text, text)
   }
 
-  @Test("a policy prints the app's URL and the web's")
+  @Test("a policy prints the app's URL")
   func urls() throws {
     let link = try StoreRoute.page(["a"]).link()
     #expect(policy.url(for: link) == "shop://page/a")
-    #expect(policy.webURL(for: link) == "https://shop.example/page/a")
-    #expect(LinkPolicy(scheme: "shop", hosts: []).webURL(for: link) == nil)
   }
 
   @Test("a default value is not printed, and its explicit form is the same place")

@@ -44,17 +44,6 @@ extension CoordinatorContext {
     return { [weak self, acting] value in try (acting ?? self)?.push(place(value)) }
   }
 
-  /// Returns an action that starts a flow, for a screen to offer; `nil` if no composed plugin runs it.
-  public func action<F: Flow>(
-    starting flow: F, as style: Presentation = .sheet,
-    onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) throws -> Void
-  ) -> (@MainActor () throws -> Void)? {
-    guard canStart(F.self) else { return nil }
-    return { [weak self, acting] in
-      try (acting ?? self)?.start(flow, as: style, onResult: onResult)
-    }
-  }
-
   /// Replaces the places above the coordinator's first place with a minimal difference: equal places at the
   /// bottom and at the top keep their identity and their input.
   ///

@@ -69,8 +69,6 @@ public final class Navigator {
   public var leakDetector: LeakDetector { tree.leakDetector }
   /// The attempts that wait for a flow, in the order they were made.
   public var pending: [PendingIntent] { waiting.intents }
-  /// How many attempts may wait, for how long, and which one is dropped if there are too many.
-  public var pendingPolicy: PendingPolicy { waiting.policy }
 
   /// Whether places for signed-in users are open.
   public var isSignedIn: Bool { access.isSignedIn() }

@@ -5,7 +5,7 @@
 public struct LinkPolicy: Hashable, Sendable {
   /// The app's own scheme, lower case, such as `shop`; never `http` or `https`.
   public let scheme: String
-  /// The https hosts whose paths are places of the app, lower case; the first one prints.
+  /// The https hosts whose paths are places of the app, lower case.
   public let hosts: [String]
 
   /// Declares which URLs name a place; `RouteTableBuilder.build` refuses a policy with problems.
@@ -17,11 +17,6 @@ public struct LinkPolicy: Hashable, Sendable {
 
   /// Prints a link under the app's own scheme: `shop://product/p-042`.
   public func url(for link: Link) -> String { "\(scheme)://\(link.text)" }
-
-  /// Prints a link for the web, `https://shop.example/product/p-042`; `nil` if no host is allowed.
-  public func webURL(for link: Link) -> String? {
-    hosts.first.map { "https://\($0)/\(link.text)" }
-  }
 }
 
 extension LinkPolicy {

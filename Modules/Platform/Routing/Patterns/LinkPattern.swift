@@ -31,10 +31,6 @@ public final class LinkPattern<R: Route>: Sendable {
   public var template: String { declaration.text }
   /// Other texts that name the same place.
   public var aliases: [String] { declaration.aliases }
-  /// Who may go to the place.
-  public var access: Access { declaration.access }
-  /// Whether the place carries a secret and must never be stored.
-  public var isTransient: Bool { declaration.isTransient }
 
   /// Declares the link of a place without parameters, such as `settings/privacy`.
   public init(

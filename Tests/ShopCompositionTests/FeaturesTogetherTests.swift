@@ -72,6 +72,77 @@ struct FeaturesTogetherTests {
     try await expectEqual(shop.mustRun("receipt").fact("Refund"), order.fact("Total"))
   }
 
+  @Test("a feature that is switched off in its own step leaves the checkout to go on without it")
+  func switchedOffInItsStep() async throws {
+    let shop = try await shop()
+    try await shop.register()
+    _ = try await shop.order("p-001", quantity: 2)
+    for (feature, answers) in [("gifts", ["box", "For Bob"]), ("rewards", ["80"])] {
+      try await review(in: shop)
+      try await shop.mustRun(feature)
+      let off = try await shop.mustRun("features off \(feature)")
+      #expect(off.text.contains("nothing to choose here now"))
+      let review = try await shop.mustRun("continue")
+      expectEqual(review.place?.screen.title, "Checkout: review")
+      expectEqual(review.fact("Total"), "85.59 USD")
+      try await shop.mustRun("features on \(feature)")
+      try await shop.mustRun(feature)
+      try await shop.mustRun("continue", answers)
+      try await shop.mustRun("features off \(feature)")
+      expectEqual((await shop.run("confirm")).code, "ordering.priceChanged")
+      try await shop.mustRun("confirm")
+      try await expectEqual(shop.mustRun("order").fact("Total"), "85.59 USD")
+      try await shop.mustRun("features on \(feature)")
+    }
+    // Two more orders of 85.59 USD, and nothing redeemed.
+    try await expectEqual(shop.mustRun("open shop://profile").fact("Points"), "255")
+  }
+
+  @Test(
+    "an order that waits for its payment keeps what was agreed, whatever is off when it is paid")
+  func switchedOffWhileUnanswered() async throws {
+    let shop = try await shop()
+    try await shop.register()
+    _ = try await shop.order("p-001", quantity: 2)
+    try await review(in: shop)
+    try await shop.mustRun("gifts")
+    try await shop.mustRun("continue", ["box", "For Bob"])
+    try await shop.mustRun("rewards")
+    try await shop.mustRun("continue", ["80"])
+    try await shop.mustRun("payment")
+    try await shop.mustRun("continue", ["tok_late"])
+    let waiting = try await shop.mustRun("confirm")
+    #expect(waiting.message?.contains("not answered") == true)
+    try await shop.mustRun("features off gifts rewards wishlist")
+    try await shop.mustRun("confirm")
+    let order = try await shop.mustRun("order")
+    expectEqual(order.fact("Total"), "86.49 USD")
+    expectEqual(order.fact("Gift wrapping (box)"), "4.90 USD")
+    expectEqual(order.fact("80 points"), "-4.00 USD")
+    expectEqual(try await shop.mustRun("open shop://orders").rowTitles.count, 2)
+    try await shop.mustRun("features on gifts rewards wishlist")
+    try await expectEqual(shop.mustRun("open shop://profile").fact("Points"), "91")
+  }
+
+  @Test(
+    "a wish list that is switched off in a checkout changes no total, and is back with its products"
+  )
+  func wishlistOff() async throws {
+    let shop = try await shop()
+    try await shop.register()
+    try await shop.mustRun("open shop://product/p-001")
+    try await shop.mustRun("save")
+    try await review(in: shop)
+    let off = try await shop.mustRun("features off wishlist")
+    expectEqual(off.fact("Total"), "85.59 USD")
+    #expect(await !shop.app.statusItems().contains { $0.hasPrefix("wishlist") })
+    try await shop.mustRun("confirm")
+    try await expectEqual(shop.mustRun("order").fact("Total"), "85.59 USD")
+    try await shop.mustRun("features on wishlist")
+    #expect(await shop.app.statusItems().contains("wishlist 1"))
+    try await expectEqual(shop.mustRun("open shop://wishlist").rowTitles, ["Cast Iron Skillet"])
+  }
+
   @Test("a guest's wish list comes along at sign-in, is marked everywhere, exported and deleted")
   func wishlist() async throws {
     let shop = try await shop()

@@ -34,11 +34,13 @@ struct ProgramRun {
       if let lines { try TemporaryFile.write(lines, to: folder + "/script") }
       let database = file.before == nil ? ":memory:" : folder + "/shop.db"
       if let before = file.before {
-        _ = try await Self(script: before.script, before.options, in: folder, database: database)
+        _ = try await Self(
+          script: before.script, before.options, in: folder, database: database,
+          of: before.program)
       }
       result = try await Self(
         script: lines == nil ? file.script : folder + "/script", file.options + words, in: folder,
-        database: database)
+        database: database, of: file.program)
     }
     self = try #require(result)
   }
@@ -54,11 +56,13 @@ struct ProgramRun {
   }
 
   private init(
-    script: String, _ words: [String], in folder: String, database: String = ":memory:"
+    script: String, _ words: [String], in folder: String, database: String = ":memory:",
+    of program: ShopProgram = .sqlite
   ) async throws {
     let place = script.lastIndex(of: "/").map { String(script[...$0]) }
     try await self.init(
-      words: ["--database", database, "-f", script] + words, in: folder, hiding: place)
+      words: ["--database", database, "-f", script] + words, in: folder, hiding: place,
+      of: program)
   }
 
   /// Runs the program with the words of a command line; what it writes names files without the folder

@@ -1,3 +1,4 @@
+import AppProperties
 import Diagnostics
 import Foundation
 import ShopSessions
@@ -16,7 +17,8 @@ import Testing
 /// # exit: 64
 /// ```
 ///
-/// With `# after: links` it takes up what that script left, on the same database.
+/// With `# after: links` it takes up what that script left, on the same database; with `# with: gifts, rewards`
+/// the program has what adds to the toured features, too.
 struct TranscriptFile: Sendable, CustomTestStringConvertible {
   let name: String
 
@@ -69,6 +71,12 @@ struct TranscriptFile: Sendable, CustomTestStringConvertible {
 
   /// The script that comes before it.
   var before: TranscriptFile? { comment("after").map(TranscriptFile.init) }
+
+  /// The program that it is a session of.
+  var program: ShopProgram {
+    comment("with") == nil
+      ? .sqlite : .sqlite(TouredFeatures.plugins + TouredFeatures.added)
+  }
 
   private func comment(_ key: String) -> String? {
     TemporaryFile.text(of: script).split(separator: "\n").lazy

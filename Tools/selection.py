@@ -30,7 +30,7 @@ def parsed(parser):
 
 
 class Inputs:
-    """What a target is built from and reads, as boundary-check affected tells it."""
+    """What a target is built from and reads, as boundary-check affected prints it."""
 
     def __init__(self, build):
         program = os.path.join(build, "boundary-check")

@@ -185,7 +185,7 @@ def words():
 
 
 def account():
-    """A person signs up, is told at once of a taken address, and gives up while a password is checked."""
+    """A person signs up, sees at once that an address is taken, and gives up while a password is checked."""
     database = WORK + "/shop.db"
     terminal, _ = begun(database=database)
     for line in ["register", "Ada", "ada@example.org", SECRET]:
@@ -247,7 +247,7 @@ def secrets():
         shown = terminal.answer("sign-in")
         check(f"{term}: a command of the screen runs there", "E-mail address" in shown + terminal.row(), shown)
         terminal.answer(address)
-        # Whoever mistypes once is not told that somebody else did.
+        # Whoever mistypes once does not read that somebody else did.
         terminal.answer("mistyped it")
         terminal.answer(address)
         terminal.type(SECRET + ("\n" if terminal.is_plain else "\r"))
@@ -348,7 +348,7 @@ def sharing():
 
 
 def run(*parts):
-    """Runs checks, tells what failed, and ends the program."""
+    """Runs checks, prints what failed, and ends the program."""
     try:
         for part in parts:
             part()

@@ -22,7 +22,7 @@ class Alteration:
 
 
 def at(command, place, change):
-    """Changes what a command shows of a place, by its facts and its first rows; tells whether it did."""
+    """Changes what a command shows of a place, by its facts and its first rows; returns whether it did."""
     def alter(reply):
         if reply["command"] != command or not reply["ok"] or not re.search(place, reply["screen"]["route"]):
             return False

@@ -33,7 +33,7 @@ def charges(file):
 def comparisons(query, shop, supplied, passed):
     """What is stored, once everybody has looked at their orders, beside what should be; each with its name.
 
-    `supplied` tells what came into stock, `passed` how many seconds were made to pass.
+    `supplied` is what came into stock, `passed` how many seconds were made to pass.
     """
     orders = shop.orders
     sold = dict(query(

@@ -151,7 +151,7 @@ class Refused(Exception):
 
 
 class Shop:
-    """What the documents let one expect of a shop, at a moment that only `now` tells."""
+    """What the documents let one expect of a shop, at a moment that only `now` knows."""
 
     def __init__(self, products, promotions, people, now):
         self.products, self.promotions, self.now, self.orders = products, promotions, now, []

@@ -15,7 +15,7 @@ class Run:
     def __init__(self, program, folder, plan, alteration=None):
         self.program, self.folder, self.plan, self.alteration = program, folder, plan, alteration
         self.file = os.path.join(folder, "shop.db")
-        self.processes, self.guests, self.told = {}, set(), []
+        self.processes, self.guests, self.lines = {}, set(), []
         self.starts = self.taken = self.compared = 0
         self.shop = rules.Shop(
             {good: rules.Product(**made) for good, made in plan.products.items()},
@@ -33,7 +33,7 @@ class Run:
             if stored.execute("SELECT DISTINCT created_at FROM accounts_user").fetchall() != [(NOW,)]:
                 raise Difference("the program has a clock of its own; build it for debugging")
         database.insert_promotions(self.file, self.shop.promotions)
-        self.told.clear()
+        self.lines.clear()
 
     def start(self, person):
         """Starts a process; names made up in it are those of no other."""
@@ -50,7 +50,7 @@ class Run:
         return self.file + ".session" + (f"-{person}" if person else "")
 
     def tell(self, person, line, *answers):
-        self.told.append(f"{person}: {' / '.join((line,) + answers)}")
+        self.lines.append(f"{person}: {' / '.join((line,) + answers)}")
         reply = self.processes[person].tell(line, *answers)
         if self.alteration:
             self.alteration.alter(reply)
@@ -62,7 +62,7 @@ class Run:
             raise Difference(f"{what}: {found}, not {expected}")
 
     def both(self, what, reply, act, *values):
-        """Does on paper what the shop was told; both do it, or refuse it alike. Tells whether they did."""
+        """Does on paper what the shop was asked; both do it, or refuse it alike. Returns whether they did."""
         expected = None
         try:
             act(*values)
@@ -85,7 +85,7 @@ class Run:
             lines = [line.rpartition(",")[0] for line in lines]
         with open(path, "w") as file:
             file.write("\n".join(lines) + "\n")
-        self.told.append("catalog import of " + " / ".join(lines))
+        self.lines.append("catalog import of " + " / ".join(lines))
         command = [self.program, "--database", self.file, "catalog", "import", path]
         result = subprocess.run(command, capture_output=True, env=faults.environment(self.folder))
         self.same("catalog import", result.returncode, 0)

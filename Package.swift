@@ -13,7 +13,7 @@ let features: [Feature] = [
   Feature("Cart", interface: ["Navigation", "Ordering", "Screens"], opens: ["Auth", "Home", "Profile"], uses: ["Accounts", "Catalog", "CatalogScreens", "Money", "Ordering"], tests: ["AccountsTesting", "OrderingTesting"]),
   Feature("Gifts", interface: [], opens: ["Cart", "Profile"], uses: ["Money", "Ordering", "OrderingPoints"], tests: ["OrderingTesting"]),
   Feature("Home", interface: ["Catalog", "CatalogScreens", "Navigation"], uses: ["Catalog", "CatalogScreens", "Money"], tests: ["CatalogTesting"]),
-  Feature("Onboarding", interface: ["Navigation"], uses: []),
+  Feature("Onboarding", interface: ["Navigation"], opens: ["Auth"], uses: []),
   Feature("Profile", interface: ["Accounts", "Navigation", "Ordering"], opens: ["Auth", "Home"], uses: ["Accounts", "Catalog", "CatalogScreens", "Money", "Ordering", "QRCodes"], tests: ["AccountsTesting", "CatalogTesting", "OrderingTesting"]),
   Feature("Rewards", interface: [], opens: ["Cart", "Profile"], uses: ["CatalogScreens", "Money", "Ordering", "OrderingPoints"], tests: ["Catalog", "OrderingTesting"]),
   Feature("Search", interface: [], opens: ["Home"], uses: ["Catalog", "CatalogScreens", "Money"], tests: ["CatalogTesting"]),
@@ -76,7 +76,7 @@ let domain: [Module] = [
 let toured = ["Auth", "Cart", "Home", "Onboarding", "Profile", "Search"]
 // swift-format-ignore
 let apps: [Module] = [
-  Kind.app("ShopApp", uses: ["Accounts", "AccountsStore", "AuthFeatureInterface", "CommandArguments", "Credentials", "Database", "DependencyInjection", "Diagnostics", "GraphDrawing", "LineShell", "Mail", "Navigation", "OnboardingFeatureInterface", "Ordering", "PluginInterface", "Routing", "Screens", "SharedKernel", "Terminal"], tests: ["TemporaryFiles"]),
+  Kind.app("ShopApp", uses: ["Accounts", "AccountsStore", "AuthFeatureInterface", "CommandArguments", "Credentials", "Database", "DependencyInjection", "Diagnostics", "GraphDrawing", "LineShell", "Mail", "Navigation", "PluginInterface", "Routing", "Screens", "SharedKernel", "Terminal"], tests: ["TemporaryFiles"]),
   Kind.app("ShopComposition", uses: ["AccountsStore", "CatalogStore", "OrderingStore", "PluginInterface"] + features.flatMap(\.plugins), tests: ["Accounts", "AppProperties", "Database", "DependencyInjection", "LineShell", "PublishedLinks", "Routing", "Screens", "SQLiteDatabase", "ShopApp", "ShopSessions", "Terminal"]),
   Kind.suite("WholeShop", tests: ["AppProperties", "FuzzKit", "RandomInputs", "ShopApp", "ShopSessions", "TemporaryFiles"] + (platform + domain).map(\.name) + toured.map { "\($0)FeatureInterface" }),
   Kind.program("shop-cli", in: "Apps/shop-cli", uses: ["SQLiteDatabase", "ShopApp", "ShopComposition"]),

@@ -1,17 +1,16 @@
 import Accounts
 import AuthFeatureInterface
 public import Navigation
-import OnboardingFeatureInterface
 public import PluginInterface
 public import Routing
 import Screens
 import SharedKernel
 
-/// The root coordinator: decides between onboarding, signing in and the tabs, and handles
+/// The root coordinator: decides between an introduction, signing in and the tabs, and handles
 /// actions that no coordinator below handles.
 ///
-/// This is the first seed's `AppCoordinator`: onboarding until it was completed once; then the tabs, or with
-/// `--require-sign-in` the sign-in flow until an account is signed in.
+/// This is the first seed's `AppCoordinator`: the introduction that a plugin contributes until it was completed
+/// once; then the tabs, or with `--require-sign-in` the sign-in flow until an account is signed in.
 @MainActor
 public final class AppCoordinator: RootCoordinator {
   /// The root with the tabs.
@@ -30,6 +29,9 @@ public final class AppCoordinator: RootCoordinator {
   private let requiresSignIn: Bool
   private let lastUser: LastSignedInUser
   private let afterSignOut: ContributionSet<AfterSignOut>
+  private let introductions: ContributionSet<Introductions>
+  /// The introduction on screen.
+  private var introduction: Introduction?
   /// The last known user; none at the start, so that what waited for signing in during an earlier run, and was
   /// not opened, is opened now.
   private var knownUser: User.ID?
@@ -45,11 +47,12 @@ public final class AppCoordinator: RootCoordinator {
   init(
     navigator: Navigator, session: any CurrentSession, watch: any SessionWatch,
     preferences: any DevicePreferences, lastUser: LastSignedInUser, requiresSignIn: Bool,
-    afterSignOut: ContributionSet<AfterSignOut>
+    afterSignOut: ContributionSet<AfterSignOut>, introductions: ContributionSet<Introductions>
   ) {
     (self.navigator, self.session, self.watch) = (navigator, session, watch)
     (self.preferences, self.lastUser) = (preferences, lastUser)
     (self.requiresSignIn, self.afterSignOut) = (requiresSignIn, afterSignOut)
+    self.introductions = introductions
     context = navigator.rootContext
     navigator.attach(self)
   }
@@ -63,35 +66,35 @@ public final class AppCoordinator: RootCoordinator {
       || !hasOpenTab && map.destinations[ObjectIdentifier(AuthRoute.self)] != nil
   }
 
-  /// Shows the first root: onboarding, signing in, or the tabs.
+  /// Shows the first root: an introduction, signing in, or the tabs.
   public func start() async throws {
     resumedUser = session.currentUser()?.id
     lastUser.user = resumedUser
-    if context.canOpen(OnboardingRoute.self) {
-      guard try await preferences.isOnboardingCompleted() else {
-        do {
-          return try showOnboarding()
-        } catch NavigationError.failed(let fault) {
-          // The introduction is not essential; it comes on the next run.
-          navigator.deferError(fault)
-          return try showMainOrSignIn()
-        }
+    do {
+      if let introduction = try introductions.values().first?.output,
+        try await !preferences.isOnboardingCompleted()
+      {
+        return try show(introduction)
       }
+    } catch NavigationError.failed(let fault) {
+      // The introduction is not essential; it comes on the next run.
+      navigator.deferError(fault)
+    } catch let fault as PluginFault {
+      navigator.deferError(fault)
     }
     try showMainOrSignIn()
   }
 
   /// Opens the place of a link or a command.
   ///
-  /// During onboarding the introduction is left, and comes back on the next run. While signing in is
+  /// An introduction is left, and comes back on the next run. While signing in is
   /// required, every other place is kept and opened afterwards.
   ///
   /// - Throws: ``NavigationError``, or why the place cannot be shown; nothing has changed then.
   public func open(_ route: AnyRoute) async throws -> NavigationAnswer {
     let place = try await navigator.prepare(route)
     try navigator.requireWanted(place)
-    let leavesIntroduction =
-      navigator.state.root == Self.onboarding && route.as(OnboardingRoute.self) == nil
+    let leavesIntroduction = isIntroduced && route.routeType != introduction?.routeType
     if leavesIntroduction { try showMainOrSignIn() }
     if navigator.state.root == Self.auth, route.as(AuthRoute.self) == nil {
       return try navigator.keepPending(route, waitingFor: SignInFlow.name, cause: .link)
@@ -102,16 +105,16 @@ public final class AppCoordinator: RootCoordinator {
 
   /// Shows the first root of a map, if the introduction is on screen and the map lacks it.
   func prepare(for map: NavigationMap) throws(NavigationError) {
-    guard navigator.state.root == Self.onboarding,
-      map.destinations[ObjectIdentifier(OnboardingRoute.self)] == nil
-    else { return }
+    guard isIntroduced, let introduction, map.destinations[introduction.routeType] == nil else {
+      return
+    }
     try showMainOrSignIn(in: map)
   }
 
   /// Returns what ``open(_:)`` would do before opening a place; `nil` if it opens directly.
   func outcome(opening route: AnyRoute) -> [Fact]? {
     switch navigator.state.root {
-    case Self.onboarding where route.as(OnboardingRoute.self) == nil:
+    case Self.onboarding where route.routeType != introduction?.routeType:
       [
         Fact("answer", waitsForSignIn(route) ? "pending" : "handled"),
         Fact("first", "the introduction gives way to \(showsSignIn() ? "signing in" : "the tabs")"),
@@ -228,24 +231,24 @@ public final class AppCoordinator: RootCoordinator {
     }
   }
 
-  private func showOnboarding() throws(NavigationError) {
-    _ = try navigator.showFlow(root: Self.onboarding, OnboardingFlow()) { [weak self] result in
-      guard let self, case .completed(let beginning) = result else { return }
-      pendingEffects.append { [weak self] in try self?.begin(beginning) }
+  private var isIntroduced: Bool { navigator.state.root == Self.onboarding }
+
+  private func show(_ introduction: Introduction) throws(NavigationError) {
+    self.introduction = introduction
+    try introduction.show(navigator, Self.onboarding) { [weak self] next in
+      guard let self else { return }
+      pendingEffects.append { [weak self] in try self?.begin(at: next) }
       // If this cannot be stored, the introduction comes again on the next run.
       pendingEffects.append { [preferences] in try await preferences.completeOnboarding() }
     }
   }
 
-  private func begin(_ beginning: OnboardingFlow.Value) throws {
+  private func begin(at next: AnyRoute?) throws {
     try showMainOrSignIn()
-    guard context.canOpen(AuthRoute.self) else { return }
-    switch beginning {
-    case .browse: return
-    case .signIn where asksSignInFirst: return
-    case .signIn: _ = try navigator.open(AnyRoute(AuthRoute.login), cause: .flow)
-    case .register: _ = try navigator.open(AnyRoute(AuthRoute.register), cause: .flow)
-    }
+    guard let next, navigator.map.destinations[next.routeType] != nil else { return }
+    // Signing in is already shown where it comes first.
+    if asksSignInFirst, next.as(AuthRoute.self) == .login { return }
+    _ = try navigator.open(next, cause: .flow)
   }
 
   private func enterTabs(_ result: FlowResult<SignInFlow.Value>) {

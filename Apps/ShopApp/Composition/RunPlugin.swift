@@ -3,7 +3,6 @@ import AccountsStore
 import Credentials
 import Database
 import DependencyInjection
-import Ordering
 import PluginInterface
 import SharedKernel
 
@@ -27,12 +26,13 @@ struct RunPlugin: FeaturePlugin {
     registry.provide(WallClockKey.self) { run.clock }
     registry.provide(IDGeneratorKey.self) { run.identifiers }
     registry.provide(DeviceKey.self) { run.deviceIdentity() }
-    registry.provide(ReceiptExportKey.self) { ReceiptFiles() }
+    registry.provide(TextExportKey.self) { TextFiles() }
     registry.opensPoint(Schemas.self)
     registry.opensPoint(AtStart.self)
     registry.opensPoint(AfterSignIn.self)
     registry.opensPoint(AfterSignOut.self)
     registry.opensPoint(StatusItems.self)
+    registry.opensPoint(Introductions.self)
     LinkCheck.register(in: &registry)
     DrawingCommand.register(in: &registry)
     if let copying = run.copying { CopyCommand.register(copying, in: &registry) }

@@ -60,7 +60,8 @@ public final class ShopApplication: ShellHost {
       navigator: navigator, session: accounts, watch: try services.resolve(SessionWatchKey.self),
       preferences: try services.resolve(DevicePreferencesKey.self), lastUser: lastUser,
       requiresSignIn: configuration.requiresSignIn,
-      afterSignOut: try services.resolve(Contributions<AfterSignOut>.self))
+      afterSignOut: try services.resolve(Contributions<AfterSignOut>.self),
+      introductions: try services.resolve(Contributions<Introductions>.self))
   }
 
   /// How many seconds a place may wait for signing in: a day.

@@ -58,7 +58,7 @@ final class TestApp: TestHost {
         registry.provide(OrderPaymentKey.self, plugin: name) { orders }
         registry.provide(PaymentMethodsKey.self, plugin: name) { orders }
         registry.provide(AddressBookKey.self, plugin: name) { orders }
-        registry.provide(ReceiptExportKey.self, plugin: name) { receipts }
+        registry.provide(TextExportKey.self, plugin: name) { receipts }
         registry.provide(WallClockKey.self, plugin: name) { .fixed(Sample.now) }
       })
     (self.accounts, self.orders, self.receipts) = (accounts, orders, receipts)

@@ -1,3 +1,4 @@
+import AuthFeatureInterface
 import Navigation
 import OnboardingFeatureInterface
 public import PluginInterface
@@ -12,5 +13,14 @@ public struct OnboardingPlugin: FeaturePlugin {
   public func register(in registry: inout RouterRegistry) {
     registry.routes(OnboardingRoute.self) { context in OnboardingCoordinator(context: context) }
     registry.provides(OnboardingFlow.self)
+    registry.contribute(to: Introductions.self, isOptional: true) {
+      Introduction(OnboardingFlow()) { beginning in
+        switch beginning {
+        case .browse: nil
+        case .signIn: AuthRoute.login
+        case .register: AuthRoute.register
+        }
+      }
+    }
   }
 }

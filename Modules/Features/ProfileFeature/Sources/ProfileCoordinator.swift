@@ -18,7 +18,7 @@ final class ProfileCoordinator: Coordinator {
   private let reviews: any ReviewService
   private let orders: any OrderService
   private let payment: any OrderPaymentService
-  private let receipts: any ReceiptExport
+  private let receipts: any TextExport
   let paymentMethods: any PaymentMethodService
   let addressBook: any AddressBookService
   private let clock: WallClock
@@ -26,7 +26,7 @@ final class ProfileCoordinator: Coordinator {
 
   init(
     context: CoordinatorContext, account: AccountServices, reviews: any ReviewService,
-    orders: any OrderService, payment: any OrderPaymentService, receipts: any ReceiptExport,
+    orders: any OrderService, payment: any OrderPaymentService, receipts: any TextExport,
     paymentMethods: any PaymentMethodService, addressBook: any AddressBookService,
     clock: WallClock, points: ProfilePoints
   ) {

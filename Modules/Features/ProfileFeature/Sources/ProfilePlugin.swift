@@ -27,7 +27,7 @@ public struct ProfilePlugin: FeaturePlugin {
     registry.opensPoint(SettingsPage.self)
     registry.routes(
       ProfileRoute.self, tab: "profile", parents: \.parents, using: AccountsKey.self,
-      ReviewsKey.self, OrdersKey.self, OrderPaymentKey.self, ReceiptExportKey.self,
+      ReviewsKey.self, OrdersKey.self, OrderPaymentKey.self, TextExportKey.self,
       PaymentMethodsKey.self, AddressBookKey.self, WallClockKey.self, SecondFactorKey.self,
       EmailVerificationKey.self, SessionListKey.self, SecurityLogKey.self, PrivacyKey.self,
       Contributions<ProfilePage>.self, Contributions<SettingsPage>.self,

@@ -64,7 +64,7 @@ extension FakeOrdering {
     registry.provide(OrderPaymentKey.self, plugin: name) { self }
     registry.provide(OrdersKey.self, plugin: name) { self }
     registry.provide(PaymentMethodsKey.self, plugin: name) { self }
-    registry.provide(ReceiptExportKey.self, plugin: name) { receipts }
+    registry.provide(TextExportKey.self, plugin: name) { receipts }
   }
 
   private static func dollars(_ cents: Int64) -> Money {

@@ -38,10 +38,10 @@ struct ReceiptFileTests {
       let path = folder + "/receipt.txt"
       try await session.mustRun("save \(path)")
       let before = TemporaryFile.text(of: path)
-      await expectEqual(session.run("save \(path)").code, "receipt.exists")
+      await expectEqual(session.run("save \(path)").code, "export.exists")
       expectEqual(TemporaryFile.text(of: path), before)
       let nowhere = await session.run("save \(folder)/no/where.txt")
-      expectEqual(nowhere.code, "receipt.cannotCreate")
+      expectEqual(nowhere.code, "export.cannotCreate")
       expectEqual(nowhere.exitCode, .cannotCreate)
     }
   }

@@ -11,7 +11,7 @@ struct ReceiptViewModel: ViewModel {
   let orderID: Order.ID
   let orders: any OrderService
   let prepared: Prepared<Order>
-  let receipts: any ReceiptExport
+  let receipts: any TextExport
   @ViewState var isPlain = false
 
   func screen() async throws -> Screen {
@@ -24,7 +24,7 @@ struct ReceiptViewModel: ViewModel {
 
   private func save(_ action: ActionInvocation) async throws -> ActionOutcome {
     let path = action.arguments.first ?? "receipt-\(orderID).txt"
-    try await receipts.save(receiptOf: orders.order(orderID), to: path)
+    try await receipts.save(orders.order(orderID).receipt, to: path)
     return ActionOutcome("receipt stored in \(path)")
   }
 

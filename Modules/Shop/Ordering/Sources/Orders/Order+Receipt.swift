@@ -1,4 +1,3 @@
-public import DependencyInjection
 public import Money
 public import SharedKernel
 
@@ -51,13 +50,3 @@ extension Order {
     return label + String(repeating: " ", count: max(2, 64 - label.count - text.count)) + text
   }
 }
-
-/// Exports receipts to a place outside the shop that the person can find.
-public protocol ReceiptExport: Sendable {
-  /// Stores an order's receipt as plain text in a new file; never overwrites an existing file.
-  ///
-  /// The path is relative to the folder in which the shop was started.
-  func save(receiptOf order: Order, to path: String) async throws
-}
-
-public enum ReceiptExportKey: DependencyKey { public typealias Value = any ReceiptExport }

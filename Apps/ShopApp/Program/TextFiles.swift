@@ -1,5 +1,5 @@
 import Diagnostics
-import Ordering
+import SharedKernel
 import Terminal
 
 #if canImport(Glibc)
@@ -8,24 +8,24 @@ import Terminal
   import Darwin
 #endif
 
-/// Stores receipts as plain text files, readable only by their owner.
+/// Stores texts as files, readable only by their owner.
 ///
 /// An existing file, even behind a symbolic link, is never changed.
-struct ReceiptFiles: ReceiptExport {
-  func save(receiptOf order: Order, to path: String) async throws {
+struct TextFiles: TextExport {
+  func save(_ text: String, to path: String) async throws {
     guard !path.isEmpty, !path.utf8.contains(0) else {
-      throw ReceiptFileError.cannotCreate(path: path, reason: "that is not a file name")
+      throw TextFileError.cannotCreate(path: path, reason: "that is not a file name")
     }
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else {
       let code = errno
       throw code == EEXIST
-        ? ReceiptFileError.exists(path: path)
-        : ReceiptFileError.cannotCreate(path: path, reason: SystemError(code: code).description)
+        ? TextFileError.exists(path: path)
+        : TextFileError.cannotCreate(path: path, reason: SystemError(code: code).description)
     }
     defer { close(descriptor) }
     do {
-      try OutputBuffer.write(Array(order.receipt.utf8), to: descriptor)
+      try OutputBuffer.write(Array(text.utf8), to: descriptor)
     } catch {
       _ = unsafe unlink(path)
       throw error
@@ -33,22 +33,22 @@ struct ReceiptFiles: ReceiptExport {
   }
 }
 
-enum ReceiptFileError: Error, Hashable {
+enum TextFileError: Error, Hashable {
   /// The file exists, and is never overwritten.
   case exists(path: String)
   case cannotCreate(path: String, reason: String)
 }
 
-extension ReceiptFileError: ExplainedError {
+extension TextFileError: ExplainedError {
   var explanation: ErrorExplanation {
     switch self {
     case .exists(let path):
       .init(
-        "receipt.exists", .cannotCreate, "there is already a file \(path)",
+        "export.exists", .cannotCreate, "there is already a file \(path)",
         hint: "name another: save <file>")
     case .cannotCreate(let path, let reason):
       .init(
-        "receipt.cannotCreate", .cannotCreate, "cannot make the file \(path): \(reason)",
+        "export.cannotCreate", .cannotCreate, "cannot make the file \(path): \(reason)",
         hint: "name another: save <file>")
     }
   }

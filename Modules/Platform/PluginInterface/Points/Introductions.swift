@@ -1,0 +1,40 @@
+public import DependencyInjection
+public import Navigation
+public import Routing
+
+/// The point to which one plugin contributes the flow that introduces the app before its tabs.
+///
+/// The app decides when it is due, such as at the first run on a device.
+///
+/// ```swift
+/// registry.contribute(to: Introductions.self, isOptional: true) {
+///   Introduction(OnboardingFlow()) { $0 == .register ? AuthRoute.register : nil }
+/// }
+/// ```
+public enum Introductions: ValuePoint {
+  public typealias Output = Introduction
+
+  public static var limit: ContributionLimit { .atMostOne }
+}
+
+/// A flow that introduces the app, and the place where a person goes on afterwards.
+public struct Introduction: Sendable {
+  /// The type of the flow's routes.
+  package let routeType: ObjectIdentifier
+  /// Shows the flow as a root, and is told once where its end leads.
+  package let show:
+    @MainActor @Sendable (
+      Navigator, RootID, _ completed: @escaping @MainActor @Sendable (AnyRoute?) -> Void
+    ) throws(NavigationError) -> Void
+
+  /// Describes an introduction; `next` returns the place that its result asks for, or `nil` for the first tab.
+  public init<F: Flow>(_ flow: F, next: @escaping @Sendable (F.Value) throws -> (any Route)?) {
+    routeType = ObjectIdentifier(F.Start.self)
+    show = { navigator, root, completed throws(NavigationError) in
+      _ = try navigator.showFlow(root: root, flow) { result in
+        guard case .completed(let value) = result else { return }
+        completed(try next(value).map { try AnyRoute($0) })
+      }
+    }
+  }
+}

@@ -30,6 +30,22 @@ struct InterfaceScannerTests {
       ])
   }
 
+  @Test("extensions of optionals, arrays and dictionaries have members like others")
+  func sugaredExtensions() {
+    #expect(
+      interface(
+        """
+        extension Reviewer.Name? { public func required() {} }
+        extension [Int] { public var total: Int { 0 } }
+        extension [String: [Int]]?? where Self: Hashable { public func sorted() {} }
+        public func after() {}
+        """) == [
+          "Reviewer.Name?.required() | func required()", "[Int].total | var total: Int { get }",
+          "[String: [Int]]??.sorted() | func sorted() where Self: Hashable",
+          "after() | func after()",
+        ])
+  }
+
   @Test("functions are read with labels, types, effects and constraints")
   func functions() {
     #expect(

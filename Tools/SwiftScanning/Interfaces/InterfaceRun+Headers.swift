@@ -21,7 +21,8 @@ extension InterfaceRun {
     case "associatedtype": readAlias(.associatedtype, prefix)
     case "operator", "precedencegroup": readOperator(keyword, prefix)
     default:
-      guard let kind = Declaration.Kind(rawValue: keyword), kind.holdsMembers, upcoming.isName
+      guard let kind = Declaration.Kind(rawValue: keyword), kind.holdsMembers,
+        upcoming.isName || kind == .extension && upcoming.kind == .openBracket
       else { return }
       readType(kind, prefix)
     }
@@ -31,9 +32,15 @@ extension InterfaceRun {
 
   private mutating func readType(_ kind: Declaration.Kind, _ prefix: Prefix) {
     let start = upcoming
-    var names = [lexer.name(of: consume())]
+    // An extension may be of `[Element]`, or of `Value?`, which counts as one name.
+    var names = [upcoming.kind == .openBracket ? bracketed() : lexer.name(of: consume())]
     while take(.dot), upcoming.isName { names.append(lexer.name(of: consume())) }
     let generics = genericClause()
+    while kind == .extension, [.operator, .postfixOperator].contains(upcoming.kind),
+      text(upcoming).allSatisfy({ $0 == "?" })
+    {
+      names[names.count - 1] += text(consume())
+    }
     var bases: [String] = []
     if upcoming.kind == .colon {
       repeat {
@@ -80,6 +87,17 @@ extension InterfaceRun {
   }
 
   private static let depthLimit = 64
+
+  private mutating func bracketed() -> String {
+    var type = SignatureText()
+    var depth = 0
+    repeat {
+      let token = consume()
+      depth += token.nesting
+      type.append(token.kind, text(token))
+    } while depth > 0 && upcoming.kind != .endOfFile
+    return type.text.limited
+  }
 
   private mutating func readAlias(_ kind: Declaration.Kind, _ prefix: Prefix) {
     guard upcoming.isName else { return }

@@ -43,6 +43,9 @@ package enum BoundaryCheckError: Error, Hashable, Sendable {
   case manifestNotUnderstood(detail: String)
   case targetOutsidePackage(String, path: String)
 
+  /// There are sources and no target compiles any of them here; the text says what they are.
+  case nothingChecked(String)
+
   // Xcode projects
   case projectNotUnderstood(file: String, position: SourcePosition, detail: String)
   case projectMissing(path: String)
@@ -178,6 +181,7 @@ extension BoundaryCheckError: CustomStringConvertible {
     case .targetOutsidePackage(let name, let path):
       "target '\(name)' names the path '\(path)', which leads out of its package and is not read; SwiftPM "
         + "refuses it too: move the folder into the package"
+    case .nothingChecked(let text): text
     case .projectNotUnderstood(_, _, let detail):
       "the project was not understood: \(detail); fix it, or save it again in Xcode"
     case .projectMissing(let path):

@@ -82,8 +82,8 @@ struct XcodeProjectTests {
       "#include \"../base.xcconfig\"\n#include? \"none.xcconfig\"\nNAME = Shop // the app\n",
       to: "In/a.xcconfig")
     try folder.write("#include \"In/a.xcconfig\"\nNAME = Base\nSUFFIX=UI\n", to: "base.xcconfig")
-    var settings = XcodeBuildSettings(
-      XcodeBuildSettings.settings(ofFile: "\(folder.path)/In/a.xcconfig"))
+    var settings = XcodeBuildSettings()
+    settings.lay(file: "\(folder.path)/In/a.xcconfig")
     settings.lay(["PRODUCT_NAME": "$(NAME)$(SUFFIX)", "NAME": "$(inherited)2"])
     expectEqual(settings["PRODUCT_NAME"], "Shop2UI")
   }
@@ -99,7 +99,9 @@ struct XcodeProjectTests {
   func configurationLines(text: String, value: String) throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(text, to: "a.xcconfig")
-    expectEqual(XcodeBuildSettings.settings(ofFile: file)["NAME"], value)
+    var settings = XcodeBuildSettings()
+    settings.lay(file: file)
+    expectEqual(settings["NAME"], value)
   }
 
   @Test(

@@ -103,7 +103,7 @@ extension CommandRun {
     let head = arguments.value("--head")
     let base = arguments.words.first ?? arguments.value("--base")
     // The uses of modules are read from the working tree only.
-    let model = head == nil ? try check.model() : nil
+    let model = head == nil ? try check.checkedModel() : nil
     let change =
       arguments.has("--all")
       ? try reader.everything(at: head, uses: model)

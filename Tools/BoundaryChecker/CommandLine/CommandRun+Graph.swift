@@ -6,7 +6,7 @@ import PackageReading
 
 extension CommandRun {
   func graphOutcome() throws(BoundaryCheckError) -> CommandOutcome {
-    let model = try check.model()
+    let model = try check.checkedModel()
     var affected: Set<String> = []
     if let revision = arguments.value("--affected") {
       let change = try ChangeReader(check).change(since: revision, uses: model)

@@ -12,10 +12,10 @@ extension CommandRun {
   func listOutcome() throws(BoundaryCheckError) -> CommandOutcome {
     switch arguments.words[0] {
     case "rules": return try emit(.clean, PrintedList.rules)
-    case "modules": return try emit(.clean, PrintedList.modules(of: try check.model()))
-    case "imports": return try emit(.clean, PrintedList.imports(in: try check.model().files))
+    case "modules": return try emit(.clean, PrintedList.modules(of: try check.checkedModel()))
+    case "imports": return try emit(.clean, PrintedList.imports(in: try check.checkedModel().files))
     case "unused-public":
-      let unused = try UnusedPublicList(try check.model())
+      let unused = try UnusedPublicList(try check.checkedModel())
       return try emit(.clean, diagnostics: unused.doubt, unused.list)
     case "orphans": return try findingList(rule: "orphan-file", key: "orphans")
     default: return try findingList(rule: "unused-dependency", key: "unused")
@@ -25,11 +25,12 @@ extension CommandRun {
   private func findingList(rule: String, key: String) throws(BoundaryCheckError) -> CommandOutcome {
     var check = check
     check.rules = [rule]
-    return try emit(.clean, PrintedList.findings(try check.report().findings, as: key))
+    let report = try check.report(of: check.checkedModel())
+    return try emit(.clean, PrintedList.findings(report.findings, as: key))
   }
 
   func whyOutcome() throws(BoundaryCheckError) -> CommandOutcome {
-    let model = try check.model()
+    let model = try check.checkedModel()
     let source = try model.target(named: arguments.words[0])
     let destination = try model.target(named: arguments.words[1])
     let reachability: Reachability =
@@ -44,7 +45,7 @@ extension CommandRun {
   }
 
   func moveOutcome() throws(BoundaryCheckError) -> CommandOutcome {
-    let model = try check.model()
+    let model = try check.checkedModel()
     let path = location.relative(arguments.words[0])
     guard let file = model.files.first(where: { $0.path == path }) else {
       throw .unknownFile(
@@ -55,7 +56,7 @@ extension CommandRun {
   }
 
   func ownersOutcome() throws(BoundaryCheckError) -> CommandOutcome {
-    let model = try check.model()
+    let model = try check.checkedModel()
     var check = check
     check.rules = RuleCatalog.identifiers.filter {
       $0 == "unowned" || $0.hasPrefix("codeowners")

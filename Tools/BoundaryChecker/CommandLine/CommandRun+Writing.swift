@@ -7,7 +7,7 @@ import SwiftScanning
 
 extension CommandRun {
   func fixOutcome() throws(BoundaryCheckError) -> CommandOutcome {
-    let model = try check.model()
+    let model = try check.checkedModel()
     let report = try check.report(of: model)
     let fix = try PackageFix(report.findings, in: model)
     let (edits, advice) = (fix.edits, fix.advice)
@@ -125,7 +125,7 @@ extension CommandRun {
     let folder = BaselineFolder(path: check.baselineFolder)
     var check = check
     if !folder.exists { check.baselinePath = nil }
-    let model = try check.model()
+    let model = try check.checkedModel()
     let report = try check.report(of: model)
     // The baseline covers no finding of the level strict.
     let findings = (report.findings + report.baselined).filter { finding in
@@ -142,7 +142,7 @@ extension CommandRun {
   func initOutcome() throws(BoundaryCheckError) -> CommandOutcome {
     var bare = check
     bare.ignoresConfiguration = true
-    let proposal = try ConfigurationProposal(try bare.model()).json()
+    let proposal = try ConfigurationProposal(try bare.checkedModel()).json()
     if arguments.has("--print") { return CommandOutcome(status: .clean, output: proposal) }
     let existing = check.configurationFile
     if let existing, !arguments.has("--force") { throw .configurationExists(path: existing) }
@@ -214,7 +214,8 @@ extension CommandRun {
         try compareSources(model, check.programs(configuration), &report)
       }
     }
-    return try emit(report.isHealthy ? .clean : .findings, report)
+    return try emit(
+      coverage.isEmpty ? .notChecked : report.isHealthy ? .clean : .findings, report)
   }
 
   private func compareSources(

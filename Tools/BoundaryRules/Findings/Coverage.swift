@@ -1,4 +1,4 @@
-import PackageReading
+package import PackageReading
 
 /// How many Swift files of a repository a check looked at, and why it did not look at the others.
 ///
@@ -51,6 +51,20 @@ package struct Coverage: Hashable, Sendable {
 
   /// Whether there are files to look at and none was looked at.
   package var isEmpty: Bool { checked == 0 && total > 0 }
+}
+
+extension PackageCheck {
+  /// Returns the input of the rules, for a use that means nothing if no source was read.
+  ///
+  /// - Throws: ``BoundaryCheckError/nothingChecked(_:)`` if there are Swift files and none is checked.
+  package func checkedModel() throws(BoundaryCheckError) -> PackageModel {
+    let model = try model()
+    if model.files.isEmpty {
+      let coverage = Coverage(model)
+      if coverage.isEmpty { throw .nothingChecked(coverage.emptiness) }
+    }
+    return model
+  }
 }
 
 extension Coverage {

@@ -10,6 +10,8 @@ package struct Knowledge: Hashable, Sendable {
     case notFetched
     /// A plugin may write code of targets when they are built.
     case pluginCode
+    /// The build settings of a project lead to folders or files that are not here.
+    case searchPaths
   }
 
   package struct Gap: Hashable, Sendable {
@@ -28,6 +30,8 @@ package struct Knowledge: Hashable, Sendable {
           + (packages.isEmpty ? "" : " of \("package".counted(packages.count))")
           + " that \(max(packages.count, 1) == 1 ? "is" : "are") not fetched"
       case .pluginCode: "\("target".counted(names.count)) with code that a plugin may write"
+      case .searchPaths:
+        "\("target".counted(names.count)) whose imports may come from search paths that are not here"
       }
     }
   }
@@ -37,7 +41,7 @@ package struct Knowledge: Hashable, Sendable {
   /// Whether a check fails on what fetching would tell.
   package var isRequired = false
 
-  package var isEnough: Bool { !isRequired || !gaps.contains { $0.reason == .notFetched } }
+  package var isEnough: Bool { !isRequired || !gaps.contains { $0.reason != .pluginCode } }
 }
 
 extension Knowledge {
@@ -51,11 +55,25 @@ extension Knowledge {
     }
     let written = model.graph.targets.filter { !$0.plugins.isEmpty }.map(\.name)
     if !written.isEmpty { gaps.append(Gap(reason: .pluginCode, names: written)) }
+    let doubtful = model.edges.all.filter { edge in
+      !edge.isDeclared && edge.isUsed
+        && model.placeNotHere(for: edge.source, using: edge.destination) != nil
+    }
+    if !doubtful.isEmpty {
+      gaps.append(Gap(reason: .searchPaths, names: Set(doubtful.map(\.source.name)).sorted()))
+    }
   }
 
   package var shortfall: String {
-    "not fully known: \(gaps.map(\.words).joined(separator: ", ")), and --strict-knowledge fails on what is not "
-      + "fetched; run 'swift package resolve' first, or name the modules of products under \"products\""
+    let remedies = [
+      Reason.notFetched:
+        "run 'swift package resolve' first, or name the modules of products under \"products\"",
+      .searchPaths:
+        "fetch what the search paths of the projects lead to, or remove those that lead nowhere",
+    ]
+    return
+      "not fully known: \(gaps.map(\.words).joined(separator: ", ")), and --strict-knowledge fails on what "
+      + "fetching would tell; " + gaps.compactMap { remedies[$0.reason] }.joined(separator: "; ")
   }
 }
 
@@ -65,12 +83,23 @@ extension PackageModel {
     target.products.filter { !target.impliedProducts.contains($0) && products.isUnread($0) }
   }
 
+  /// Returns a place that is not here and could hold the module which a target of a project seems to use of another
+  /// package; `nil` if there is none.
+  func placeNotHere(for source: PackageTarget, using destination: PackageTarget) -> String? {
+    source.origin === destination.origin ? nil : source.project?.searchPaths.missing.first
+  }
+
   /// Returns whether it is unknown if a baseline entry still covers something: whether a target may use a module
   /// depends on a product whose modules are not known here, as without the fetched packages.
   package func isUndecided(_ entry: BaselineEntry) -> Bool {
     guard Self.restingOnProducts.contains(entry.rule), !entry.module.isEmpty,
       let target = graph.target(named: entry.target)
     else { return false }
+    if let module = graph.target(named: entry.module),
+      placeNotHere(for: target, using: module) != nil
+    {
+      return true
+    }
     return isUnknown(entry.module) && !unreadProducts(of: target).isEmpty
   }
 

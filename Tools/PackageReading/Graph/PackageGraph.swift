@@ -82,7 +82,7 @@ package struct PackageGraph {
   ///
   /// Among several modules of that name, `source` itself comes first, then a declared dependency, a target of
   /// the same package, and the nearest package. An Xcode project may contain programs named like a system
-  /// library, and only tests import a program.
+  /// library, and only tests import a program; what its search paths lead to is not one of the graph's targets.
   package func target(forModule module: String, importedBy source: PackageTarget) -> PackageTarget?
   {
     let module = source.moduleAliases[module] ?? module
@@ -91,6 +91,7 @@ package struct PackageGraph {
     if let declared = named.first(where: { source.dependencies.contains($0.name) }) {
       return declared
     }
+    if source.project?.searchPaths.modules.contains(module) == true { return nil }
     let own = named.first { other in
       other.origin === source.origin
         && !(source.origin.isProject && source.kind != .test && other.kind != .regular)

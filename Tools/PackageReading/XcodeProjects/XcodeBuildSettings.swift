@@ -4,6 +4,9 @@ import Foundation
 struct XcodeBuildSettings {
   private var values: [String: String]
 
+  /// The settings files that are named and not there; one that is included on condition may be missing.
+  private(set) var missingFiles: [String] = []
+
   init(_ values: [String: String] = [:]) { self.values = values }
 
   mutating func lay(_ settings: [String: String]) {
@@ -36,12 +39,19 @@ struct XcodeBuildSettings {
   /// Returns a text with its settings expanded: `$(NAME)`, `${NAME}` or `$(NAME:c99extidentifier)`.
   ///
   /// An unknown setting is empty; a setting that refers to itself is cut off.
-  func expanded(_ text: String) -> String {
-    var budget = 200
-    return expanded(text, &budget)
+  func expanded(_ text: String) -> String { expanded(text, unset: "") }
+
+  /// Returns the expanded value of a setting, where `unset` stands for each setting that is not known.
+  func text(of name: String, unset: String) -> String {
+    values[name].map { expanded($0, unset: unset) } ?? ""
   }
 
-  private func expanded(_ text: String, _ budget: inout Int) -> String {
+  private func expanded(_ text: String, unset: String) -> String {
+    var budget = 200
+    return expanded(text, &budget, unset: unset)
+  }
+
+  private func expanded(_ text: String, _ budget: inout Int, unset: String) -> String {
     var result = ""
     var rest = text[...]
     while budget > 0, let start = rest.firstIndex(of: "$") {
@@ -50,9 +60,11 @@ struct XcodeBuildSettings {
       rest = rest[start...].dropFirst()
       guard let stop = Self.end(ofName: rest) else { continue }
       // A name may itself hold a setting: `$(NAME_$(CONFIGURATION))`.
-      let parts = expanded(String(rest[..<stop].dropFirst()), &budget).split(separator: ":")
+      let name = expanded(String(rest[..<stop].dropFirst()), &budget, unset: unset)
+      let parts = name.split(separator: ":")
       rest = rest[stop...].dropFirst()
-      let value = parts.first.map { expanded(values[String($0)] ?? "", &budget) } ?? ""
+      let value =
+        parts.first.map { values[String($0)] }?.map { expanded($0, &budget, unset: unset) } ?? unset
       result += parts.dropFirst().contains("c99extidentifier") ? ModuleName.c99(value) : value
     }
     return budget > 0 ? result + rest : result
@@ -69,28 +81,27 @@ struct XcodeBuildSettings {
     }
   }
 
-  /// Returns the settings of an `.xcconfig` file and its includes, the last of each name; none if unreadable.
-  static func settings(ofFile path: String) -> [String: String] {
+  /// Lays the settings of an `.xcconfig` file and its includes, the last of each name.
+  mutating func lay(file path: String) {
     var settings: [String: String] = [:]
     var seen: Set<String> = []
     read(path, into: &settings, &seen)
-    return settings
+    lay(settings)
   }
 
-  private static func read(
+  private mutating func read(
     _ path: String, into settings: inout [String: String], _ seen: inout Set<String>
   ) {
-    guard seen.count < 100, seen.insert(FolderReader.resolved(path)).inserted,
-      let text = try? FileReader.text(of: path)
-    else { return }
-    for line in lines(of: text) {
+    guard seen.count < 100, seen.insert(FolderReader.resolved(path)).inserted else { return }
+    guard let text = try? FileReader.text(of: path) else { return missingFiles.append(path) }
+    for line in Self.lines(of: text) {
       if line.hasPrefix("#include") {
         let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
         guard parts.count > 2 else { continue }
         let folder = FileTree.parts(of: path).folder
-        read(
-          parts[1].hasPrefix("/") ? String(parts[1]) : "\(folder)/\(parts[1])", into: &settings,
-          &seen)
+        let file = parts[1].hasPrefix("/") ? String(parts[1]) : "\(folder)/\(parts[1])"
+        if line.hasPrefix("#include?"), FolderReader.kind(of: file) == .absent { continue }
+        read(file, into: &settings, &seen)
       } else if let sign = Self.sign(in: line) {
         let value = line[sign...].dropFirst()
         let comment = value.firstRange(of: "//")?.lowerBound ?? value.endIndex

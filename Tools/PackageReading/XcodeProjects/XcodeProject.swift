@@ -23,8 +23,11 @@ package struct XcodeProject {
     self.name = String(name.dropLast(Self.ending.count))
     paths = objects.paths(from: self.folder)
     let (objects, paths, project) = (objects, paths, self.name)
+    let sources = XcodeObjects.joined(self.folder, objects.project["projectDirPath"] ?? "")
+    let place = sources.hasPrefix("/") ? sources : "\(FolderReader.resolved(root))/\(sources)"
+    var found: [String: Set<String>?] = [:]
     targets = objects.objects("targets", of: objects.project).compactMap {
-      XcodeTarget($0, of: project, objects, paths, root: root)
+      XcodeTarget($0, of: project, at: place, objects, paths, root: root, &found)
     }
     var names: [String: [String]] = [:]
     for target in targets {

@@ -7,6 +7,7 @@ struct XcodeTarget {
   let kind: TargetKind
   private let settings: XcodeBuildSettings
   private let flags: Set<String>
+  private let searchPaths: XcodeSearchPaths
   private var sources: [String] = []
   private var excluded: [String] = []
   private var files: [String] = []
@@ -15,9 +16,11 @@ struct XcodeTarget {
   private(set) var hasOtherLanguages: Bool
 
   /// Reads a target; `nil` for one that compiles nothing, such as an aggregate.
+  ///
+  /// `place` is the full path of the project's folder, `found` the modules in folders that were read before.
   init?(
-    _ object: XcodeObject, of project: String, _ objects: XcodeObjects, _ paths: [String: String],
-    root: String
+    _ object: XcodeObject, of project: String, at place: String, _ objects: XcodeObjects,
+    _ paths: [String: String], root: String, _ found: inout [String: Set<String>?]
   ) {
     guard object.kind == "PBXNativeTarget", let name = object["name"] else { return nil }
     (self.object, self.name) = (object, name)
@@ -28,6 +31,7 @@ struct XcodeTarget {
         known: ["TARGET_NAME": name, "TARGETNAME": name, "PROJECT_NAME": project])
     }
     self.settings = settings(nil)
+    searchPaths = XcodeSearchPaths(self.settings, root: place, &found)
     let list = objects.object("buildConfigurationList", of: object)
     let others = objects.objects("buildConfigurations", of: list).map { settings($0["name"]).flags }
     flags = others.reduce(self.settings.flags) { $0.intersection($1) }
@@ -109,8 +113,7 @@ struct XcodeTarget {
       guard let chosen = named ?? all.first else { continue }
       settings.lay(["CONFIGURATION": chosen["name"] ?? ""])
       if let file = file(of: chosen, paths) {
-        settings.lay(
-          XcodeBuildSettings.settings(ofFile: file.hasPrefix("/") ? file : "\(root)/\(file)"))
+        settings.lay(file: file.hasPrefix("/") ? file : "\(root)/\(file)")
       }
       settings.lay(chosen.table("buildSettings").mapValues { $0.texts.joined(separator: " ") })
     }
@@ -188,7 +191,8 @@ struct XcodeTarget {
       excluded: excluded.filter { common.isEmpty || $0.hasPrefix(common + "/") }.map(relative),
       dependencies: dependencies, settings: swiftSettings,
       project: XcodeTargetTraits(
-        module: module, position: object.position, systems: systems, files: files,
+        module: module, position: object.position, systems: systems, searchPaths: searchPaths,
+        files: files,
         folders: "\(folder)/".hasPrefix(common + "/") || common.isEmpty
           ? Set(sources.compactMap { Self.folder(of: $0, below: prefix) }).sorted() : [common]))
   }
@@ -208,6 +212,7 @@ package struct XcodeTargetTraits: Hashable {
 
   /// The systems it is built for, as named in `os(…)`; empty if unknown.
   let systems: Set<String>
+  package let searchPaths: XcodeSearchPaths
 
   /// The Swift files it lists, including missing files and those outside the folder under check.
   package let files: [String]

@@ -152,12 +152,18 @@ extension PackageModel {
       }
       let (remedy, change) = advice.cure(of: edge)
       let related = locations(of: chain)
+      let doubt = placeNotHere(for: edge.source, using: edge.destination)
       return edge.mentions.filter { forms.contains($0.form) }.map { use in
-        finding(
+        var finding = finding(
           use.source, use.destination, at: use, message: message(use, hazard), remedy: remedy,
           chain: chain,
           related: use.form == .importStatement || use.form == .externalMacro ? related : [],
-          change: change)
+          change: doubt == nil ? change : nil)
+        if let doubt {
+          finding.severity = .note
+          finding.message += "; or it comes from '\(doubt)', which is not here"
+        }
+        return finding
       }
     }
   }

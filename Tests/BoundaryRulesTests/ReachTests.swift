@@ -40,6 +40,11 @@ struct ReachTests {
     }
   }
 
+  private func reader(of package: FixturePackage) throws -> UnimportedReader {
+    let model = try package.check().model()
+    return UnimportedReader(TargetFacts(model), UnseenCode(model), rules: [.unusedDependency])
+  }
+
   @Test("the dependencies of a target are examined with one traversal, however many there are")
   func once() throws {
     for count in [10, 20, 40] {
@@ -49,7 +54,7 @@ struct ReachTests {
         files: Dictionary(
           uniqueKeysWithValues: names.map { ("Sources/\($0)/A.swift", "public struct \($0) {}") }
             + [("Sources/App/A.swift", "let one = 1")]))
-      var reader = UnimportedReader(try package.check().model(), rules: [.unusedDependency])
+      var reader = try reader(of: package)
       expectEqual(try reader.dependencies().count, count)
       // Once more without what was found to be unused.
       expectEqual(reader.searches, 2)
@@ -74,7 +79,7 @@ struct ReachTests {
               ("Sources/K\(name)/A.swift", "public struct K\(name) {}"),
             ]
           }))
-      var reader = UnimportedReader(try package.check().model(), rules: [.unusedDependency])
+      var reader = try reader(of: package)
       expectEqual(try reader.dependencies().count, count)
       expectEqual(reader.searches, count + count / 10)
     }

@@ -73,8 +73,16 @@ package struct PackageCheck: Sendable {
     let selected = rules.isEmpty ? RuleCatalog.all : try rules.map(RuleCatalog.rule)
     var model = model
     model.cycles = model.foundCycles
-    var reader = UnimportedReader(model, rules: Set(selected))
-    model.unimported = try reader.dependencies()
+    let (facts, unseen) = (TargetFacts(model), UnseenCode(model))
+    if selected.contains(where: { [.leakedDependency, .unusedDependency].contains($0) }) {
+      model.hiddenMembers = try HiddenMembers(facts, unseen).uses(jobs: jobs)
+    }
+    var reader = UnimportedReader(facts, unseen, rules: Set(selected))
+    model.unimported = try reader.dependencies().filter { dependency in
+      !model.hiddenMembers.contains {
+        $0.destination === dependency.edge.destination && $0.file.source === dependency.edge.source
+      }
+    }
     return try log.timing({ "\(selected.count) rules, \($0.findings.count) findings" }) {
       () throws(BoundaryCheckError) in Report(selected, in: model, jobs: jobs)
     }

@@ -24,6 +24,7 @@ package struct PackageModel {
   package let baselineFolder: String
   package let today: CivilDate
   var unimported: [UnimportedDependency] = []
+  var hiddenMembers: [HiddenMembers.Use] = []
   var cycles: [Cycle] = []
   package var uses: [ModuleUse] { files.flatMap(\.uses) }
   package var configuration: BoundaryConfiguration { policy.configuration }

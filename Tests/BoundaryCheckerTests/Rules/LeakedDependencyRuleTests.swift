@@ -147,15 +147,6 @@ struct LeakedDependencyRuleTests {
     try expectEqual(umbrella("import Screen\nlet x = 1"), "it re-exports 'Base'")
   }
 
-  @Test("where members need an import, none leaks")
-  func memberImportVisibility() throws {
-    let package = try package("import Screen\nlet x = 1.flavour") {
-      $0[0].settings =
-        #"[{"kind": {"enableUpcomingFeature": {"_0": "MemberImportVisibility"}}, "tool": "swift"}]"#
-    }
-    try expectEqual(answer(package), "unused")
-  }
-
   @Test(
     "what may be used without a mention is not known",
     arguments: [

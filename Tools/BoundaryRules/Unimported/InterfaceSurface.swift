@@ -41,7 +41,7 @@ package enum InterfaceSurface {
   }
 
   /// Removes declarations that no other target sees: internal types and their extensions.
-  private static func visible(_ entries: [Entry]) -> [Entry] {
+  static func visible(_ entries: [Entry]) -> [Entry] {
     let hidden = Set(
       entries.map(\.declaration).filter { $0.kind.holdsMembers && $0.visibility < .package }
         .map(\.path))

@@ -10,8 +10,9 @@ struct UnimportedReader {
   private let model: PackageModel
   private let rules: Set<Rule>
   private let unseen: UnseenCode
-  private let files: [[ScannedFile]]
-  private let exported: ExportTable
+  private let facts: TargetFacts
+  private var files: [[ScannedFile]] { facts.files }
+  private var exported: ExportTable { facts.exported }
   /// The targets that each target may load: all it uses or declares, except those found to be unused.
   private var successors: [[Int]]
 
@@ -20,16 +21,12 @@ struct UnimportedReader {
   private var macroRead: String??
   private(set) var searches = 0
 
-  private var namesRead: [String: [FileNames]] = [:]
-  private var surfacesRead: [String: InterfaceSurface.Summary] = [:]
   private var reasonsRead: [Int: String?] = [:]
 
   /// Reads no file if none of `rules` needs the result.
-  init(_ model: PackageModel, rules: Set<Rule>) {
-    (self.model, self.rules, unseen) = (model, rules, UnseenCode(model))
-    var files = [[ScannedFile]](repeating: [], count: model.graph.targets.count)
-    for file in model.files { files[file.source.index].append(file) }
-    (self.files, exported) = (files, ExportTable(model.graph, files: files))
+  init(_ facts: TargetFacts, _ unseen: UnseenCode, rules: Set<Rule>) {
+    (self.facts, self.unseen, self.rules) = (facts, unseen, rules)
+    model = facts.model
     successors = model.edges.successors
   }
 
@@ -106,7 +103,7 @@ struct UnimportedReader {
   private mutating func use(
     of destination: PackageTarget, by source: PackageTarget
   ) throws(BoundaryCheckError) -> UnimportedDependency.Use? {
-    let own = try names(of: source)
+    let own = try facts.names(of: source)
     if own.allSatisfy(\.isEmpty) { return .unknown("'\(source.name)' has no code of its own") }
     if source.dependencyConditions[destination.name] != nil {
       return .unknown("it is declared for some builds only")
@@ -124,20 +121,17 @@ struct UnimportedReader {
     let exports = exported.exports(of: destination.index)
     var entries: [InterfaceSurface.Entry] = []
     for target in [destination] + exports.targets.map({ targets[$0] }) {
-      entries += try surface(of: target).entries.filter {
-        // Another package sees only public declarations.
-        target.origin === source.origin || $0.declaration.visibility > .package
-      }
+      entries += try facts.surface(of: target, from: source)
     }
     let isExported = exported.exporters(of: destination.index).contains {
       reach.contains($0, without: destination.index)
     }
     let surface = UsableSurface(entries, isOperatorsOnly: source.hidesMembers && !isExported)
 
-    let visible = try visibleFiles(to: source)
+    let visible = try facts.visibleFiles(to: source)
     func isKnown(_ name: String) throws(BoundaryCheckError) -> Bool {
       if visible.contains(where: { $0.introduced.contains(name) }) { return true }
-      for target in others where try self.surface(of: target).names.contains(name) { return true }
+      for target in others where try facts.surface(of: target).names.contains(name) { return true }
       return false
     }
     var leaks: [UnimportedDependency.Leak] = []
@@ -156,7 +150,9 @@ struct UnimportedReader {
     if let leak = leaks.first {
       if isExported { return nil }
       if let reason = try hidden(in: source, others) { return .unknown(reason) }
-      guard let unknown = unknownModule(importedBy: source) else { return .leaked(leaks) }
+      guard let unknown = facts.unknownModule(in: files[source.index], of: source) else {
+        return .leaked(leaks)
+      }
       return .unknown("'\(leak.name)' may be its own or one of '\(unknown)'")
     }
     for type in own.lazy.flatMap({ surface.types(in: $0) }) {
@@ -164,7 +160,7 @@ struct UnimportedReader {
       return isExported ? nil : .unknown("'\(type)' is the name of a type of it")
     }
     if let link = try link(between: source, and: destination) { return .unknown(link) }
-    if try self.surface(of: destination).entries.isEmpty || !exports.modules.isEmpty {
+    if try facts.surface(of: destination).entries.isEmpty || !exports.modules.isEmpty {
       let modules = exports.modules + exports.targets.map { targets[$0].name }
       return .unknown(
         modules.isEmpty
@@ -182,11 +178,11 @@ struct UnimportedReader {
     if !source.hidesMembers, surface.hasUnnamedMembers {
       return .unknown("its extensions can be used without a name through '\(loader.name)'")
     }
-    if !source.hidesMembers, try names(of: destination).contains(where: \.mayExpandMacros) {
+    if !source.hidesMembers, try facts.names(of: destination).contains(where: \.mayExpandMacros) {
       return .unknown("macros may declare more of it than its sources show")
     }
     for other in others {
-      if let type = surface.type(among: try self.surface(of: other).words) {
+      if let type = surface.type(among: try facts.surface(of: other).words) {
         return .unknown("values of its '\(type)' may come through '\(other.name)'")
       }
     }
@@ -197,12 +193,12 @@ struct UnimportedReader {
   private mutating func link(
     between source: PackageTarget, and destination: PackageTarget
   ) throws(BoundaryCheckError) -> String? {
-    let (own, offered) = (try names(of: source), try names(of: destination))
+    let (own, offered) = (try facts.names(of: source), try facts.names(of: destination))
     if own.contains(where: \.looksUpSymbols) || offered.contains(where: \.namesSymbols) {
       return "its symbols may be used by their names"
     }
     if !destination.resources.isEmpty { return "its resources may be used" }
-    let entries = try surface(of: destination).entries
+    let entries = try facts.surface(of: destination).entries
     let types = Set(entries.compactMap(\.declaration.typeName))
     // A conformance to the module's own protocol is used through a name that the module declares.
     let foreign = entries.first { entry in
@@ -229,50 +225,16 @@ struct UnimportedReader {
     }
     let reach = reach(from: source)
     if let macroRead { return macroRead }
-    var macros = Set(try surface(of: source).macros)
+    var macros = Set(try facts.surface(of: source).macros)
     for target in reach.nodes() {
-      macros.formUnion(try surface(of: model.graph.targets[target]).macros)
+      macros.formUnion(try facts.surface(of: model.graph.targets[target]).macros)
     }
     let found = try unseen.macro(
-      in: files[source.index], declared: macros, unknownModule: unknownModule(importedBy: source)
+      in: files[source.index], declared: macros,
+      unknownModule: facts.unknownModule(in: files[source.index], of: source)
     ).map { "'\($0)' may expand to code of '\(source.name)'" }
     macroRead = .some(found)
     return found
-  }
-
-  // MARK: - What is read
-
-  private mutating func names(of target: PackageTarget) throws(BoundaryCheckError) -> [FileNames] {
-    if let known = namesRead[target.name] { return known }
-    let names = try files[target.index].map { file throws(BoundaryCheckError) in
-      try file.code().names()
-    }
-    namesRead[target.name] = names
-    return names
-  }
-
-  private mutating func surface(of target: PackageTarget) throws(BoundaryCheckError)
-    -> InterfaceSurface.Summary
-  {
-    if let known = surfacesRead[target.name] { return known }
-    let read = try InterfaceSurface.targets(of: files[target.index])
-    let surface = InterfaceSurface.Summary(read[target.name, default: []])
-    surfacesRead[target.name] = surface
-    return surface
-  }
-
-  /// Returns the files whose names a target may mean: its own, and those it sees by `@testable`.
-  private mutating func visibleFiles(
-    to source: PackageTarget
-  ) throws(BoundaryCheckError) -> [FileNames] {
-    var visible = try names(of: source)
-    let opened = files[source.index].flatMap(\.scan.imports).filter(\.isTestable).map(\.module)
-    for module in Set(opened) {
-      if let target = model.graph.target(forModule: module, importedBy: source) {
-        visible += try names(of: target)
-      }
-    }
-    return visible
   }
 
   // MARK: - The graph
@@ -283,13 +245,5 @@ struct UnimportedReader {
     let found = Reach(of: source.index, in: successors)
     (reach, macroRead) = (found, nil)
     return found
-  }
-
-  /// Returns an imported module whose names are not known here.
-  private func unknownModule(importedBy source: PackageTarget) -> String? {
-    files[source.index].flatMap(\.scan.imports).map(\.module).first { module in
-      !KnownModules.toolchain.contains(module)
-        && model.graph.target(forModule: module, importedBy: source) == nil
-    }
   }
 }

@@ -16,9 +16,12 @@ package struct UsableSurface {
     package let declaration: InterfaceSurface.Entry
 
     /// Whether only the module can be meant, unless other sources declare the name too.
-    var isUnambiguous: Bool {
-      (name.utf8.count > 2 || UsableSurface.isOperator(name)) && !ToolchainNames.contains(name)
-    }
+    var isUnambiguous: Bool { UsableSurface.isTelling(name) }
+  }
+
+  /// Returns whether a name tells anything: it is no short one, and the toolchain does not use it.
+  static func isTelling(_ name: String) -> Bool {
+    (name.utf8.count > 2 || isOperator(name)) && !ToolchainNames.contains(name)
   }
 
   private let entries: [InterfaceSurface.Entry]
@@ -53,14 +56,17 @@ package struct UsableSurface {
   }
 
   package func mentions(in names: FileNames) -> [NamedUse] {
-    usable.flatMap { name, declaration in
-      let mentions =
-        Self.isOperator(name) ? names.words[name].map { ["": $0] } : names.members[name]
-      return (mentions ?? [:]).map { holder, mention in
-        NamedUse(
-          name: name, holder: isForeign(holder, for: name) ? holder : nil, mention: mention,
-          declaration: declaration)
-      }
+    usable.keys.flatMap { mentions(of: $0, in: names) }
+  }
+
+  func mentions(of name: String, in names: FileNames) -> [NamedUse] {
+    guard let declaration = usable[name] else { return [] }
+    let mentions =
+      Self.isOperator(name) ? names.words[name].map { ["": $0] } : names.members[name]
+    return (mentions ?? [:]).map { holder, mention in
+      NamedUse(
+        name: name, holder: isForeign(holder, for: name) ? holder : nil, mention: mention,
+        declaration: declaration)
     }
   }
 

@@ -29,13 +29,17 @@ extension Rule {
   static let leakedDependency = Rule(
     id: "leaked-dependency", defaultSeverity: .warning,
     title: "Leaked dependency",
-    summary: "a file that uses a member of a declared module imports the module",
+    summary: "a file that uses a member of a module imports the module",
     hazard: "it fails when the import between goes, and a build without the edge is stale",
     rationale: """
       Without the upcoming feature MemberImportVisibility (SE-0444) the members and operators of a module
       can be seen in every file of a target that loads it, if only through another module. Such a use
       shows in no import: the dependency looks unused, and its removal makes the build link stale
       code when the module changes. It ends when the module between imports something else.
+
+      With the feature, the compiler refuses a member of a module that the file itself does not import. It is
+      a finding, before a build, if no other module that the target loads declares the name, and a note if
+      Foundation might; where a file imports modules whose sources are not read, nothing is said.
       """,
     example: """
       .target(name: "Feature", dependencies: ["Screen", "Style"]),   // Screen imports Style
@@ -47,7 +51,7 @@ extension Rule {
     model.unimported.flatMap { dependency -> [Finding] in
       guard case .leaked(let leaks) = dependency.use else { return [] }
       return leaks.map { model.finding(at: $0, of: dependency) }
-    }
+    } + model.hiddenMembers.map(model.finding)
   }
 }
 
@@ -91,6 +95,27 @@ extension PackageModel {
           target: source.name, module: product.name)
       }
     }
+  }
+
+  fileprivate func finding(of use: HiddenMembers.Use) -> Finding {
+    let (source, destination) = (use.file.source, use.destination)
+    let isDeclared = source.dependencies.contains(destination.name)
+    let doubt = use.doubt.map { ", unless it is one of '\($0)'," } ?? ""
+    let change = DependencyChange(.add, of: destination.plainName, in: source.plainName)
+    return Finding(
+      severity: use.doubt == nil ? .error : .note,
+      file: use.file.path, position: use.mention.position, endColumn: use.mention.endColumn,
+      message:
+        "'\(source.name)' uses '\(use.name)' of '\(destination.name)'\(doubt) in a file without an import of it, which "
+        + "MemberImportVisibility asks for",
+      remedy: "add 'import \(destination.module)' to \(use.file.path)"
+        + (isDeclared ? "" : ", and \(change.words)"),
+      target: source.name, module: destination.name,
+      related: [
+        RelatedLocation(
+          file: use.declaration.file, position: use.declaration.declaration.position,
+          message: "'\(use.name)' is declared here")
+      ], change: isDeclared || use.doubt != nil ? nil : change, subject: use.name)
   }
 
   fileprivate func finding(

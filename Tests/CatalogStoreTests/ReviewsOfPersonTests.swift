@@ -29,7 +29,7 @@ struct ReviewsOfPersonTests {
         .record([
           .init("product", .text("p-001")), .init("stars", .number(3)), .init("name", .text("Ada")),
           .init("text", .text("Fine.")), .init("date", .text("1970-01-01")),
-          .init("refunded", .flag(false)),
+          .init("refunded", .flag(false)), .init("hidden", .flag(false)),
         ])
       ]))
     for _ in 0..<2 { try await holder.deletePersonalData(of: user) }

@@ -52,6 +52,15 @@ struct InteractiveReaderTests {
     #expect(terminal.drawn(lines: 1).contains("\r\u{1B}[K"))
   }
 
+  @Test("a line that is begun is not taken from who types it, whatever the caller has to show")
+  func begun() async throws {
+    let terminal = try await PseudoTerminal()
+    var reader = reader(terminal)
+    terminal.type("a")
+    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(500)) { terminal.type("\r") }
+    #expect(try reader.readLine(prompt: "> ", isDue: { true }) == .line("a"))
+  }
+
   @Test("a question that leaves no room for its answer begins on rows above")
   func longQuestion() async throws {
     let terminal = try await PseudoTerminal()
@@ -91,6 +100,23 @@ struct InteractiveReaderTests {
     try expectEqual(reader.readLine(prompt: "? ", for: .answer), .escaped)
     terminal.type("hush\u{1B}")
     try expectEqual(reader.readLine(prompt: "! ", for: .secret), .escaped)
+  }
+
+  @Test("Esc alone at the prompt leaves it as it is")
+  func escapeAtPrompt() async throws {
+    let terminal = try await PseudoTerminal()
+    var reader = reader(terminal)
+    terminal.type("\u{1B}")
+    var isTyped = false
+    let answer = try reader.readLine(
+      prompt: "> ",
+      isDue: {
+        // Nothing is due before the Esc has been a key.
+        if !isTyped { terminal.type("x\r") }
+        isTyped = true
+        return false
+      })
+    expectEqual(answer, .line("x"))
   }
 
   @Test("a secret is never drawn")

@@ -24,6 +24,10 @@ struct PagerTests {
   @Test("is not asked for a text that fits into the window")
   func fits() async throws {
     let terminal = try await PseudoTerminal()
-    #expect(!Pager("true", terminal: terminal.terminal).show([0x0A]))
+    let pager = Pager("true", terminal: terminal.terminal)
+    terminal.resize(columns: 80, rows: 5)
+    // The prompt that follows takes the last row.
+    #expect(!pager.show([UInt8](repeating: 0x0A, count: 4)))
+    #expect(pager.show([UInt8](repeating: 0x0A, count: 5)))
   }
 }

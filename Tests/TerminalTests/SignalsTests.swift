@@ -34,6 +34,15 @@ extension InteractiveReaderTests {
     }
   }
 
+  @Test("a signal that a parent has ignored, as nohup does, stays ignored")
+  func ignored() async {
+    await #expect(processExitsWith: .success) {
+      _ = signal(SIGHUP, SIG_IGN)
+      Signals.install(onInterrupt: .end)
+      raise(SIGHUP)
+    }
+  }
+
   @Test("Ctrl-C during a command drops what was typed behind it, and the rest of a paste")
   func interruptedAhead() async {
     await #expect(processExitsWith: .success) {

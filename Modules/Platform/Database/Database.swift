@@ -36,6 +36,24 @@ extension Database {
   }
 }
 
+extension Database {
+  /// Runs a closure that only the owner of a table may run, in a write transaction.
+  ///
+  /// `index` is a `CREATE INDEX IF NOT EXISTS` of an index that the schema has: nothing is made, but a server lets
+  /// nobody but the owner of the table say it, however much others may read and write. A file is its owner's alone.
+  ///
+  /// - Throws: ``DatabaseError/notPermitted(message:)`` for everybody else, before the closure runs.
+  @discardableResult
+  public func writeAsOwner<Value: Sendable>(
+    making index: Statement, _ body: @escaping @Sendable (any WriteTransaction) throws -> Value
+  ) async throws -> Value {
+    try await write { transaction in
+      try transaction.run(index)
+      return try body(transaction)
+    }
+  }
+}
+
 /// The operations of a read transaction, which sees one consistent state of the database.
 ///
 /// A transaction is valid only inside the closure that receives it; later calls throw

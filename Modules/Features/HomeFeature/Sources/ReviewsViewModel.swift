@@ -77,6 +77,8 @@ extension ReviewStanding {
     case .signedOut: [.text("Sign in to review this if you bought it.")]
     case .notBought: [.text("Only people who bought this can review it.")]
     case .mayWrite: [.text("You bought this. What do you think of it?")]
+    case .written(let review) where review.isHidden:
+      [.text("You gave it \(review.rating.stars) of 5. The shop has hidden your review.")]
     case .written(let review) where review.isRefunded:
       [
         .text(

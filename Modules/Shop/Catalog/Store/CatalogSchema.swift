@@ -29,6 +29,24 @@ public enum CatalogSchema {
           try SearchedWords.fill(transaction)
         }
       }),
+    Migration(
+      owner: "catalog", version: 4, name: "goods off sale and hidden reviews",
+      statements: [
+        """
+        ALTER TABLE catalog_product
+        ADD COLUMN is_offered INTEGER NOT NULL DEFAULT 1 CHECK (is_offered IN (0, 1))
+        """,
+        """
+        ALTER TABLE catalog_review
+        ADD COLUMN is_hidden INTEGER NOT NULL DEFAULT 0 CHECK (is_hidden IN (0, 1))
+        """,
+        // So that what a category offers is counted in its index.
+        "DROP INDEX catalog_product_by_category",
+        """
+        CREATE INDEX catalog_product_by_category
+        ON catalog_product (category_id, name_key, id, is_offered)
+        """,
+      ]),
   ]
 
   private static let places: [Statement] = [
@@ -93,6 +111,11 @@ public enum CatalogSchema {
     ) STRICT
     """,
   ]
+
+  /// What only the owner of the tables may say; the index is there.
+  static let ownersIndex: Statement = """
+    CREATE INDEX IF NOT EXISTS catalog_review_by_product ON catalog_review (product_id, date, number)
+    """
 
   private static let indexes: [Statement] = [
     "CREATE INDEX catalog_product_by_category ON catalog_product (category_id, name_key, id)",

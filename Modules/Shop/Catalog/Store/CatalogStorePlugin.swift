@@ -49,6 +49,8 @@ public struct CatalogStorePlugin: FeaturePlugin {
         ("sellers", summary.sellers),
       ]
     }
+    registry.shelfCommands()
+    registry.reviewCommands()
     registry.provide(CatalogAccessKey.self) {
       CatalogAccess(snapshot: { SQLCatalogSnapshot($0) }, ledger: { SQLCatalogLedger($0) })
     }

@@ -10,7 +10,8 @@ import SharedKernel
 struct ProductQuery {
   static let columns: Statement = """
     SELECT p.id, p.name, p.summary, p.price_minor, p.price_currency, p.price_exponent,
-      p.category_id, p.seller_id, p.stock, p.review_count, p.review_stars
+      p.category_id, p.seller_id, CASE WHEN p.is_offered = 1 THEN p.stock ELSE 0 END, p.review_count,
+      p.review_stars
     """
 
   // The unary plus keeps a condition from selecting the index: the order selects it, so that no page

@@ -54,7 +54,7 @@ extension Row {
     return RatingSummary(count: count, totalStars: stars)
   }
 
-  /// Returns the review in five columns: stars, author, text, date, whether it is refunded.
+  /// Returns the review in six columns: stars, author, text, date, whether it is refunded and hidden.
   func review() throws -> Review {
     let (stars, date) = (try int(0), try text(3))
     guard let rating = Rating(stars), let day = CivilDate(date) else {
@@ -62,6 +62,6 @@ extension Row {
     }
     return Review(
       rating: rating, authorName: try text(1), text: try text(2), date: day,
-      isRefunded: try bool(4))
+      isRefunded: try bool(4), isHidden: try bool(5))
   }
 }

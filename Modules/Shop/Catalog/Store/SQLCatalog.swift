@@ -14,7 +14,7 @@ public struct SQLCatalog: CatalogService {
       let categories = try transaction.rows(
         """
         SELECT id, name, summary,
-          (SELECT count(*) FROM catalog_product WHERE category_id = catalog_category.id)
+          (SELECT count(*) FROM catalog_product WHERE category_id = catalog_category.id AND is_offered = 1)
         FROM catalog_category ORDER BY name_key, id
         """
       ) { row in
@@ -23,7 +23,8 @@ public struct SQLCatalog: CatalogService {
       guard limit > 0 else { return Storefront(categories: categories, featured: []) }
       let featured = try transaction.rows(
         Statement(
-          joining: ProductQuery.columns, "FROM catalog_product p WHERE p.stock > 0 ORDER BY",
+          joining: ProductQuery.columns,
+          "FROM catalog_product p WHERE p.stock > 0 AND +p.is_offered = 1 ORDER BY",
           ProductOrder.rating.terms, "LIMIT ?"), min(limit, 100)
       ) { try $0.product() }
       return Storefront(categories: categories, featured: featured)
@@ -34,7 +35,8 @@ public struct SQLCatalog: CatalogService {
     _ id: Category.ID, _ selection: ProductSelection, page: Page
   ) async throws -> CategoryDetail {
     let query = ProductQuery(
-      "FROM catalog_product p WHERE p.category_id = ?1", id.rawValue, selection.filter,
+      "FROM catalog_product p WHERE p.category_id = ?1 AND +p.is_offered = 1", id.rawValue,
+      selection.filter,
       orderedBy: (selection.order ?? .name).terms)
     return try await database.read { transaction in
       let category = try transaction.first(
@@ -85,14 +87,16 @@ public struct SQLCatalog: CatalogService {
       guard let seller else { throw CatalogError.noSuchSeller(id) }
       let totals = try transaction.first(
         """
-        SELECT count(*), CAST(coalesce(sum(review_count), 0) AS INTEGER),
+        SELECT CAST(coalesce(sum(is_offered), 0) AS INTEGER),
+          CAST(coalesce(sum(review_count), 0) AS INTEGER),
           CAST(coalesce(sum(review_stars), 0) AS INTEGER)
         FROM catalog_product WHERE seller_id = ?
         """, id.rawValue
       ) { (products: try $0.int(0), rating: try $0.rating(1)) }
       let items = try transaction.rows(
         Statement(
-          joining: ProductQuery.columns, "FROM catalog_product p WHERE p.seller_id = ? ORDER BY",
+          joining: ProductQuery.columns,
+          "FROM catalog_product p WHERE p.seller_id = ? AND +p.is_offered = 1 ORDER BY",
           ProductOrder.name.terms, "LIMIT ? OFFSET ?"), id.rawValue, page.size, page.offset
       ) { try $0.product() }
       return SellerDetail(

@@ -16,7 +16,8 @@ public struct SQLCatalogLedger: CatalogLedger {
   public func takeStock(_ id: Product.ID, quantity: Int) throws {
     guard quantity > 0 else { throw CatalogError.invalidQuantity(quantity) }
     let taken = try transaction.run(
-      "UPDATE catalog_product SET stock = stock - ?1 WHERE id = ?2 AND stock >= ?1", quantity,
+      "UPDATE catalog_product SET stock = stock - ?1 WHERE id = ?2 AND stock >= ?1 AND is_offered = 1",
+      quantity,
       id.rawValue)
     guard taken == 1 else {
       throw CatalogError.insufficientStock(id, left: try item(id).stock)
@@ -29,6 +30,7 @@ public struct SQLCatalogLedger: CatalogLedger {
     try transaction.run(
       "UPDATE catalog_review SET is_refunded = ? WHERE account = ? AND product_id = ?",
       isKept ? 0 : 1, reviewer.rawValue, id.rawValue)
+    guard !review.isHidden else { return }
     let stars = review.rating.stars
     try transaction.count(isKept ? 1 : -1, stars: isKept ? stars : -stars, of: id)
   }
@@ -51,7 +53,8 @@ public struct SQLCatalogSnapshot: CatalogSnapshot {
   public func item(_ id: Product.ID) throws -> ShelfItem {
     let item = try transaction.first(
       """
-      SELECT id, name, price_minor, price_currency, price_exponent, stock
+      SELECT id, name, price_minor, price_currency, price_exponent,
+        CASE WHEN is_offered = 1 THEN stock ELSE 0 END
       FROM catalog_product WHERE id = ?
       """, id.rawValue
     ) { row in

@@ -21,6 +21,11 @@ enum SearchedWords {
         try transaction.run(change, of(name, id: id), id)
       }
     }
+    try index(transaction)
+  }
+
+  /// Adds products to the index: all of an index that is empty, or one that it does not have.
+  static func index(_ transaction: any WriteTransaction, only id: String? = nil) throws {
     let columns = TableColumns(
       "catalog_product_search", "rowid", "name", "summary", "category", "seller")
     var last: Int64 = 0
@@ -29,8 +34,8 @@ enum SearchedWords {
         """
         SELECT p.number, p.name, p.id, p.summary, c.words, s.words FROM catalog_product p
         JOIN catalog_category c ON c.id = p.category_id JOIN catalog_seller s ON s.id = p.seller_id
-        WHERE p.number > ? ORDER BY p.number LIMIT 1000
-        """, last
+        WHERE p.number > ?1 AND (?2 IS NULL OR p.id = ?2) ORDER BY p.number LIMIT 1000
+        """, last, id
       ) { row in
         last = try row.int64(0)
         return [

@@ -9,6 +9,7 @@ public enum OrderingSchema {
     Migration(owner: "ordering", version: 3, name: "guests", statements: guests),
     Migration(
       owner: "ordering", version: 4, name: "price adjustments", statements: adjustments),
+    Migration(owner: "ordering", version: 5, name: "goods back in stock", statements: [restock]),
   ]
 
   static let schema = Schema(
@@ -16,7 +17,7 @@ public enum OrderingSchema {
     aboutPeople: [
       "ordering_cart_line", "ordering_cart_promotion", "ordering_promotion_use",
       "ordering_payment_method", "ordering_order", "ordering_order_line", "ordering_order_event",
-      "ordering_order_adjustment", "ordering_refund", "ordering_address",
+      "ordering_order_adjustment", "ordering_restock", "ordering_refund", "ordering_address",
     ],
     aboutOthers: [
       "ordering_guest": "the cart of each device, whoever uses it",
@@ -179,6 +180,19 @@ public enum OrderingSchema {
     ) STRICT, WITHOUT ROWID
     """,
   ]
+
+  /// What only the owner of the tables may say; the index is there.
+  static let ownersIndex: Statement = """
+    CREATE INDEX IF NOT EXISTS ordering_payment_method_by_account
+    ON ordering_payment_method (account, number)
+    """
+
+  private static let restock: Statement = """
+    CREATE TABLE ordering_restock (
+      order_number INTEGER PRIMARY KEY REFERENCES ordering_order (number) ON DELETE CASCADE,
+      date INTEGER NOT NULL
+    ) STRICT
+    """
 
   private static let adjustments: [Statement] = [
     """

@@ -34,6 +34,8 @@ public struct OrderingStorePlugin: FeaturePlugin {
           """, leftAsItWas: "the promotions are as they were"),
       using: PromotionImporterKey.self
     ) { [("promotions", $0)] }
+    registry.salesCommands()
+    registry.promotionCommands()
     registry.opensPoint(PriceRules.self)
     registry.provide(
       OrderingCoreKey.self, using: DatabaseKey.self, CurrentSessionKey.self, CatalogAccessKey.self,
@@ -71,4 +73,4 @@ public struct OrderingStorePlugin: FeaturePlugin {
   }
 }
 
-private enum OrderingCoreKey: DependencyKey { typealias Value = OrderingCore }
+enum OrderingCoreKey: DependencyKey { typealias Value = OrderingCore }

@@ -13,13 +13,19 @@ public struct Review: Hashable, Sendable {
   public let date: CivilDate
   /// Whether the author's purchase was refunded; the rating then does not count.
   public let isRefunded: Bool
+  /// Whether the shop has hidden it; then only the author sees it, and the rating does not count.
+  public let isHidden: Bool
 
   public init(
-    rating: Rating, authorName: String, text: String, date: CivilDate, isRefunded: Bool = false
+    rating: Rating, authorName: String, text: String, date: CivilDate, isRefunded: Bool = false,
+    isHidden: Bool = false
   ) {
     (self.rating, self.authorName, self.text, self.date) = (rating, authorName, text, date)
-    self.isRefunded = isRefunded
+    (self.isRefunded, self.isHidden) = (isRefunded, isHidden)
   }
+
+  /// Whether the rating counts.
+  package var counts: Bool { !isRefunded && !isHidden }
 
   /// Creates a review from a draft on the day it is stored.
   public init(_ draft: ReviewDraft, on date: CivilDate, isRefunded: Bool = false) {

@@ -19,6 +19,7 @@ struct ReviewsOfPerson: PersonalDataHolder {
           .init("text", .text(review.text)),
           .init("date", .text(review.date.description)),
           .init("refunded", .flag(review.isRefunded)),
+          .init("hidden", .flag(review.isHidden)),
         ])
       })
   }

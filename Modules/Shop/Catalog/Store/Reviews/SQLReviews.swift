@@ -28,12 +28,12 @@ public struct SQLReviews: ReviewService {
       ) { try $0.product() }
       guard let product else { throw CatalogError.noSuchProduct(id) }
       let count = try transaction.first(
-        "SELECT count(*) FROM catalog_review WHERE product_id = ?", id.rawValue
+        "SELECT count(*) FROM catalog_review WHERE product_id = ? AND is_hidden = 0", id.rawValue
       ) { try $0.int(0) }
       let items = try transaction.rows(
         """
-        SELECT stars, author, text, date, is_refunded FROM catalog_review WHERE product_id = ?
-        ORDER BY date DESC, number DESC LIMIT ? OFFSET ?
+        SELECT stars, author, text, date, is_refunded, is_hidden FROM catalog_review
+        WHERE product_id = ? AND is_hidden = 0 ORDER BY date DESC, number DESC LIMIT ? OFFSET ?
         """, id.rawValue, page.size, page.offset
       ) { try $0.review() }
       let reviewer = purchases.reviewer()
@@ -88,19 +88,19 @@ public struct SQLReviews: ReviewService {
   ) async throws -> Listing<ReviewedProduct> {
     try await database.read { transaction in
       let count = try transaction.first(
-        "SELECT count(*) FROM catalog_review WHERE account = ? AND author = ?", reviewer.rawValue,
-        name
+        "SELECT count(*) FROM catalog_review WHERE account = ? AND author = ? AND is_hidden = 0",
+        reviewer.rawValue, name
       ) { try $0.int(0) }
       let items = try transaction.rows(
         """
-        SELECT r.stars, r.author, r.text, r.date, r.is_refunded, r.product_id, p.name
+        SELECT r.stars, r.author, r.text, r.date, r.is_refunded, r.is_hidden, r.product_id, p.name
         FROM catalog_review r JOIN catalog_product p ON p.id = r.product_id
-        WHERE r.account = ? AND r.author = ?
+        WHERE r.account = ? AND r.author = ? AND r.is_hidden = 0
         ORDER BY r.date DESC, r.product_id LIMIT ? OFFSET ?
         """, reviewer.rawValue, name, page.size, page.offset
       ) { row in
         ReviewedProduct(
-          product: try row.identifier(5), name: try row.text(6), review: try row.review())
+          product: try row.identifier(6), name: try row.text(7), review: try row.review())
       }
       return Listing(items: items, page: page, totalCount: count ?? 0)
     }
@@ -118,7 +118,7 @@ public struct SQLReviews: ReviewService {
         throw CatalogError.notReviewed(product)
       }
       let (reviews, stars) = try body(transaction, reviewer, former)
-      if !former.isRefunded { try transaction.count(reviews, stars: stars, of: product) }
+      if former.counts { try transaction.count(reviews, stars: stars, of: product) }
     }
   }
 }
@@ -134,7 +134,7 @@ extension ReadTransaction {
   func review(of product: Product.ID, by reviewer: Reviewer.ID) throws -> Review? {
     try first(
       """
-      SELECT stars, author, text, date, is_refunded FROM catalog_review
+      SELECT stars, author, text, date, is_refunded, is_hidden FROM catalog_review
       WHERE account = ? AND product_id = ?
       """, reviewer.rawValue, product.rawValue
     ) { try $0.review() }
@@ -179,11 +179,11 @@ public struct SQLReviewRecords: Sendable {
     try await database.read { transaction in
       try transaction.rows(
         """
-        SELECT stars, author, text, date, is_refunded, product_id FROM catalog_review
+        SELECT stars, author, text, date, is_refunded, is_hidden, product_id FROM catalog_review
         WHERE account = ?
         ORDER BY product_id
         """, reviewer.rawValue
-      ) { (try $0.identifier(5), try $0.review()) }
+      ) { (try $0.identifier(6), try $0.review()) }
     }
   }
 
@@ -195,7 +195,7 @@ public struct SQLReviewRecords: Sendable {
         UPDATE catalog_product SET review_count = review_count - 1,
           review_stars = review_stars - r.stars
         FROM catalog_review r
-        WHERE r.account = ? AND r.is_refunded = 0 AND r.product_id = catalog_product.id
+        WHERE r.account = ? AND r.is_refunded = 0 AND r.is_hidden = 0 AND r.product_id = catalog_product.id
         """, reviewer.rawValue)
       try transaction.run("DELETE FROM catalog_review WHERE account = ?", reviewer.rawValue)
     }

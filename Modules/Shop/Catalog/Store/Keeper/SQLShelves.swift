@@ -1,0 +1,180 @@
+import Catalog
+import CivilTime
+import Database
+import Money
+import SharedKernel
+
+/// The goods and reviews as their keeper sees and changes them; nobody but the owner of the tables may.
+struct SQLShelves: Sendable {
+  let database: any Database
+
+  /// Returns the goods in the order of their identifiers: all, those off sale, or those of which few are left.
+  func goods(isOffSaleOnly: Bool, upTo stock: Int) async throws -> [Goods] {
+    try await write { transaction in
+      try transaction.goods("WHERE is_offered <= ?1 AND stock <= ?2", isOffSaleOnly ? 0 : 1, stock)
+    }
+  }
+
+  /// Changes the price, the stock or both.
+  func change(_ id: Product.ID, price: Money?, stock: StockChange?) async throws -> Goods {
+    try await write { transaction in
+      let now = try transaction.goods(id)
+      let left = try stock?.result(on: now)
+      try transaction.run(
+        """
+        UPDATE catalog_product SET price_minor = ?, price_currency = ?, price_exponent = ?, stock = ?
+        WHERE id = ?
+        """, (price ?? now.price).minorUnits, (price ?? now.price).currency.code,
+        (price ?? now.price).currency.exponent, left ?? now.stock, id.rawValue)
+      return try transaction.goods(id)
+    }
+  }
+
+  /// Takes a product off sale or offers it again; returns whether that was a change.
+  ///
+  /// Orders keep it. It is in no list and no search, and on its page and in carts it is sold out.
+  func offer(_ id: Product.ID, _ isOffered: Bool) async throws -> (goods: Goods, isChanged: Bool) {
+    try await write { transaction in
+      let before = try transaction.goods(id)
+      guard before.isOffered != isOffered else { return (before, false) }
+      try transaction.run(
+        "UPDATE catalog_product SET is_offered = ? WHERE id = ?", isOffered ? 1 : 0, id.rawValue)
+      if isOffered {
+        try SearchedWords.index(transaction, only: id.rawValue)
+      } else {
+        try transaction.run(
+          """
+          DELETE FROM catalog_product_search
+          WHERE rowid = (SELECT number FROM catalog_product WHERE id = ?)
+          """, id.rawValue)
+      }
+      return (try transaction.goods(id), true)
+    }
+  }
+
+  /// Returns the reviews of one product or of all, newest first.
+  func reviews(of id: Product.ID?) async throws -> [KeptReview] {
+    try await write { transaction in
+      if let id { _ = try transaction.goods(id) }
+      return try transaction.keptReviews("WHERE ?1 IS NULL OR product_id = ?1", id?.rawValue)
+    }
+  }
+
+  /// Hides a review or shows it again; returns whether that was a change.
+  func hide(_ number: Int, _ isHidden: Bool) async throws -> (review: KeptReview, isChanged: Bool) {
+    try await write { transaction in
+      func kept() throws -> KeptReview {
+        guard let kept = try transaction.keptReviews("WHERE number = ?1", number).first else {
+          throw KeeperError.noSuchReview(number)
+        }
+        return kept
+      }
+      let before = try kept()
+      guard before.review.isHidden != isHidden else { return (before, false) }
+      try transaction.run(
+        "UPDATE catalog_review SET is_hidden = ? WHERE number = ?", isHidden ? 1 : 0, number)
+      if !before.review.isRefunded {
+        let stars = before.review.rating.stars
+        try transaction.count(
+          isHidden ? -1 : 1, stars: isHidden ? -stars : stars, of: before.product)
+      }
+      return (try kept(), true)
+    }
+  }
+
+  private func write<Value: Sendable>(
+    _ body: @escaping @Sendable (any WriteTransaction) throws -> Value
+  ) async throws -> Value {
+    try await database.writeAsOwner(making: CatalogSchema.ownersIndex, body)
+  }
+}
+
+/// A product as its keeper sees it; the stock is what lies on the shelf, on sale or not.
+struct Goods: Hashable, Sendable {
+  let id: Product.ID
+  let name: String
+  let price: Money
+  let stock: Int
+  let isOffered: Bool
+}
+
+/// A review with its number, by which a keeper names it.
+struct KeptReview: Hashable, Sendable {
+  let number: Int
+  let product: Product.ID
+  let review: Review
+}
+
+/// What a keeper counted, or how many pieces came or went.
+enum StockChange: Hashable, Sendable {
+  case to(Int)
+  case by(Int)
+
+  /// The most pieces of a product, as in an import.
+  static let limit = 1_000_000
+
+  /// Reads `40`, `+12` or `-3`; returns `nil` for anything else.
+  init?(_ text: String) {
+    let digits = text.hasPrefix("+") || text.hasPrefix("-") ? text.dropFirst() : text[...]
+    guard !digits.isEmpty, digits.utf8.allSatisfy({ 48...57 ~= $0 }),
+      let number = Int(digits), number <= Self.limit
+    else { return nil }
+    switch text.first {
+    case "+": self = .by(number)
+    case "-": self = .by(-number)
+    default: self = .to(number)
+    }
+  }
+
+  fileprivate func result(on goods: Goods) throws -> Int {
+    switch self {
+    case .to(let number): return number
+    case .by(let number):
+      guard goods.stock + number >= 0 else {
+        throw CatalogError.insufficientStock(goods.id, left: goods.stock)
+      }
+      guard goods.stock + number <= Self.limit else { throw KeeperError.stock("+\(number)") }
+      return goods.stock + number
+    }
+  }
+}
+
+extension ReadTransaction {
+  fileprivate func goods<each Value: SQLBindable>(
+    _ condition: Statement, _ values: repeat each Value
+  ) throws -> [Goods] {
+    let columns: Statement = """
+      SELECT id, name, price_minor, price_currency, price_exponent, stock, is_offered
+      FROM catalog_product
+      """
+    return try rows(
+      Statement(joining: columns, condition, "ORDER BY id"), repeat each values
+    ) { row in
+      Goods(
+        id: try row.identifier(0), name: try row.text(1), price: try row.money(2),
+        stock: try row.stock(5), isOffered: try row.bool(6))
+    }
+  }
+
+  fileprivate func goods(_ id: Product.ID) throws -> Goods {
+    guard let goods = try goods("WHERE id = ?1", id.rawValue).first else {
+      throw CatalogError.noSuchProduct(id)
+    }
+    return goods
+  }
+
+  fileprivate func keptReviews<Value: SQLBindable>(
+    _ condition: Statement, _ value: Value
+  ) throws -> [KeptReview] {
+    let columns: Statement = """
+      SELECT stars, author, text, date, is_refunded, is_hidden, number, product_id
+      FROM catalog_review
+      """
+    return try rows(
+      Statement(joining: columns, condition, "ORDER BY date DESC, number DESC"), value
+    ) { row in
+      KeptReview(
+        number: try row.int(6), product: try row.identifier(7), review: try row.review())
+    }
+  }
+}

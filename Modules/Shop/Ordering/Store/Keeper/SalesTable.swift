@@ -1,0 +1,97 @@
+import Encodings
+import Money
+import Ordering
+import SharedKernel
+
+/// Orders as a file for other programs: CSV (RFC 4180) with a header, or an object a line.
+///
+/// A row is an order. In CSV, a text that a spreadsheet would compute, because of its first character, stands behind an
+/// apostrophe.
+struct SalesTable: Sendable {
+  let sales: [Sale]
+
+  private static let columns = [
+    "order", "placed", "status", "account", "items", "subtotal", "discount", "shipping", "tax",
+    "adjustments", "total", "currency", "promotion", "recipient", "street", "city", "postal_code",
+    "region", "delivery", "restocked",
+  ]
+
+  var csv: String {
+    let rows = sales.map { sale in
+      let (order, totals, address) = (sale.order, sale.order.totals, sale.order.address)
+      return [
+        order.id.rawValue, order.placedAt.utcText, order.status.rawValue, sale.account.rawValue,
+        order.lines.map { "\($0.quantity) \($0.product)" }.joined(separator: "; "),
+        totals.subtotal.number, totals.discount.number, totals.shipping.number, totals.tax.number,
+        totals.adjustments.map(\.amount.number).joined(separator: "; "), totals.total.number,
+        totals.total.currency.code, order.promoCode?.text ?? "", address.recipient, address.street,
+        address.city, address.postalCode, address.region.code, order.shippingMethod.rawValue,
+        sale.isRestocked ? "yes" : "no",
+      ]
+    }
+    return ([Self.columns] + rows).map { $0.map(Self.field).joined(separator: ",") }
+      .joined(separator: "\n")
+  }
+
+  var jsonLines: String { sales.map(Self.object).joined(separator: "\n") }
+
+  var json: String { "[\(sales.map(Self.object).joined(separator: ","))]" }
+
+  private static func field(_ text: String) -> String {
+    let text = ["=", "+", "-", "@"].contains(where: text.hasPrefix) ? "'\(text)" : text
+    guard text.contains(where: { ",\"\r\n".contains($0) }) else { return text }
+    return "\"\(text.replacing("\"", with: "\"\""))\""
+  }
+
+  private static func object(_ sale: Sale) -> String {
+    let (order, address) = (sale.order, sale.order.address)
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("order", order.id.rawValue)
+      writer.member("placed", order.placedAt.utcText)
+      writer.member("status", order.status.rawValue)
+      writer.member("account", sale.account.rawValue)
+      writer.member("lines", objects: order.lines) { writer, line in
+        writer.member("product", line.product.rawValue)
+        writer.member("name", line.name)
+        writer.member("quantity", line.quantity.value)
+        writer.member("each", line.unitPrice)
+        writer.member("sum", line.total)
+        writer.member("discount", line.discount)
+      }
+      writer.member("subtotal", order.totals.subtotal)
+      writer.member("discount", order.totals.discount)
+      writer.member("shipping", order.totals.shipping)
+      writer.member("tax", order.totals.tax)
+      writer.member("adjustments", objects: order.totals.adjustments) { writer, adjustment in
+        writer.member("plugin", adjustment.plugin)
+        writer.member("label", adjustment.label)
+        writer.member("amount", adjustment.amount)
+      }
+      writer.member("total", order.totals.total)
+      writer.member("promotion", order.promoCode?.text)
+      writer.member("recipient", address.recipient)
+      writer.member("street", address.street)
+      writer.member("city", address.city)
+      writer.member("postalCode", address.postalCode)
+      writer.member("region", address.region.code)
+      writer.member("delivery", order.shippingMethod.rawValue)
+      writer.member("restocked", sale.isRestocked)
+    }
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}
+
+extension Money {
+  /// The amount without its currency, such as `12.34`.
+  fileprivate var number: String { String(description.prefix { $0 != " " }) }
+}
+
+extension JSONWriter {
+  fileprivate mutating func member(_ name: StaticString, _ amount: Money) {
+    member(name, of: amount) { writer, amount in
+      writer.member("minor", amount.minorUnits)
+      writer.member("currency", amount.currency.code)
+    }
+  }
+}

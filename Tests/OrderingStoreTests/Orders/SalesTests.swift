@@ -1,0 +1,121 @@
+import AccountsTesting
+import CivilTime
+import Database
+import Encodings
+import Expectations
+import Money
+import Ordering
+import SharedKernel
+import Testing
+
+@testable import OrderingStore
+
+@Suite("The keeper's orders and promotions in SQL")
+struct SalesTests {
+  private let shop: OrderingFixture
+  private let sales: SQLSales
+
+  init() throws {
+    shop = try OrderingFixture()
+    sales = SQLSales(core: shop.core(for: FakeSession(user: nil)))
+  }
+
+  private func returned(as name: String, key: String) async throws -> Order {
+    let order = try await shop.orderTwoMugs(as: name, key: key)
+    shop.clock.advance(byDays: 10)
+    return try await shop.orders.sendBack(order.id)
+  }
+
+  @Test("the orders of all accounts are listed, the newest first, with the shop's due steps taken")
+  func list() async throws {
+    let ada = try await shop.orderTwoMugs(as: "ada", key: "k-1")
+    let bob = try await shop.orderTwoMugs(as: "bob", key: "k-2")
+    var seen = try await sales.orders(.all)
+    expectEqual(seen.map(\.order.id), [bob.id, ada.id])
+    expectEqual(seen.map(\.account.rawValue), ["u-bob", "u-ada"])
+    expectEqual(seen.map(\.order.status), [.paid, .paid])
+    try await expectEqual(sales.orders(.all, limit: 1).map(\.order.id), [bob.id])
+    shop.clock.advance(byDays: 10)
+    seen = try await sales.orders(.all)
+    expectEqual(seen.map(\.order.status), [.delivered, .delivered])
+    #expect(try await sales.orders(.returned).isEmpty)
+  }
+
+  @Test("what came back is put into stock once, and what others returned stays where it is")
+  func restock() async throws {
+    let (ada, bob) = (
+      try await returned(as: "ada", key: "k-1"), try await returned(as: "bob", key: "k-2")
+    )
+    try await expectEqual(shop.stock("mug"), 6)
+    try await expectEqual(sales.restock(ada.id).map(\.quantity.value), [2])
+    try await expectEqual(shop.stock("mug"), 8)
+    #expect(try await sales.restock(ada.id).isEmpty)
+    try await expectEqual(shop.stock("mug"), 8)
+    let seen = try await sales.orders(.returned)
+    expectEqual(seen.map(\.order.id), [bob.id, ada.id])
+    expectEqual(seen.map(\.isRestocked), [false, true])
+  }
+
+  @Test("goods that the catalogue no longer has are left out")
+  func gone() async throws {
+    let order = try await returned(as: "ada", key: "k-1")
+    try await shop.database.write { _ = try $0.run("DELETE FROM shelf WHERE id = 'mug'") }
+    #expect(try await sales.restock(order.id).isEmpty)
+  }
+
+  @Test("an order that did not come back is not put into stock")
+  func kept() async throws {
+    let order = try await shop.orderTwoMugs()
+    await #expect(throws: SalesError.notReturned(order.id, .paid)) {
+      try await sales.restock(order.id)
+    }
+    let unknown = try #require(Order.ID("o-none"))
+    await #expect(throws: SalesError.noSuchOrder(unknown)) { try await sales.restock(unknown) }
+    try await expectEqual(shop.stock("mug"), 8)
+  }
+
+  @Test("an export has a row for each order, and no text that a spreadsheet computes")
+  func export() async throws {
+    try shop.session.signIn("ada")
+    try await shop.add("mug", 2)
+    let order = try await shop.checkout.place(
+      shop.request("k-1", cents: 3_288, recipient: "=1+1, \"Ada\""))
+    let table = SalesTable(sales: try await sales.orders(.all))
+    let lines = table.csv.split(separator: "\n")
+    expectEqual(lines.count, 2)
+    expectEqual(
+      lines.first?.split(separator: ",").map(String.init).prefix(5),
+      ["order", "placed", "status", "account", "items"])
+    #expect(
+      lines[1].hasPrefix("\(order.id),2027-01-15T08:00:00Z,paid,u-ada,2 mug,27.98,0.00,4.90,"))
+    #expect(lines[1].contains(",\"'=1+1, \"\"Ada\"\"\",1 Main St,Salem,97301,US-OR,standard,no"))
+    #expect(
+      table.jsonLines.contains(
+        #""total":{"minor":3288,"currency":"USD"},"promotion":null,"recipient":"=1+1, \"Ada\"""#))
+    expectEqual(table.json, "[\(table.jsonLines)]")
+    #expect(SalesTable(sales: []).jsonLines.isEmpty && SalesTable(sales: []).json == "[]")
+  }
+
+  @Test("a promotion ends now, and the others go on")
+  func endOfPromotion() async throws {
+    let code = try promoCode("WELCOME10")
+    try shop.session.signIn("ada")
+    try await shop.add("mug", 2)
+    _ = try await shop.cart.applyPromo("WELCOME10")
+    let before = try await sales.promotions()
+    expectEqual(before.map(\.promotion.code.text), before.map(\.promotion.code.text).sorted())
+    let (claim, isChanged) = try await sales.end(code)
+    #expect(isChanged && claim.promotion.endsAt == shop.clock.wallClock.now())
+    shop.clock.advance(bySeconds: 5)
+    #expect(try await !sales.end(code).isChanged)
+    let after = try await sales.promotions()
+    expectEqual(
+      after.filter { $0.promotion.code != code }.map(\.promotion),
+      before.filter { $0.promotion.code != code }.map(\.promotion))
+    let cart = try await shop.cart.cart()
+    #expect(cart.promotion?.counts == false)
+    await #expect(throws: SalesError.noSuchPromotion("NOTHING1")) {
+      try await sales.end(promoCode("NOTHING1"))
+    }
+  }
+}

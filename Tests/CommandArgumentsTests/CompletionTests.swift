@@ -28,6 +28,7 @@ private enum InstalledShell: String, CaseIterable, CustomTestStringConvertible {
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: home) }
     process.currentDirectoryURL = home
+    try Data().write(to: home.appending(path: "two words.txt"))
     process.environment = [
       "HOME": home.path, "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "",
     ]
@@ -41,7 +42,8 @@ private enum InstalledShell: String, CaseIterable, CustomTestStringConvertible {
     // Zsh leaves it to its own system to choose by the beginning.
     return zip(lines, answers).map { line, answer in
       let words = answer.split(separator: "\n").compactMap { $0.split(separator: "\t").first }
-      return Set(words.map(String.init).filter { $0.hasPrefix(line.last ?? "") })
+      let typed = line.last == "=" ? "" : line.last ?? ""
+      return Set(words.map(String.init).filter { $0.hasPrefix(typed) })
     }
   }
 
@@ -136,6 +138,14 @@ struct CompletionTests {
   fileprivate func values(shell: InstalledShell) throws {
     try expect(shell, Samples.tool, [(["--jobs", "graph", "check", "--fo"], ["--format"])])
     try expect(shell, Samples.shell, [(["-c", "open", "--l"], ["--loud"])])
+    try expect(
+      shell, Samples.tool,
+      [
+        (["check", "--format", "=", "j"], ["json"]),
+        (["check", "--format", "="], ["json", "text"]),
+        (["--jobs", "=", "graph", "check", "--fo"], ["--format"]),
+        (["check", "two"], ["two words.txt"]), (["--output", "two"], ["two words.txt"]),
+      ])
   }
 
   private func expect(

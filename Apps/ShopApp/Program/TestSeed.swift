@@ -4,7 +4,8 @@ import Terminal
 
 /// A fixed clock, repeatable identifiers and predictable secrets, which make transcripts reproducible.
 ///
-/// Debug builds read it from `SHOP_TEST_SEED`; a release build has no such switch.
+/// Debug builds read it from `SHOP_TEST_SEED`; a release build has no such switch. What follows a `+` are seconds
+/// that have gone by, for a program that takes up what another one left.
 struct TestSeed {
   let clock: WallClock
   let identifiers: IDGenerator
@@ -14,10 +15,14 @@ struct TestSeed {
 
   static func fromEnvironment(_ environment: Environment) -> TestSeed? {
     #if DEBUG
-      guard let text = environment["SHOP_TEST_SEED"], let seed = UInt64(text) else { return nil }
+      guard let text = environment["SHOP_TEST_SEED"] else { return nil }
+      let parts = text.split(separator: "+", maxSplits: 1)
+      guard let seed = parts.first.flatMap({ UInt64($0) }) else { return nil }
+      let passed = parts.count > 1 ? Int64(parts[1]) ?? 0 : 0
       let bits = IDGenerator.seeded(seed &+ 1)
       return TestSeed(
-        clock: .fixed(Timestamp(secondsSinceEpoch: 1_767_261_600)), identifiers: .seeded(seed),
+        clock: .fixed(Timestamp(secondsSinceEpoch: 1_767_261_600 &+ passed)),
+        identifiers: .seeded(seed),
         hashing: .test,
         random: RandomSource { count in
           (0..<count).map { _ in UInt8(truncatingIfNeeded: bits.bits() >> 32) }

@@ -54,6 +54,7 @@ package struct CompletionScript: Sendable {
       : "if [[ -n $sub ]]; then \(count); else case $word in \(names.joined(separator: "|"))) sub=$word ;; esac; fi"
     let find = """
         for word in "${COMP_WORDS[@]:1:$((COMP_CWORD-1))}"; do
+          if [[ $word == = ]]; then skip=1; continue; fi
           if [[ -n $skip ]]; then skip=; continue; fi
           case $word in \(skip)-*) ;; *) \(named) ;; esac
         done
@@ -76,6 +77,9 @@ package struct CompletionScript: Sendable {
       \(function)() {
         local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} sub= word skip= at=0
         COMPREPLY=()
+        # A "=" is a word of its own to Bash, and only what follows it is replaced.
+        if [[ $current == = ]]; then current=; fi
+        if [[ $previous == = ]]; then previous=${COMP_WORDS[COMP_CWORD-2]}; fi
       \(find)  case $sub in
       \(cases.joined(separator: "\n"))
         esac
@@ -94,7 +98,8 @@ package struct CompletionScript: Sendable {
     let lines = syntax.options(behind: context).compactMap { option -> String? in
       guard let value = option.value else { return nil }
       let names = [option.name, option.short].compactMap(\.self).joined(separator: "|")
-      return "    \(names)) COMPREPLY=($(compgen \(action(value)) -- \"$current\")); return ;;"
+      let offer = "\(byLine(value))COMPREPLY=($(compgen \(action(value)) -- \"$current\"))"
+      return "    \(names)) \(offer); return ;;"
     }
     return lines.isEmpty ? "    \"\") ;;" : lines.joined(separator: "\n")
   }
@@ -105,13 +110,18 @@ package struct CompletionScript: Sendable {
     }
     let operands = syntax.operands(of: context)
     let offers = operands.enumerated().map { place, operand in
-      "\(operand.count == .any ? "*" : "\(place)")) \(offer(action(operand.value))) ;;"
+      "\(operand.count == .any ? "*" : "\(place)")) \(byLine(operand.value))\(offer(action(operand.value))) ;;"
     }
     return offers.isEmpty ? "COMPREPLY=()" : "case $at in \(offers.joined(separator: " ")) esac"
   }
 
   private func offer(_ action: String) -> String {
     "COMPREPLY+=($(compgen \(action) -- \"$current\"))"
+  }
+
+  /// Takes a file's name for one word, whatever spaces are in it.
+  private func byLine(_ value: ArgumentValue) -> String {
+    [.file, .folder].contains(value) ? "local IFS=$'\\n'; " : ""
   }
 
   private func action(_ value: ArgumentValue) -> String {

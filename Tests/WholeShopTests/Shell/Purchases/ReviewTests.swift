@@ -28,7 +28,11 @@ struct ReviewTests {
     try await expectEqual(rating(), before)
     let shown = try await session.mustRun(reviews).screen?.blocks ?? []
     let marked = shown.filter {
-      if case .heading(let text) = $0 { text.hasSuffix("refunded, not counted") } else { false }
+      if case .list(let rows, _) = $0 {
+        rows.first?.values.last == "refunded, not counted"
+      } else {
+        false
+      }
     }
     #expect(marked.count == 1 && shown.contains(.text("Bad.")))
   }

@@ -126,8 +126,8 @@ extension Block {
           .text(promotion.code.text), .text(promotion.benefit.words),
           .money(promotion.minimum.components), .text(promotion.startsAt.dateAndTime),
           .text(promotion.endsAt?.dateAndTime ?? "open"), .number(claim.uses),
-          .text(promotion.limit.map { "\($0)" } ?? "none"),
-          .text(promotion.accountLimit.map { "\($0)" } ?? "none"),
+          promotion.limit.map(ScreenValue.number) ?? "none",
+          promotion.accountLimit.map(ScreenValue.number) ?? "none",
         ]
       })
   }

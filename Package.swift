@@ -84,7 +84,7 @@ let apps: [Module] = [
 
 // swift-format-ignore
 let tools: [Module] = [
-  Kind.program("benchmarks", in: "Tools/Benchmarks", uses: ["Accounts", "BoundaryRules", "Catalog", "CatalogPoints", "CatalogStore", "CommandArguments", "FeatureScaffold", "Navigation", "Ordering", "OrderingStore", "PluginInterface", "Routing", "SQLiteDatabase", "Screens", "SharedKernel"]),
+  Kind.program("benchmarks", in: "Tools/Benchmarks", uses: ["Accounts", "BoundaryRules", "Catalog", "CatalogPoints", "CatalogStore", "CommandArguments", "DependencyInjection", "FeatureScaffold", "Navigation", "Ordering", "OrderingStore", "PluginInterface", "Routing", "SQLiteDatabase", "Screens", "SharedKernel"]),
   Kind.tool("BoundaryChecker", uses: ["BoundaryRules", "CivilTime", "CodeOwnership", "CommandArguments", "Encodings", "GraphDrawing", "PackageReading", "PublishedLinks", "Spelling", "SwiftScanning"], tests: ["BoundaryFixtures", "FuzzKit", "TemporaryFiles"]),
   Kind.tool("BoundaryRules", uses: ["CivilTime", "CodeOwnership", "Encodings", "PackageReading", "Spelling", "SwiftScanning"], tests: ["BoundaryFixtures"]),
   Kind.program("boundary-check", uses: ["BoundaryChecker"]),

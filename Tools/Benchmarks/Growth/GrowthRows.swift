@@ -1,6 +1,8 @@
+import DependencyInjection
 import Navigation
 import PluginInterface
 import Routing
+import Screens
 
 /// Operations that may slow down as an app grows: a large stack beside a small one, and link checks.
 @MainActor
@@ -25,7 +27,41 @@ enum GrowthRows {
         name: "a place of \(Numerals.grouped(places)) back", ours: restoring(many),
         beside: [restoring(few)],
         targets: [.ratio(1.6)]),
+      Comparison(
+        name: "\(ManyPlugins.count) plugins with 500 contributions, composed",
+        ours: composing(ManyPlugins(contributes: true), "with them"),
+        beside: [composing(ManyPlugins(contributes: false), "without")], targets: [.ratio(2)]),
+      try asking(),
     ]
+  }
+
+  private static func composing(_ plugins: ManyPlugins, _ name: String) -> Contender {
+    Contender(name) {
+      let points = try plugins.compose().router.points
+      let found = points.reduce(0) { $0 + $1.contributors.count }
+      guard found == (plugins.contributes ? 500 : 0) else {
+        throw BenchmarkError.disagreement("what was contributed")
+      }
+      return found
+    }
+  }
+
+  /// A screen that asks a point to which nobody contributes, beside one that asks none.
+  private static func asking() throws -> Comparison {
+    let app = try ManyPlugins(contributes: false).compose()
+    let page = try app.container.resolve(Contributions<FirstPage>.self)
+    let context = Navigator(map: app.router.map).rootContext
+    let made = { Screen(title: "a", blocks: [.text("b")]) }
+    return Comparison(
+      name: "a screen with a point and no contributions",
+      ours: Contender("asked") {
+        var screen = made()
+        await page.add(to: &screen, 1, from: context)
+        return screen.blocks.count + app.router.points.count
+      },
+      beside: [Contender("no point") { made().blocks.count + app.router.points.count }],
+      // As at a push: people could notice 20 µs at the earliest.
+      targets: [.nanoseconds(20_000)])
   }
 
   private static func checking(_ table: RouteTable) -> Contender {

@@ -105,13 +105,7 @@ struct BrokenContract: Sendable, CustomTestStringConvertible {
         "CartFeatureExample",
         ["CartFeature", "HomeFeatureTesting", "LineShell", "OrderingTesting", "PluginInterface"]
       ),
-      (
-        "ShopApp",
-        [
-          "AccountsStore", "AuthFeatureInterface", "Catalog", "Money", "OnboardingFeatureInterface",
-          "Ordering", "PluginInterface",
-        ]
-      ),
+      ("ShopApp", ["AccountsStore", "AuthFeatureInterface", "PluginInterface"]),
       ("ShopComposition", ["CartFeature", "HomeFeature"]),
       ("shop-cli", ["SQLiteDatabase", "ShopApp", "ShopComposition"]),
       ("shop-cli-postgres", ["PostgresDatabase", "ShopApp", "ShopComposition"]),

@@ -33,13 +33,52 @@ struct HiddenMembers {
     let asking = model.graph.targets.filter(isAsking)
     if asking.isEmpty { return [] }
     let successors = model.edges.successors
-    let loaded = asking.map { Reach(of: $0.index, in: successors).nodes() }
-    try facts.read(
-      namesOf: asking.map(\.index), surfacesOf: Set(loaded.joined()).sorted(), jobs: jobs)
+    let loaded = asking.map { Set(Reach(of: $0.index, in: successors).nodes()) }
+    let all = loaded.reduce(into: Set()) { $0.formUnion($1) }.sorted()
+    try facts.read(surfacesOf: all, jobs: jobs)
+    var homes: Homes = [:]
+    for index in all {
+      for name in try facts.surface(of: model.graph.targets[index]).names
+      where UsableSurface.isTelling(name) {
+        homes[Array(name.utf8)[...], default: []].append(index)
+      }
+    }
+    // Few files have a candidate, so the others are not read as Swift.
+    typealias Reading = (file: ScannedFile, loaded: Int, seen: Set<Int>)
+    let readings = asking.enumerated().flatMap { place, source in
+      let exports = facts.exported.exports(of: source.index).targets
+      return facts.files[source.index].compactMap { file -> Reading? in
+        modules(seenBy: file, besides: exports).map { (file, place, $0) }
+      }
+    }
+    let (path, known) = (model.packagePath, homes)
+    let read = try Workers.map(readings, jobs: jobs) { reading throws(BoundaryCheckError) in
+      let bytes = try FileReader.bytes(of: "\(path)/\(reading.file.path)")
+      return Self.members(in: bytes, of: known).compactMap { name, all -> Candidate? in
+        let here = all.filter(loaded[reading.loaded].contains)
+        return here.count == 1 && !reading.seen.contains(here[0]) ? (name, here[0]) : nil
+      }
+    }
+    // Targets of projects may share a file.
+    var candidates: [ObjectIdentifier: [Candidate]] = [:]
+    for (reading, names) in zip(readings, read) {
+      let meant = names.filter { mayBeMeant(model.graph.targets[$0.home], in: reading.file) }
+      if !meant.isEmpty {
+        candidates[ObjectIdentifier(reading.file)] = meant.sorted { $0.name < $1.name }
+      }
+    }
     var found: [Use] = []
-    for (source, loaded) in zip(asking, loaded) { found += try uses(in: source, loading: loaded) }
+    for (source, loaded) in zip(asking, loaded) {
+      found += try uses(in: source, loading: loaded, candidates, homes)
+    }
     return found
   }
+
+  /// A name that only one of the loaded targets declares.
+  private typealias Candidate = (name: String, home: Int)
+
+  /// The targets that declare each name, by its bytes.
+  private typealias Homes = [ArraySlice<UInt8>: [Int]]
 
   private func isAsking(_ target: PackageTarget) -> Bool {
     guard target.hidesMembers, target.kind != .plugin, !facts.files[target.index].isEmpty,
@@ -51,54 +90,77 @@ struct HiddenMembers {
   }
 
   private func uses(
-    in source: PackageTarget, loading loaded: [Int]
+    in source: PackageTarget, loading loaded: Set<Int>,
+    _ candidates: [ObjectIdentifier: [Candidate]],
+    _ homes: Homes
   ) throws(BoundaryCheckError) -> [Use] {
-    let targets = model.graph.targets
-    var homes: [String: [Int]] = [:]
-    var macros = Set(try facts.surface(of: source).macros)
-    for index in loaded {
-      let summary = try facts.surface(of: targets[index])
-      for name in summary.names { homes[name, default: []].append(index) }
-      macros.formUnion(summary.macros)
-    }
     let files = facts.files[source.index]
-    let unknown = facts.unknownModule(in: files, of: source)
-    if try unseen.macro(in: files, declared: macros, unknownModule: unknown) != nil { return [] }
+    guard files.contains(where: { candidates[ObjectIdentifier($0)] != nil }),
+      try !hasMacros(source, loading: loaded)
+    else { return [] }
     var own: Set<String> = []
     for names in try facts.visibleFiles(to: source) { own.formUnion(names.introduced) }
-    let ownExports = facts.exported.exports(of: source.index).targets
-    var surfaces: [Int: UsableSurface] = [:]
     var found: [Use] = []
     for (file, names) in zip(files, try facts.names(of: source)) {
-      guard let seen = modules(seenBy: file, besides: ownExports) else { continue }
       var used: Set<Int> = []
-      for name in names.members.keys.sorted() {
-        guard let candidates = homes[name], candidates.count == 1, !own.contains(name),
-          UsableSurface.isTelling(name), !seen.contains(candidates[0]),
-          !used.contains(candidates[0]), mayBeMeant(targets[candidates[0]], in: file)
-        else { continue }
-        let (index, destination) = (candidates[0], targets[candidates[0]])
-        let surface: UsableSurface
-        if let known = surfaces[index] {
-          surface = known
-        } else {
-          surface = UsableSurface(
-            try facts.surface(of: destination, from: source), isOperatorsOnly: false)
-          surfaces[index] = surface
-        }
-        let use = surface.mentions(of: name, in: names)
-          .filter { use in use.holder.map { own.contains($0) || homes[$0] != nil } ?? true }
-          .min { $0.mention.position < $1.mention.position }
-        guard let use, try !isConditional(use.mention, in: file) else { continue }
-        used.insert(index)
-        found.append(
-          Use(
-            file: file, name: use.name, mention: use.mention, declaration: use.declaration,
-            destination: destination,
-            doubt: file.scan.imports.map(\.module).first(where: KnownModules.toolchain.contains)))
+      for (name, home) in candidates[ObjectIdentifier(file)] ?? []
+      where !own.contains(name) && !used.contains(home) {
+        guard let use = try use(of: name, from: home, in: file, names, own, homes) else { continue }
+        used.insert(home)
+        found.append(use)
       }
     }
     return found
+  }
+
+  private func use(
+    of name: String, from home: Int, in file: ScannedFile, _ names: FileNames, _ own: Set<String>,
+    _ homes: Homes
+  ) throws(BoundaryCheckError) -> Use? {
+    let destination = model.graph.targets[home]
+    let surface = UsableSurface(
+      try facts.surface(of: destination, from: file.source), isOperatorsOnly: false)
+    let use = surface.mentions(of: name, in: names)
+      .filter { use in
+        use.holder.map { own.contains($0) || homes[Array($0.utf8)[...]] != nil } ?? true
+      }
+      .min { $0.mention.position < $1.mention.position }
+    guard let use, try !isConditional(use.mention, in: file) else { return nil }
+    return Use(
+      file: file, name: use.name, mention: use.mention, declaration: use.declaration,
+      destination: destination,
+      doubt: file.scan.imports.map(\.module).first(where: KnownModules.toolchain.contains))
+  }
+
+  private func hasMacros(
+    _ source: PackageTarget, loading loaded: Set<Int>
+  ) throws(BoundaryCheckError) -> Bool {
+    var macros = Set(try facts.surface(of: source).macros)
+    for index in loaded {
+      macros.formUnion(try facts.surface(of: model.graph.targets[index]).macros)
+    }
+    let files = facts.files[source.index]
+    return try unseen.macro(
+      in: files, declared: macros, unknownModule: facts.unknownModule(in: files, of: source)) != nil
+  }
+
+  /// Returns the known names that stand after a dot, wherever in the text, each once.
+  private static func members(
+    in bytes: [UInt8], of homes: Homes
+  ) -> [(name: String, homes: [Int])] {
+    func isWord(_ byte: UInt8) -> Bool {
+      byte == UInt8(ascii: "_") || byte >= 0x80 || 0x30...0x39 ~= byte || 0x41...0x5A ~= byte & 0xDF
+    }
+    var found: [ArraySlice<UInt8>: [Int]] = [:]
+    var index = 0
+    while index < bytes.count {
+      index += 1
+      guard bytes[index - 1] == UInt8(ascii: ".") else { continue }
+      let start = index
+      while index < bytes.count, isWord(bytes[index]) { index += 1 }
+      if let known = homes[bytes[start..<index]] { found[bytes[start..<index]] = known }
+    }
+    return found.map { (String(decoding: $0.key, as: UTF8.self), $0.value) }
   }
 
   /// Returns the targets whose members a file sees; `nil` if it also sees members that are not known here.

@@ -18,30 +18,16 @@ final class TargetFacts {
     (self.files, exported) = (files, ExportTable(model.graph, files: files))
   }
 
-  /// Reads the names of some targets and the declarations of others at once, with several workers.
-  func read(namesOf: [Int], surfacesOf: [Int], jobs: Int) throws(BoundaryCheckError) {
-    typealias Reading = (target: Int, file: ScannedFile)
-    func unread<Value>(_ targets: [Int], _ known: [Int: Value]) -> [Reading] {
-      targets.filter { known[$0] == nil }.flatMap { target in
-        files[target].map { (target, $0) }
-      }
-    }
-    let (named, declared) = (unread(namesOf, namesRead), unread(surfacesOf, surfacesRead))
-    let names = try Workers.map(named, jobs: jobs) { (reading) throws(BoundaryCheckError) in
-      try reading.file.code().names()
-    }
-    let surfaces = try Workers.map(declared, jobs: jobs) { (reading) throws(BoundaryCheckError) in
-      let file = reading.file
-      return try file.code().declarations().map {
+  /// Reads the declarations of targets at once, with several workers.
+  func read(surfacesOf targets: [Int], jobs: Int) throws(BoundaryCheckError) {
+    let wanted = targets.filter { surfacesRead[$0] == nil }.flatMap { files[$0] }
+    let read = try Workers.map(wanted, jobs: jobs) { (file) throws(BoundaryCheckError) in
+      try file.code().declarations().map {
         InterfaceSurface.Entry(declaration: $0, file: file.path)
       }
     }
-    for (reading, names) in zip(named, names) {
-      namesRead[reading.target, default: []].append(names)
-    }
-    let byTarget = Dictionary(grouping: zip(declared, surfaces), by: \.0.target)
-    for (target, read) in byTarget {
-      surfacesRead[target] = .init(InterfaceSurface.visible(read.flatMap(\.1)))
+    for (target, entries) in Dictionary(grouping: zip(wanted, read), by: \.0.source.index) {
+      surfacesRead[target] = .init(InterfaceSurface.visible(entries.flatMap(\.1)))
     }
   }
 

@@ -64,6 +64,26 @@ struct FileRuleTests {
     expectEqual(finding.remedy, "let it lead to a file that is there, or delete it")
   }
 
+  @Test(
+    "a file that a project elsewhere may compile is a note, and no other file is",
+    arguments: [
+      ("Samples/Project.swift", "sources: \"../Sources/Old/**\"", true),
+      ("Apps/iOS/project.yml", "sources: [../../Sources/Old]", true),
+      ("Apps/iOS/project.yml", "sources: [../Sources/Old]", false),
+      (
+        "Apps/App.xcodeproj/project.pbxproj", "path = ../Sources/Old; sourceTree = \"<group>\";",
+        true
+      ),
+      ("Samples/Project.swift", "sources: \"../Other/**\"", false),
+      ("Samples/notes.swift", "../Sources/Old/", false),
+    ])
+  func reached(_ project: String, _ text: String, _ isNote: Bool) throws {
+    let report = try package(["Sources/Old/Old.swift": "", project: text])
+      .report(rules: ["orphan-file"])
+    expectEqual((isNote ? report.notes : report.findings).map(\.file), ["Sources/Old/Old.swift"])
+    if isNote { #expect(report.notes.first?.message.contains("'\(project)'") == true) }
+  }
+
   @Test("a script that no target compiles is not an orphan")
   func script() throws {
     let package = try package([

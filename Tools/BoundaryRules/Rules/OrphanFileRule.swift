@@ -11,7 +11,8 @@ extension Rule {
       alive. It is usually left over from a move, or a folder was forgotten in Package.swift. A file that
       something else may compile is none: below the folder of another package or of a project of Xcode,
       CocoaPods, Tuist, XcodeGen, Bazel, Buck, CMake or Meson, or named in the manifest for a target that
-      is not there on this platform. Nor is a script, whose first line begins with #!.
+      is not there on this platform. Nor is a script, whose first line begins with #!. Where such a project
+      reaches out of its folder to the file's, a note says so.
       """,
     example: "Sources/Legacy/Old.swift   // no target has the folder Sources/Legacy",
     cure:
@@ -25,6 +26,7 @@ extension Rule {
         return top.isEmpty ? [] : [TargetSources.join(target.origin.folder, String(top))]
       })
     let projects = PathCover(model.graph.targets.flatMap { $0.project?.folders ?? [] })
+    let outreach = ProjectOutreach(model)
     // A name that is not UTF-8 is shown with U+FFFD.
     let unnamed = (model.notChecked[.unreadable] ?? []).filter {
       $0.hasSuffix(".swift") && $0.unicodeScalars.contains("\u{FFFD}")
@@ -45,11 +47,41 @@ extension Rule {
       let bytes = try? FileReader.bytes(of: place)
       if bytes?.starts(with: "#!".utf8) == true { return nil }
       let isInProject = projects.contains(path)
+      let other = outreach.project(reaching: path)
       return Finding(
-        file: path, message: "no target compiles this file",
+        severity: other == nil ? .error : .note, file: path,
+        message: "no target compiles this file"
+          + (other.map {
+            " but perhaps one of '\($0)', which names '../\(path.prefix { $0 != "/" })'"
+          } ?? ""),
         remedy: isInProject
           ? "add it to a target of the project, or delete it when nothing else uses it"
           : "move it into a target, list it under exclude, or delete it when nothing else uses it")
     }
+  }
+}
+
+/// The projects of other tools that name folders outside of their own, which a check of packages does not read.
+private struct ProjectOutreach {
+  /// The project's file, how it leads to the root, and its text.
+  private let projects: [(file: String, up: String, text: String)]
+
+  init(_ model: PackageModel) {
+    let checked = Set(model.graph.origins.filter(\.isProject).map(\.manifestFile))
+    projects = model.tree.paths.compactMap { path in
+      let (folder, name) = FileTree.parts(of: path)
+      let isXcode = XcodeProject.isFile(path)
+      guard isXcode && !checked.contains(path) || XcodeProject.generator(named: name) != nil,
+        let text = try? FileReader.text(of: "\(model.packagePath)/\(path)")
+      else { return nil }
+      // A project of Xcode is a folder itself.
+      let depth = folder.split(separator: "/").count - (isXcode ? 1 : 0)
+      return depth > 0 ? (path, String(repeating: "../", count: depth), text) : nil
+    }
+  }
+
+  func project(reaching path: String) -> String? {
+    let top = path.prefix { $0 != "/" }
+    return projects.first { $0.text.contains($0.up + top + "/") }?.file
   }
 }

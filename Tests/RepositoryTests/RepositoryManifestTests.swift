@@ -77,8 +77,8 @@ struct RepositoryManifestTests {
         + "Package.swift:\(place("Kind.platform(\"CivilTime\""))",
       "write tests: [\"CSQLite\", \"CatalogTesting\", \"OrderingTesting\", \"SQLiteDatabase\"] in "
         + "Kind.store(\"Catalog\") at Package.swift:\(place("Kind.store(\"Catalog\""))",
-      "write tests: [\"BoundaryChecker\", \"BoundaryRules\", \"Encodings\", \"PackageReading\", "
-        + "\"TemporaryFiles\"] in Kind.suite(\"Repository\") at Package.swift:\(place("Kind.suite(\"Repository\""))",
+      "write tests: [\"BoundaryChecker\", \"BoundaryRules\", \"CodeOwnership\", \"Encodings\", "
+        + "\"PackageReading\", \"TemporaryFiles\"] in Kind.suite(\"Repository\") at Package.swift:\(place("Kind.suite(\"Repository\""))",
     ]
     expectEqual(remedies.symmetricDifference(expected), [])
     let outcome = fix()
@@ -108,7 +108,8 @@ struct RepositoryManifestTests {
         with: "Kind.platform(\"PublishedLinks\", uses: [\"Spelling\"])"
       )
       .replacing(
-        "[\"Navigation\"], uses: []", with: "[\"Navigation\"], opens: [\"Home\"], uses: []")
+        "[\"Navigation\"], opens: [\"Auth\"], uses: []",
+        with: "[\"Navigation\"], opens: [\"Auth\", \"Home\"], uses: []")
     }
     let report = try PackageCheck(packagePath: folder.path, rules: ["unknown-dependency"]).report()
     #expect(report.findings.count > 1)
@@ -125,7 +126,7 @@ struct RepositoryManifestTests {
     expectEqual(
       unused.sorted(),
       [
-        "write opens: [] in Feature(\"Onboarding\")",
+        "write opens: [\"Auth\"] in Feature(\"Onboarding\")",
         "write uses: [] in Kind.platform(\"PublishedLinks\")",
       ])
     let outcome = fix()
@@ -134,8 +135,7 @@ struct RepositoryManifestTests {
       manifest(),
       before.replacing(
         "Kind.platform(\"PublishedLinks\")", with: "Kind.platform(\"PublishedLinks\", uses: [])"
-      )
-      .replacing("[\"Navigation\"], uses: []", with: "[\"Navigation\"], opens: [], uses: []"))
+      ))
   }
 
   private func firstTest(of target: String) throws -> String {

@@ -26,6 +26,27 @@ struct ContractUseTests {
     #expect(outcome.diagnostics.contains("1 change since main"))
   }
 
+  @Test("of a renamed type, who names it is a user, and who only gets a value of it is not")
+  func renamedType() throws {
+    let fixture = try Package.fixture()
+    func interface(_ name: String) -> String {
+      "public struct \(name) { public let size: Int }\npublic func make() -> \(name) { \(name)(size: 1) }\n"
+    }
+    try fixture.write(interface("Box"), to: "Sources/HomeInterface/Box.swift")
+    try fixture.write(
+      "import HomeInterface\nlet made = make().size\n", to: "Sources/Cart/Gets.swift")
+    try fixture.commit("old")
+    try fixture.write(interface("Crate"), to: "Sources/HomeInterface/Box.swift")
+    expectEqual(fixture.run("contract", "--base", "main", "HomeInterface").status, .clean)
+    try fixture.write(
+      "import HomeInterface\nfunc show(_ box: Box) {}\n", to: "Sources/Cart/Names.swift")
+    try fixture.commit("a use")
+    let outcome = fixture.run("contract", "--base", "HEAD^", "HomeInterface")
+    expectEqual(outcome.status, .findings)
+    #expect(outcome.output.contains("Sources/Cart/Names.swift:2:"))
+    #expect(!outcome.output.contains("Gets.swift"))
+  }
+
   @Test("an opaque parameter and a generic one are the same, in both directions")
   func opaque() throws {
     let forms = [

@@ -42,6 +42,9 @@ struct MergeTableTests {
   private static let sharing =
     "import HomeInterface\nfunc f() { r.opensPoint(WishPoint.self, isShared: true) }\n"
 
+  private static let ownKey =
+    "enum ItemsKey {}\nfunc register() {\n  registry.provide(ItemsKey.self) { 1 }\n}\n"
+
   static let rows: [Row] = [
     taking("a prefix", "x(PluginManifest(id: i, prefixes: [\"wishes\"]))", "prefix 'wishes'"),
     taking("a link", "x(LinkPattern(\"wishes/:id\", .wish))", "link 'wishes/:'"),
@@ -236,6 +239,8 @@ struct MergeTableTests {
           "Sources/Home/Two.swift":
             "let b = \"CREATE TABLE home_b (b TEXT)\"\nlet c = \"DROP TABLE home_old\"\n"
         ]),
+      Row(
+        "two keys of one name in two modules", [cart: ownKey], [wish: ownKey]),
       Row("the same line of both", uses("let a = 1"), uses("let a = 1")),
       Row(
         "a private name of two files", ["Sources/Wish/One.swift": "private struct W {}\n"],

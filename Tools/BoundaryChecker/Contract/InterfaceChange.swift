@@ -54,22 +54,29 @@ struct InterfaceChange {
   static func between(
     _ old: [InterfaceSurface.Entry], _ new: [InterfaceSurface.Entry], in target: String
   ) -> [InterfaceChange] {
-    let key = { (entry: InterfaceSurface.Entry) in
-      "\(entry.declaration.path) \(entry.declaration.signature)"
+    // Who uses a member of a renamed type, or a function that gives one, need not name the type.
+    let renames = Self.renamedTypes(old, new)
+    let read = { (entry: InterfaceSurface.Entry) in
+      renames[entry.declaration.path] != nil
+        ? entry.declaration : entry.declaration.renaming(renames)
     }
-    let (oldKeys, newKeys) = (Set(old.map(key)), Set(new.map(key)))
-    let gone = old.filter { !newKeys.contains(key($0)) }
-    var added = Additions(new.filter { !oldKeys.contains(key($0)) })
+    let key = { (declaration: Declaration) in "\(declaration.path) \(declaration.signature)" }
+    let oldKeys = Set(old.map { key(read($0)) })
+    let newKeys = Set(new.map { key($0.declaration) })
+    let gone = old.filter { !newKeys.contains(key(read($0))) }
+    var added = Additions(new.filter { !oldKeys.contains(key($0.declaration)) })
     var changes: [InterfaceChange] = []
     for entry in gone {
-      let after = added.removeSuccessor(of: entry)
-      let accepts = after?.declaration.accepts(usesOf: entry.declaration)
+      let before = read(entry)
+      let after = added.removeSuccessor(of: before)
+      let accepts = after?.declaration.accepts(usesOf: before)
       changes.append(
         InterfaceChange(
           target: target, entry: after ?? entry, before: entry, after: after,
           breakage: accepts.map { $0 ? nil : .different } ?? .gone))
     }
-    let members = Members(old, new)
+    let members = Members(
+      old.map { $0.declaration.renaming(renames) }, new.map(\.declaration), Set(renames.values))
     for entry in added.rest {
       changes.append(
         InterfaceChange(
@@ -79,6 +86,34 @@ struct InterfaceChange {
     return changes.sorted {
       ($0.entry.file, $0.entry.declaration.position)
         < ($1.entry.file, $1.entry.declaration.position)
+    }
+  }
+}
+
+extension InterfaceChange {
+  /// The new names of types that have no other counterpart in their file, by the old ones.
+  fileprivate static func renamedTypes(
+    _ old: [InterfaceSurface.Entry], _ new: [InterfaceSurface.Entry]
+  ) -> [String: String] {
+    struct Place: Hashable {
+      let file: String
+      let kind: Declaration.Kind
+    }
+    func types(
+      _ entries: [InterfaceSurface.Entry], but others: [InterfaceSurface.Entry]
+    ) -> [Place: [String]] {
+      let kept = Set(others.map(\.declaration.path))
+      let own = entries.filter {
+        $0.declaration.kind.holdsMembers && $0.declaration.kind != .extension
+          && $0.declaration.container.isEmpty && !kept.contains($0.declaration.path)
+      }
+      return Dictionary(grouping: own) { Place(file: $0.file, kind: $0.declaration.kind) }
+        .mapValues { $0.map(\.declaration.path) }
+    }
+    let come = types(new, but: old)
+    return types(old, but: new).reduce(into: [:]) { names, place in
+      guard place.value.count == 1, let new = come[place.key], new.count == 1 else { return }
+      names[place.value[0]] = new[0]
     }
   }
 }
@@ -116,11 +151,11 @@ private struct Additions {
   }
 
   /// Takes the replacement of a removed declaration: one with the same labels, else the only namesake.
-  mutating func removeSuccessor(of entry: InterfaceSurface.Entry) -> InterfaceSurface.Entry? {
-    let name = Self.name(entry.declaration)
+  mutating func removeSuccessor(of declaration: Declaration) -> InterfaceSurface.Entry? {
+    let name = Self.name(declaration)
     guard name.kind != .conformance, let count = left[name], count > 0 else { return nil }
     var labelled = name
-    labelled.labels = entry.declaration.name
+    labelled.labels = declaration.name
     let index =
       namesakes[labelled]?.popLast()
       ?? (count == 1 ? namesakes[name]?.first { !isTaken[$0] } : nil)
@@ -142,10 +177,10 @@ private struct Members {
   private var cases: [[String]: Set<String>] = [:]
   private let defaults: Set<String>
 
-  init(_ old: [InterfaceSurface.Entry], _ new: [InterfaceSurface.Entry]) {
-    types = Set(old.map(\.declaration.path))
-    defaults = Set(new.map(\.declaration).filter { !$0.isRequirement }.map(\.path))
-    for declaration in old.map(\.declaration) where declaration.kind == .case {
+  init(_ old: [Declaration], _ new: [Declaration], _ renamed: Set<String>) {
+    types = renamed.union(old.map(\.path))
+    defaults = Set(new.filter { !$0.isRequirement }.map(\.path))
+    for declaration in old where declaration.kind == .case {
       cases[declaration.container, default: []].insert(declaration.baseName)
     }
   }

@@ -1,3 +1,4 @@
+import BoundaryRules
 import SwiftScanning
 
 /// What only one plugin or store of a composed app may take, or what another's needs.
@@ -105,6 +106,21 @@ struct Claim: Hashable {
       path.split(separator: "/").map { $0.hasPrefix(":") ? ":" : String($0) }
         .joined(separator: "/")
     } ?? ""
+  }
+}
+
+extension BranchChange {
+  /// Returns the module of the type that a claim names, where the branch adds the type: two modules may have types of
+  /// one name, such as the keys of two stores.
+  func home(of claim: Claim) -> String? {
+    switch claim.key.kind {
+    case .key, .flow, .point, .routes: break
+    default: return nil
+    }
+    let homes = Set(
+      interface.all.filter { $0.before == nil && $0.entry.declaration.path == claim.key.name }
+        .map(\.target))
+    return homes.contains(claim.target) ? claim.target : homes.count == 1 ? homes.first : nil
   }
 }
 

@@ -134,6 +134,9 @@ struct PairForecast {
         continue
       }
       if claim.key.kind == .schema, other.target == claim.target { continue }
+      if let home = second.home(of: claim), let own = first.home(of: other), home != own {
+        continue
+      }
       found.append(
         taken(
           claim, other,

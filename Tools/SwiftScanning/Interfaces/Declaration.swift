@@ -49,6 +49,27 @@ package struct Declaration: Hashable, Sendable {
 
   package let position: SourcePosition
 
+  /// Returns the declaration as it would read if types had other names.
+  package func renaming(_ names: [String: String]) -> Declaration {
+    func renamed(_ text: String) -> String {
+      var (result, word) = ("", "")
+      for character in text {
+        if character.isLetter || character.isNumber || character == "_" {
+          word.append(character)
+        } else {
+          result += (names[word] ?? word) + String(character)
+          word = ""
+        }
+      }
+      return result + (names[word] ?? word)
+    }
+    return Declaration(
+      kind: kind, container: container.map { names[$0] ?? $0 },
+      name: kind == .conformance ? renamed(name) : name,
+      baseName: kind == .conformance ? renamed(baseName) : baseName, visibility: visibility,
+      isRequirement: isRequirement, signature: renamed(signature), position: position)
+  }
+
   package var path: String {
     kind == .conformance
       ? container.joined(separator: ".") + name : (container + [name]).joined(separator: ".")

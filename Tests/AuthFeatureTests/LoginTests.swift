@@ -1,5 +1,6 @@
 import Accounts
 import AccountsTesting
+import AuthFeature
 import Expectations
 import Navigation
 import NavigationTestKit
@@ -23,6 +24,7 @@ struct LoginTests {
     expectEqual(screen.fields.map(\.kind), [.text, .secret])
     expectEqual(screen.action(named: "sign-in")?.asksFields, true)
     expectEqual(screen.actions.map(\.name), ["sign-in", "register", "forgot-password"])
+    try expectMentions(of: AuthPlugin(), on: screen)
     #expect(screen.blocks.isEmpty)
   }
 

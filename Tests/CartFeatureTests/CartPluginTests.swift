@@ -20,6 +20,15 @@ struct CartPluginTests {
       of: CartPlugin(), in: "../../Modules/Features/CartFeature/Interface/links.lock")
   }
 
+  @Test("mentions only what its screens, and those that it adds to, offer")
+  func mentions() async throws {
+    let app = try TestApp()
+    try await app.fill()
+    let cart = try await app.screen()
+    try app.open("shop://product/mug-01")
+    try await expectMentions(of: CartPlugin(), on: cart, app.screen())
+  }
+
   @Test("has a stand-in that others see as the same")
   func standIn() throws {
     #expect(try CartStandIn().differences(from: CartPlugin()).isEmpty)

@@ -1,5 +1,6 @@
 import Catalog
 import Expectations
+import HomeFeature
 import HomeFeatureInterface
 import Navigation
 import NavigationTestKit
@@ -26,6 +27,7 @@ struct ProductDetailTests {
       .rating(tenths: 39, count: 21, text: "★★★★☆ 3.9 of 5, 21 reviews"))
     #expect(screen.notices.isEmpty)
     expectEqual(screen.actions.map(\.name), ["reviews", "seller"])
+    try expectMentions(of: HomePlugin(), on: screen)
   }
 
   @Test("shows what other features contribute, before its own actions, and is right without them")

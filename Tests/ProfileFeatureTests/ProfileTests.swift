@@ -4,6 +4,7 @@ import AuthFeatureInterface
 import Expectations
 import Navigation
 import NavigationTestKit
+import ProfileFeature
 import Screens
 import Testing
 
@@ -17,6 +18,7 @@ struct ProfileTests {
     expectEqual(screen.fact("Name"), "Ada")
     expectEqual(screen.fact("E-mail address"), "ada@shop.example")
     expectEqual(screen.actions.map(\.name), ["orders", "settings", "sign-out"])
+    try expectMentions(of: ProfilePlugin(), on: screen)
   }
 
   @Test("leads to the orders and to the settings", arguments: ["orders", "settings"])

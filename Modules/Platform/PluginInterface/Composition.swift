@@ -53,10 +53,10 @@ public struct Composition: Sendable {
     let manifests = plugins.map(\.plugin.manifest)
     let registries = cascade.registries
     let leftOut = registration.leftOut + cascade.remains(policy: policy, manifests: manifests)
-    problems += CompositionAudit(
+    let audit = CompositionAudit(
       registries: registries, leftOut: leftOut, manifests: manifests,
-      reservedCommands: reservedCommands
-    ).problems()
+      reservedCommands: reservedCommands)
+    problems += audit.problems()
     let patterns = patterns(registries, leftOut)
     let table = table(patterns, &problems)
     problems += PrefixAudit(
@@ -79,10 +79,11 @@ public struct Composition: Sendable {
       map: navigationMap(registries, container) { contributions.replace(with: contributed) },
       commands: registries.flatMap(\.commands).map(\.value).sorted { $0.name < $1.name },
       programCommands: registries.flatMap(\.programCommands).sorted { $0.name < $1.name },
-      mentions: registries.flatMap(\.mentions), points: points.descriptions,
+      mentions: registries.flatMap(\.mentions).map(\.value), points: points.descriptions,
       plugins: manifests.map {
         Router.Plugin(manifest: $0, isComposed: composed.contains($0.id))
       },
+      absences: audit.absences(),
       makeGraph: {
         PluginGraph(registries: registries, leftOut: leftOut, catalogue: table.catalogue)
       })

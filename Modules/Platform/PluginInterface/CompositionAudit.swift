@@ -74,7 +74,20 @@ struct CompositionAudit {
       guard !isWord(name) || reservedCommands.contains(name) else { continue }
       problems.append(.reservedCommand(name: name, site: declaration.site))
     }
-    return problems
+    return problems + hiddenWords(declared)
+  }
+
+  /// Commands are looked up before tabs and mentions; a plugin may do so with words of its own.
+  private func hiddenWords(_ commands: [Declared<GlobalCommand>]) -> [CompositionProblem] {
+    let tabs = registries.flatMap(\.tabs).map { ($0.value.id.rawValue, true, $0.site) }
+    let words = tabs + registries.flatMap(\.mentions).map { ($0.value.name, false, $0.site) }
+    let byName = Dictionary(grouping: words) { name, _, _ in name }
+    return commands.flatMap { command in
+      byName[command.value.name, default: []].filter { $2.plugin != command.site.plugin }.map {
+        name, isTab, site in
+        .hiddenWord(name: name, isTab: isTab, command: command.site, word: site)
+      }
+    }
   }
 
   private func programCommands() -> [CompositionProblem] {
@@ -135,6 +148,22 @@ struct CompositionAudit {
     return registries.flatMap(\.opened).filter { !$0.isOptional && !known.contains($0.id) }.map {
       .noHandler(name: $0.name, site: $0.site, wouldBe: absent[$0.id])
     } + registries.flatMap(undeclared)
+  }
+
+  /// What plugins can do without and no composed plugin has, a line each: a person misses it without a word.
+  func absences() -> [String] {
+    let known = Set(
+      registries.flatMap(\.routeTypes).map(\.id) + registries.flatMap(\.providedFlows).map(\.id))
+    let hosted = Set(registries.flatMap(\.points).map(\.id))
+    let opened = registries.flatMap(\.opened).filter { $0.isOptional && !known.contains($0.id) }.map
+    {
+      "\($0.site.plugin) \($0.isFlow ? "starts" : "opens") \($0.name)"
+    }
+    let contributed = registries.flatMap(\.contributions)
+      .filter { $0.isOptional && !hosted.contains($0.id) }.map {
+        "\($0.site.plugin) contributes to \($0.name)"
+      }
+    return Set(opened + contributed).sorted()
   }
 
   private func undeclared(by registry: RouterRegistry) -> [CompositionProblem] {

@@ -27,6 +27,8 @@ public enum CompositionProblem: Error, Hashable, Sendable {
   case duplicateGuard(name: String, first: Registration, second: Registration)
   /// Two plugins register the same global command.
   case duplicateCommand(name: String, first: Registration, second: Registration)
+  /// A command is a tab's word, or one that another plugin mentions, and takes its place.
+  case hiddenWord(name: String, isTab: Bool, command: Registration, word: Registration)
   /// A plugin registers a command that the shell reserves, or whose name is not a word.
   case reservedCommand(name: String, site: Registration)
   /// Two plugins register one command of the program, or one begins like a command of the other.
@@ -136,6 +138,12 @@ extension CompositionProblem: CustomStringConvertible {
       two("the guard \"\(name)\" is registered", first, second, "rename one")
     case .duplicateCommand(let name, let first, let second):
       two("the command \"\(name)\" is registered", first, second, "rename one")
+    case .hiddenWord(let name, let isTab, let command, let word):
+      SourceMessage(
+        "the command \"\(name)\" of \(command) hides the \(isTab ? "tab" : "mentioned action") of that "
+          + "name of \(word)", at: command.source,
+        notes: [.init("the other one", at: word.source)], fix: "rename the command"
+      ).description
     case .reservedCommand(let name, let site):
       one(
         "the command \"\(name)\" of \(site) is reserved, or not a lower-case ASCII word",

@@ -42,6 +42,13 @@ extension FeaturePlugin {
     return (places + tabs + points, registry.providedFlows.map(\.name))
   }
 
+  /// Returns the actions of its screens that it mentions elsewhere, by their names.
+  ///
+  /// - Throws: The error of the plugin's registration.
+  package func mentionedActions() throws -> [String] {
+    try registered().mentions.map(\.value.name)
+  }
+
   private func registered() throws -> RouterRegistry {
     var registry = RouterRegistry(plugin: manifest)
     try register(in: &registry)

@@ -28,6 +28,8 @@ public struct Router: Sendable {
   public let plugins: [Plugin]
   /// The plugins that people may choose and switch: those with places.
   package var features: [Plugin] { plugins.filter(\.manifest.isFeature) }
+  /// What plugins can do without and no composed plugin has, such as `cart starts SignInFlow`.
+  package let absences: [String]
   /// Creates ``graph`` on demand, because a running app does not need it.
   let makeGraph: @Sendable () -> PluginGraph
 

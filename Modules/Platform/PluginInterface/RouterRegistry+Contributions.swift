@@ -64,8 +64,14 @@ extension RouterRegistry {
   /// ```swift
   /// registry.mention("checkout", on: "the cart", reachedBy: "type cart")
   /// ```
-  public mutating func mention(_ action: String, on screen: String, reachedBy access: String) {
-    mentions.append(MentionedAction(name: action, screen: screen, access: access))
+  ///
+  /// `expectMentions(of:on:sourceLocation:)` of the test kit fails for one that no screen offers.
+  public mutating func mention(
+    _ action: String, on screen: String, reachedBy access: String, fileID: String = #fileID,
+    line: Int = #line
+  ) {
+    let mention = MentionedAction(name: action, screen: screen, access: access)
+    mentions.append(Declared(value: mention, site: site(fileID, line)))
   }
 
   /// Declares that this plugin runs a flow, in the coordinator registered for its start routes.

@@ -26,7 +26,7 @@ public struct RouterRegistry: Sendable {
   var guards: [GuardDeclaration] = []
   var commands: [Declared<GlobalCommand>] = []
   var programCommands: [ProgramCommand] = []
-  var mentions: [MentionedAction] = []
+  var mentions: [Declared<MentionedAction>] = []
   var preparations: [PreparationDeclaration] = []
   var transitions: [Transition] = []
   var migrations: [(from: Int, migrate: ArchiveSchema.Migration)] = []

@@ -16,8 +16,8 @@ struct OnePassTests {
       SamplePlugin(
         "desk", requires: ["loan"], .routes(DeskRoute.self, using: ClockKey.self),
         .tab("one", root: DeskRoute.desk), .tab("two", root: RackRoute.rack, order: 10),
-        .guarding("a"),
-        .command("book"), .preparing(LoanRoute.self), .opens(RackRoute.self),
+        .guarding("a"), .command("book"), .mentioning("back"), .preparing(LoanRoute.self),
+        .opens(RackRoute.self),
         .provides(LoanFlow.self)),
       SamplePlugin(
         "loan", requires: ["desk"], .routes(LoanRoute.self), .routes(ShelfRoute.self),
@@ -34,7 +34,7 @@ struct OnePassTests {
         "new", .opensPoint(LendingRules.self), .programCommand("book burn"),
         .programCommand("back up")))
     let error = try #require(throws: CompositionError.self) { try composing.app() }
-    expectEqual(Set(error.problems.map(kind)).count, 29)
+    expectEqual(Set(error.problems.map(kind)).count, 30)
     expectEqual(error.problems.count, Set(error.problems).count, "nothing is told twice")
     expectEqual(error.description, error.problems.map(\.description).joined(separator: "\n\n"))
     #expect(error.problems.allSatisfy { !$0.description.isEmpty })
@@ -58,6 +58,7 @@ struct OnePassTests {
     case .duplicateTabOrder: "duplicateTabOrder"
     case .duplicateGuard: "duplicateGuard"
     case .duplicateCommand: "duplicateCommand"
+    case .hiddenWord: "hiddenWord"
     case .reservedCommand: "reservedCommand"
     case .duplicateProgramCommand: "duplicateProgramCommand"
     case .reservedProgramCommand: "reservedProgramCommand"

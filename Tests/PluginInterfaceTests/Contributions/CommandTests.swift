@@ -43,6 +43,44 @@ struct CommandTests {
     )
   }
 
+  @Test("a command that is another plugin's tab or mentioned action would hide it, and is refused")
+  func hiddenWord() throws {
+    let shelf = SamplePlugin("shelf", .command("book"))
+    let desk = SamplePlugin(
+      "desk", .routes(DeskRoute.self), .tab("book", root: DeskRoute.desk))
+    let rack = SamplePlugin("rack", .mentioning("book"))
+    let hidden = [
+      CompositionProblem.hiddenWord(
+        name: "book", isTab: true, command: shelf.site(4), word: desk.site(2)),
+      .hiddenWord(name: "book", isTab: false, command: shelf.site(4), word: rack.site(12)),
+    ]
+    try expectEqual(Composing(shelf, desk).problems(), [hidden[0]])
+    try expectEqual(Composing(shelf, rack).problems(), [hidden[1]])
+    expectEqual(
+      sentence(of: hidden[1]),
+      "the command \"book\" of shelf (owner @shop/shelf) at shelf/Plugin.swift:4 hides the mentioned action of "
+        + "that name of rack (owner @shop/rack) at rack/Plugin.swift:12; rename the command")
+    // A plugin's own words are one place, under two names or one.
+    let own = SamplePlugin(
+      "desk", .routes(DeskRoute.self), .tab("desk", root: DeskRoute.desk), .command("desk"),
+      .mentioning("desk"))
+    _ = try Composing(own).app()
+  }
+
+  @Test(
+    "what plugins can do without and none has is listed, since a person misses it without a word")
+  func absences() throws {
+    let optional = Part { registry, fileID in
+      registry.starts(LoanFlow.self, isOptional: true, fileID: fileID, line: 6)
+      registry.opens(DeskRoute.self, isOptional: true, fileID: fileID, line: 7)
+    }
+    let shelf = SamplePlugin("shelf", optional)
+    let desk = SamplePlugin("desk", .routes(DeskRoute.self))
+    try expectEqual(
+      Composing(shelf).app().router.absences, ["shelf opens DeskRoute", "shelf starts LoanFlow"])
+    try expectEqual(Composing(shelf, desk).app().router.absences, ["shelf starts LoanFlow"])
+  }
+
   @Test(
     "a reserved word and one that is not a word are refused",
     arguments: [

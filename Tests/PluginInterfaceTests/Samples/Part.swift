@@ -91,6 +91,11 @@ struct Part: Sendable {
     }
   }
 
+  /// An action that it mentions, on line 12.
+  static func mentioning(_ action: String) -> Part {
+    Part { $0.mention(action, on: "the shelf", reachedBy: "type shelf", fileID: $1, line: 12) }
+  }
+
   /// A check of places, on line 11.
   static func preparing(_ routes: (some Route).Type) -> Part {
     Part { $0.prepare(routes, fileID: $1, line: 11) { _ in nil } }

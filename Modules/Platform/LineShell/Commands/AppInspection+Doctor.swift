@@ -32,7 +32,8 @@ extension AppInspection {
       Fact("dependencies", .number(audited.container.graph.count)),
       leaks,
     ]
-    return Screen(title: "Doctor", blocks: [.facts(facts), findings(of: []).notice])
+    let absent = audited.router.absences.map { Fact("missing, optional", .text($0)) }
+    return Screen(title: "Doctor", blocks: [.facts(facts + absent), findings(of: []).notice])
   }
 
   private func findings(of problems: [String]) -> DoctorFindings {

@@ -47,6 +47,57 @@ struct ContractUseTests {
     #expect(!outcome.output.contains("Gets.swift"))
   }
 
+  @Test("a bare name in an extension is a use; another type's init, or a call of the name, is none")
+  func membersOfExtensions() throws {
+    let fixture = try Package.fixture()
+    func interface(_ type: String) -> String {
+      """
+      public struct Filter { public var seller: \(type); public init(seller: \(type)) { self.seller = seller } }
+      public struct Other { public init(other: Int) {}; public func seller(_ id: Int) {} }
+      public func list(_ filter: Filter) {}
+      """
+    }
+    let uses = [
+      "Extends": "extension Filter { var text: String { \"\\(seller)\" } }\n",
+      "Implied": "let a: Void = list(.init(seller: 1))\n",
+      "Calls": "let b: Void = Other(other: 1).seller(1)\n",
+      "Makes": "let c: Other = .init(other: 1)\n",
+    ]
+    try fixture.write(interface("Int"), to: "Sources/HomeInterface/Filter.swift")
+    for (name, code) in uses {
+      try fixture.write("import HomeInterface\n" + code, to: "Sources/Cart/\(name).swift")
+    }
+    try fixture.commit("old")
+    try fixture.write(interface("String"), to: "Sources/HomeInterface/Filter.swift")
+    let outcome = fixture.run("contract", "--base", "main", "HomeInterface").output
+    #expect(outcome.contains("used by: Sources/Cart/Extends.swift:2:"), "\(outcome)")
+    #expect(outcome.contains("used by: Sources/Cart/Implied.swift:2:"), "\(outcome)")
+    #expect(!outcome.contains("Calls.swift") && !outcome.contains("Makes.swift"), "\(outcome)")
+  }
+
+  @Test("of several initializers, one that takes all that another took replaces it")
+  func initializers() throws {
+    let fixture = try Package.fixture()
+    let old = [
+      "public struct Order { public init(total: Int, lines: Int) {}; public init(quote: Int) {} }\n",
+      "public struct Row { public init(name: Int) {} }\n", "public func pay(_ order: Order) {}\n",
+    ].joined()
+    try fixture.write(old, to: "Sources/HomeInterface/Order.swift")
+    try fixture.write(
+      "import HomeInterface\nlet a: Void = pay(.init(quote: 1))\nlet b: Row = .init(name: 1)\n",
+      to: "Sources/Cart/Pays.swift")
+    try fixture.write(
+      "import HomeInterface\nlet c: Void = pay(Order(total: 1, lines: 2))\n",
+      to: "Sources/Cart/Totals.swift")
+    try fixture.commit("old")
+    let added = old.replacing("quote: Int", with: "quote: Int, choices: Int = 0")
+      .replacing("lines: Int", with: "lines: Int, choices: Int")
+    try fixture.write(added, to: "Sources/HomeInterface/Order.swift")
+    let outcome = fixture.run("contract", "--base", "main", "HomeInterface").output
+    #expect(outcome.contains("used by: Sources/Cart/Totals.swift:2:"), "\(outcome)")
+    #expect(!outcome.contains("Pays.swift"), "\(outcome)")
+  }
+
   @Test("an opaque parameter and a generic one are the same, in both directions")
   func opaque() throws {
     let forms = [

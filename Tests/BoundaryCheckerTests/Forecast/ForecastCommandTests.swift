@@ -187,6 +187,16 @@ struct ForecastCommandTests {
     #expect(all.all.contains("then, adapted to one, two: three\n"))
   }
 
+  @Test("a pair is told where one of the two is not part of the merge of all")
+  func apartFromAll() throws {
+    let fixture = try fixture()
+    let noted = F.route.replacing("category(Int)", with: "category(Int)  // by its number")
+    try fixture.branch("notes", [F.routePath: noted])
+    let outcome = fixture.told("notes", "renames", "uses")
+    #expect(outcome.all.contains("git cannot merge what 'notes' and 'renames' change"))
+    #expect(outcome.all.contains("'uses' uses HomeRoute.category(_:), which 'renames' removes"))
+  }
+
   @Test("a line that one removes, and that the union of both brings back, is named")
   func restored() throws {
     let fixture = try ForecastFixture()

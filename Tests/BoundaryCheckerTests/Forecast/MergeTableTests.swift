@@ -240,6 +240,22 @@ struct MergeTableTests {
             "let b = \"CREATE TABLE home_b (b TEXT)\"\nlet c = \"DROP TABLE home_old\"\n"
         ]),
       Row(
+        "one change that both make", route("category(Int)", "kind(Int)"),
+        route("category(Int)", "kind(Int)").merging(uses("let r = HomeRoute.kind(1)")) { $1 }),
+      Row(
+        "a line of a file to which the other adds the import of a moved type",
+        [
+          F.routePath: F.route.replacing(
+            "public struct Price { public let cents: Int }\n", with: ""),
+          "Sources/Money/Price.swift": "public struct Price { public let cents: Int }\n",
+          "Sources/Cart/Cart.swift":
+            "import HomeInterface\nimport Money\nimport Other\nlet cart = 1\n",
+        ],
+        [
+          "Sources/Cart/Cart.swift":
+            "import HomeInterface\nimport Money\nlet cart = 1\n\nfunc f(_ p: Price) {}\n"
+        ]),
+      Row(
         "two keys of one name in two modules", [cart: ownKey], [wish: ownKey]),
       Row("the same line of both", uses("let a = 1"), uses("let a = 1")),
       Row(

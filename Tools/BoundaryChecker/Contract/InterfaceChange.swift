@@ -150,7 +150,8 @@ private struct Additions {
     entries.indices.filter { !isTaken[$0] }.map { entries[$0] }
   }
 
-  /// Takes the replacement of a removed declaration: one with the same labels, else the only namesake.
+  /// Takes the replacement of a removed declaration: one with the same labels, else the only namesake, else one that
+  /// all its uses fit.
   mutating func removeSuccessor(of declaration: Declaration) -> InterfaceSurface.Entry? {
     let name = Self.name(declaration)
     guard name.kind != .conformance, let count = left[name], count > 0 else { return nil }
@@ -158,7 +159,9 @@ private struct Additions {
     labelled.labels = declaration.name
     let index =
       namesakes[labelled]?.popLast()
-      ?? (count == 1 ? namesakes[name]?.first { !isTaken[$0] } : nil)
+      ?? namesakes[name]?.reversed().first {
+        !isTaken[$0] && (count == 1 || entries[$0].declaration.accepts(usesOf: declaration))
+      }
     guard let index else { return nil }
     isTaken[index] = true
     left[name] = count - 1

@@ -55,18 +55,27 @@ struct InterfaceConsumers {
 }
 
 extension InterfaceChange {
+  /// Returns whether two branches changed a declaration alike.
+  func isSame(as other: InterfaceChange) -> Bool {
+    target == other.target && entry.declaration.path == other.entry.declaration.path
+      && before?.declaration.signature == other.before?.declaration.signature
+      && after?.declaration.signature == other.after?.declaration.signature
+  }
+
   /// The names whose mentions show who uses the declaration.
   func namesToFind(_ known: DeclaredNames) -> Set<String> {
     let container = entry.declaration.container
     return container.reduce(into: usedNames.union(container)) { names, type in
       names.formUnion(known.carriers[type] ?? [])
+      if entry.declaration.kind == .initializer { names.formUnion(known.takers[type] ?? []) }
     }
   }
 
   /// Returns whether a declaration that moved to another module is still available to a file.
   func isKept(for file: UsingFile, _ known: DeclaredNames) -> Bool {
-    isRemoval
-      && !file.imports.union([file.target])
-        .isDisjoint(with: known.homes[entry.declaration.path] ?? [])
+    guard isRemoval, var homes = known.homes[entry.declaration.path] else { return false }
+    // In a merge without the branch that removes it, it is still where it was.
+    homes.remove(target)
+    return !homes.isDisjoint(with: file.imports.union([file.target]))
   }
 }

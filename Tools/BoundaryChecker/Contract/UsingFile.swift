@@ -12,6 +12,9 @@ struct UsingFile {
   private let mentions: [String: [SwiftSource.Mention]]
   private let switches: [SwitchStatement]
 
+  /// The labels of the arguments of calls, by their place; read only where an initializer changed.
+  private let labels: [SourcePosition: [String]]
+
   /// What it declares itself, of any visibility.
   let declarations: [Declaration]
 
@@ -22,6 +25,8 @@ struct UsingFile {
     (self.path, self.target, self.imports, self.lines) = (path, target, imports, lines)
     mentions = Dictionary(grouping: code.mentions(of: names), by: \.name)
     switches = mentions.isEmpty ? [] : code.switches()
+    let calls = mentions["init"] == nil && !names.contains("init") ? [] : code.calls(of: names)
+    labels = Dictionary(firstOf: calls.map { ($0.position, $0.arguments.map(\.label)) })
     declarations = mentions.isEmpty ? [] : code.declarations(from: .private)
   }
 
@@ -60,7 +65,8 @@ struct UsingFile {
       if isMember, let container, !mayHold(container, declaration, known) { return witnesses }
       return witnesses
         + change.usedNames.flatMap { mentions[$0] ?? [] }
-        .filter { isUse($0, of: declaration, asMember: isMember) }
+        .filter { isUse($0, of: declaration, asMember: isMember, known) }
+        .filter { fits($0, change.before?.declaration ?? declaration) }
         .map { mention in
           let last = declaration.kind == .typealias ? mention.lastLineOfCalls : mention.lastLine
           return Use(
@@ -81,16 +87,45 @@ struct UsingFile {
   }
 
   private func isUse(
-    _ mention: SwiftSource.Mention, of declaration: Declaration, asMember: Bool
+    _ mention: SwiftSource.Mention, of declaration: Declaration, asMember: Bool,
+    _ known: DeclaredNames
   ) -> Bool {
-    switch declaration.kind {
-    case .initializer: mention.isCalled && (mention.name != "init" || mention.isMember)
-    default:
-      // A member of `self` is that of another type, unless the file extends this one.
-      !asMember
-        || mention.isMember
-          && (mention.receiver != "self"
-            || declarations.contains { $0.container.last == declaration.container.last })
+    if declaration.kind == .initializer { return makes(mention, by: declaration, known) }
+    if !asMember { return true }
+    // A property is not called, unless its value is.
+    if declaration.kind == .property, mention.isCalled, !declaration.signature.contains("->") {
+      return false
+    }
+    // Where the file extends the type, a bare name and a member of `self` can be its.
+    return mention.isMember && mention.receiver != "self" || extends(declaration.container.last)
+  }
+
+  /// Returns whether the labels of a call are among those of the initializer that it would be of.
+  private func fits(_ mention: SwiftSource.Mention, _ declaration: Declaration) -> Bool {
+    guard declaration.kind == .initializer, let written = labels[mention.position] else {
+      return true
+    }
+    let known = declaration.name.drop { $0 != "(" }.dropFirst().split(separator: ":")
+      .map { $0 == "_" ? "" : String($0) }
+    return Set(written).isSubset(of: known)
+  }
+
+  private func extends(_ type: String?) -> Bool {
+    declarations.contains { $0.container.last == type }
+  }
+
+  /// Returns whether a call can be that of an initializer: by the type's name, or by `init` where the type can be meant.
+  private func makes(
+    _ mention: SwiftSource.Mention, by declaration: Declaration, _ known: DeclaredNames
+  ) -> Bool {
+    guard mention.isCalled else { return false }
+    guard mention.name == "init", let type = declaration.container.last else { return true }
+    if !mention.isMember { return false }
+    switch mention.receiver {
+    case type: return true
+    case "self", "super", "Self": return extends(type)
+    case "": return names(type) || (known.takers[type] ?? []).contains(where: names)
+    default: return false
     }
   }
 
@@ -144,6 +179,9 @@ struct DeclaredNames {
   /// The names of what gives a value of a type, by the type: keys, properties and functions.
   private(set) var carriers: [String: Set<String>] = [:]
 
+  /// The names of functions, and of types with initializers, that take a value of a type, by the type.
+  private(set) var takers: [String: Set<String>] = [:]
+
   /// The members of any visibility that have the name of a new requirement.
   private(set) var members: Set<Member> = []
 
@@ -172,6 +210,11 @@ struct DeclaredNames {
     paths[declaration.baseName, default: []].insert(declaration.path)
     guard declaration.visibility >= .package else { return }
     homes[declaration.path, default: []].insert(target)
+    if let taken = declaration.taken {
+      for type in taken.types where types.contains(type) {
+        takers[type, default: []].insert(taken.by)
+      }
+    }
     guard let value = declaration.value else { return }
     for type in value.given where types.contains(type) {
       carriers[type, default: []].insert(value.name)
@@ -180,11 +223,21 @@ struct DeclaredNames {
 }
 
 extension Declaration {
+  private func words(_ text: Substring) -> [String] {
+    text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
+  }
+
+  /// The words of the signature of what is called, and the name by which it is.
+  fileprivate var taken: (by: String, types: [String])? {
+    switch kind {
+    case .function, .case, .subscript: (baseName, words(signature[...]))
+    case .initializer: container.last.map { ($0, words(signature[...])) }
+    default: nil
+    }
+  }
+
   /// The name that code writes to get a value, and the words of the value's type.
   fileprivate var value: (name: String, given: [String])? {
-    func words(_ text: Substring) -> [String] {
-      text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
-    }
     switch kind {
     case .typealias: return container.last.map { ($0, words(signature[...])) }
     case .property, .case: return (baseName, words(signature[...]))

@@ -26,9 +26,13 @@ struct PairForecast {
   // MARK: - Declarations
 
   private func brokenUses(of changer: BranchChange, by user: BranchChange) -> [Finding] {
-    user.users.flatMap { file in
-      changer.interface.all.compactMap { change -> Finding? in
+    let changes = changer.interface.all.filter { change in
+      !user.interface.all.contains { change.isSame(as: $0) }
+    }
+    return user.users.flatMap { file in
+      changes.compactMap { change -> Finding? in
         guard reaches(change, file, in: changer), !change.isKept(for: file, known),
+          !isImported(change, in: file.path, from: changer),
           let use = file.uses(of: change, known).first(where: {
             $0.isChanged && stands($0.position.line, of: user.files[file.path])
           }), !isAdapted(change, in: file.path)
@@ -44,6 +48,18 @@ struct PairForecast {
           subject: "\(declaration.path) \(declaration.signature)",
           other: (change.entry.file, declaration.position))
       }
+    }
+  }
+
+  /// Returns whether the merge imports what a branch moved to another module, because it moved the import, too.
+  private func isImported(
+    _ change: InterfaceChange, in path: String, from changer: BranchChange
+  ) -> Bool {
+    guard change.isRemoval, let merged = merged(path) else { return false }
+    let imports = Set(ImportScanner().scan(merged).imports.map(\.module))
+    return changer.interface.outer.contains {
+      $0.before == nil && $0.entry.declaration.path == change.entry.declaration.path
+        && imports.contains($0.target)
     }
   }
 

@@ -73,7 +73,7 @@ terminal_python() {
 build_shipped() {
   local log flags=(-c release --product "$1" --scratch-path "$2"
     -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors) static=-static-executable
-  [ -z "${POSTGRES-}" ] || static=-static-stdlib
+  [[ $1 != *-postgres ]] || static=-static-stdlib
   [ "$(uname -s)" != Linux ] || flags+=(-Xswiftc "$static" -Xlinker -s)
   [ -x "$2/release/$1" ] || say "building $1, which takes a few minutes the first time"
   log=$(mktemp)

@@ -75,7 +75,7 @@ struct CatalogScreensTests {
     #expect(changed.order == .price && changed.filter.isInStock)
     expectEqual(changed.blocks, [.text("sorted by price · only stock")])
     for (name, parameter) in [("sort", "order"), ("filter", "condition")] {
-      await #expect(throws: InputError.missingArgument(action: name, parameter: parameter)) {
+      await #expect(throws: InputError.missingArgument(parameter, usage: "\(name) <\(parameter)>")) {
         try await perform(name, [])
       }
     }

@@ -91,7 +91,7 @@ struct ProductListTests {
     await #expect(throws: CatalogError.unknownOrder("colour")) {
       try await app.perform("sort", "colour")
     }
-    await #expect(throws: InputError.missingArgument(action: "sort", parameter: "order")) {
+    await #expect(throws: InputError.missingArgument("order", usage: "sort <order>")) {
       try await app.perform("sort")
     }
   }
@@ -114,7 +114,7 @@ struct ProductListTests {
     await #expect(throws: CatalogError.invalidFilter("cheap")) {
       try await app.perform("filter", "cheap")
     }
-    await #expect(throws: InputError.missingArgument(action: "filter", parameter: "condition")) {
+    await #expect(throws: InputError.missingArgument("condition", usage: "filter <condition>")) {
       try await app.perform("filter")
     }
   }

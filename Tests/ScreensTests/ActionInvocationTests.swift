@@ -25,7 +25,7 @@ struct ActionInvocationTests {
   @Test("its first word is missed by what it would be")
   func word() throws {
     try expectEqual(ActionInvocation("sort", ["price", "up"]).word(called: "order"), "price")
-    #expect(throws: InputError.missingArgument(action: "sort", parameter: "order")) {
+    #expect(throws: InputError.missingArgument("order", usage: "sort <order>")) {
       try ActionInvocation("sort").word(called: "order")
     }
   }

@@ -35,7 +35,7 @@ struct ActionNumberTests {
 
   @Test("is missed where there is no default")
   func missing() {
-    #expect(throws: InputError.missingArgument(action: "set", parameter: "number")) {
+    #expect(throws: InputError.missingArgument("number", usage: "set <number>")) {
       try ActionInvocation("set").number(in: 1...9)
     }
   }

@@ -24,11 +24,11 @@ struct InputErrorTests {
 
   @Test("a missing argument shows how to give it")
   func missingArgument() {
-    let error = InputError.missingArgument(action: "set", parameter: "quantity")
+    let error = InputError.missingArgument("quantity", usage: "set <quantity>")
     expectEqual(
       error.explanation,
       ErrorExplanation(
-        "input.missingArgument", .usage, "the quantity is missing", hint: "type: set <quantity>"))
+        "input.missingArgument", .usage, "the quantity is missing", hint: "usage: set <quantity>"))
   }
 
   @Test("a word that is not a number says which are taken")
@@ -71,7 +71,7 @@ struct InputErrorTests {
   func codes() {
     let errors: [InputError] = [
       .unknownAction(name: "a", available: []), .onlyShown(action: "a"),
-      .missingArgument(action: "a", parameter: "b"),
+      .missingArgument("b", usage: "a <b>"),
       .notANumber("a", accepted: 0...1), .outOfRange(2, accepted: 0...1),
       .invalidAnswer(field: "a", remedy: "b"),
     ]

@@ -68,10 +68,10 @@ struct ScreenActionTests {
       return .silent
     }
     let screen = Screen(title: "", actions: [action])
-    await #expect(throws: InputError.missingArgument(action: "lend", parameter: "book")) {
+    await #expect(throws: InputError.missingArgument("book", usage: "lend <book> [days]")) {
       try await screen.perform(ActionInvocation("lend"))
     }
-    await #expect(throws: InputError.surplusArgument("c", action: "lend")) {
+    await #expect(throws: InputError.surplusArgument("c", usage: "lend <book> [days]")) {
       try await screen.perform(ActionInvocation("lend", ["a", "b", "c"]))
     }
     expectEqual(count, 0)

@@ -90,7 +90,7 @@ struct SearchPluginTests {
   @Test("finds nothing without a text", arguments: [[], [""], [" ", "\t"]])
   func findWithoutText(words: [String]) throws {
     let command = try #require(try TestApp().router.command(named: "find"))
-    #expect(throws: InputError.missingArgument(action: "find", parameter: "text")) {
+    #expect(throws: InputError.missingArgument("text", usage: "find <text>")) {
       try command.route(words)
     }
   }

@@ -69,11 +69,11 @@ struct SearchScreenTests {
   func emptyText() async throws {
     let app = try TestApp()
     for answers in [[:], ["q": "   "]] {
-      await #expect(throws: InputError.missingArgument(action: "search", parameter: "text")) {
+      await #expect(throws: InputError.missingArgument("text", usage: "search <text>")) {
         try await app.perform("search", answers: answers)
       }
     }
-    await #expect(throws: InputError.missingArgument(action: "search", parameter: "text")) {
+    await #expect(throws: InputError.missingArgument("text", usage: "search <text>")) {
       try await app.perform("search", "")
     }
     expectEqual(app.path, ["search"])

@@ -13,12 +13,14 @@ public struct ActionInvocation: Hashable, Sendable {
 
   /// Returns the first argument, for an action that requires one.
   ///
-  /// - Throws: ``InputError/missingArgument(action:parameter:)`` if there is no argument.
+  /// - Throws: ``InputError/missingArgument(_:usage:values:)`` if there is no argument.
   public func word(called parameter: String) throws(InputError) -> String {
-    guard let word = arguments.first else {
-      throw .missingArgument(action: name, parameter: parameter)
-    }
+    guard let word = arguments.first else { throw missing(parameter) }
     return word
+  }
+
+  private func missing(_ parameter: String) -> InputError {
+    .missingArgument(parameter, usage: "\(name) <\(parameter)>")
   }
 
   /// The answer to a field, or an empty string if the field was not asked.
@@ -36,7 +38,7 @@ extension ActionInvocation {
     in range: ClosedRange<Int>, default fallback: Int? = nil
   ) throws(InputError) -> Int {
     guard let word = arguments.first else {
-      guard let fallback else { throw .missingArgument(action: name, parameter: "number") }
+      guard let fallback else { throw missing("number") }
       return fallback
     }
     guard let value = wholeNumber(word) else { throw .notANumber(word, accepted: range) }

@@ -6,10 +6,10 @@ public enum InputError: Error, Hashable, Sendable {
   case unknownAction(name: String, available: [String])
   /// The action belongs to a copy of a screen that is only for display.
   case onlyShown(action: String)
-  /// A required word is missing.
-  case missingArgument(action: String, parameter: String)
+  /// A required word is missing; `values` are the words that it takes, as far as they are known.
+  case missingArgument(String, usage: String, values: [String] = [])
   /// The action takes fewer words.
-  case surplusArgument(String, action: String)
+  case surplusArgument(String, usage: String)
   /// The word is not a whole number, or the number is too large.
   case notANumber(String, accepted: ClosedRange<Int>)
   /// The word is a whole number outside the accepted range.
@@ -33,14 +33,15 @@ extension InputError: ExplainedError {
       .init(
         "input.onlyShown", .usage, "\"\(action)\" is only shown here, and does nothing",
         hint: "perform it on the screen of the place itself")
-    case .missingArgument(let action, let parameter):
+    case .missingArgument(let parameter, let usage, let values):
       .init(
         "input.missingArgument", .usage, "the \(parameter) is missing",
-        hint: "type: \(action) <\(parameter)>")
-    case .surplusArgument(let word, let action):
+        hint: "usage: \(usage)"
+          + (values.isEmpty ? "" : "; one of: \(values.joined(separator: ", "))"))
+    case .surplusArgument(let word, let usage):
       .init(
         "input.surplusArgument", .usage, "\"\(word)\" is one argument too many",
-        hint: "leave it out of \(action)")
+        hint: "usage: \(usage)")
     case .notANumber(let word, let accepted):
       .init(
         "input.notANumber", .invalidData,

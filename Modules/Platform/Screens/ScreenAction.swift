@@ -97,13 +97,26 @@ public struct ScreenAction: Hashable, Sendable {
   public func perform(
     _ arguments: [String] = [], answers: [String: String] = [:]
   ) async throws -> ActionOutcome {
+    try check(arguments)
+    return try await work(ActionInvocation(name, arguments, answers: answers))
+  }
+
+  /// Checks the words that a person gave, before a host asks the fields or a confirmation.
+  ///
+  /// - Throws: ``InputError`` if a required word is missing or there are too many.
+  public func check(_ arguments: [String]) throws(InputError) {
     if arguments.count > parameters.count, parameters.last?.takesRest != true {
-      throw InputError.surplusArgument(arguments[parameters.count], action: name)
+      throw .surplusArgument(arguments[parameters.count], usage: usage)
     }
     if let missing = parameters.dropFirst(arguments.count).first(where: \.isRequired) {
-      throw InputError.missingArgument(action: name, parameter: missing.name)
+      throw .missingArgument(missing.name, usage: usage, values: missing.values)
     }
-    return try await work(ActionInvocation(name, arguments, answers: answers))
+  }
+
+  /// The form in which the action is typed, such as `add [quantity]`.
+  package var usage: String {
+    ([name] + parameters.map { $0.isRequired ? "<\($0.name)>" : "[\($0.name)]" })
+      .joined(separator: " ")
   }
 }
 

@@ -39,8 +39,8 @@ struct CartChangeTests {
       (["1", "0"], InputError.outOfRange(0, accepted: 1...999)),
       (["1", "1000"], InputError.outOfRange(1000, accepted: 1...999)),
       (["1", "-1"], InputError.notANumber("-1", accepted: 1...999)),
-      (["1"], InputError.missingArgument(action: "quantity", parameter: "quantity")),
-      ([], InputError.missingArgument(action: "quantity", parameter: "line")),
+      (["1"], InputError.missingArgument("quantity", usage: "quantity <line> <quantity>")),
+      ([], InputError.missingArgument("line", usage: "quantity <line> <quantity>")),
     ])
   func badNumbers(words: [String], error: InputError) async throws {
     let app = try TestApp()
@@ -128,7 +128,7 @@ struct CartChangeTests {
       try #require(PromoCode("BIG10")),
       .needsMinimum(Sample.dollars(99_900), missing: Sample.dollars(97_900)))
     await #expect(throws: error) { try await app.perform("promo", "BIG10") }
-    await #expect(throws: InputError.missingArgument(action: "promo", parameter: "code")) {
+    await #expect(throws: InputError.missingArgument("code", usage: "promo <code>")) {
       try await app.perform("promo")
     }
   }

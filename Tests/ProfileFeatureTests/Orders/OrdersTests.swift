@@ -120,7 +120,7 @@ struct OrdersTests {
   func unknownFilter() async throws {
     let app = try TestApp(orders: [try Sample.order()])
     try app.open("shop://orders")
-    await #expect(throws: InputError.missingArgument(action: "filter", parameter: "status")) {
+    await #expect(throws: InputError.missingArgument("status", usage: "filter <status>")) {
       try await app.perform("filter")
     }
     let remedy = "type one of: all, unpaid, open, delivered, cancelled, returned"

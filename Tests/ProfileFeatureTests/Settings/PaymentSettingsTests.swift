@@ -91,7 +91,7 @@ struct PaymentSettingsTests {
   @Test("need a number to forget a card, and a card to forget")
   func missingNumber() async throws {
     let app = try await app(cards: 1)
-    await #expect(throws: InputError.missingArgument(action: "remove", parameter: "number")) {
+    await #expect(throws: InputError.missingArgument("number", usage: "remove <number>")) {
       try await app.perform("remove")
     }
     let empty = try await self.app()

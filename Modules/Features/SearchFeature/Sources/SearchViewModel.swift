@@ -100,7 +100,7 @@ struct SearchText {
   /// Joins the given words, or throws if nothing is left or the text does not fit into a link.
   init(_ words: [String], for action: String) throws(InputError) {
     let text = words.flatMap { $0.split(whereSeparator: \.isWhitespace) }.joined(separator: " ")
-    guard !text.isEmpty else { throw .missingArgument(action: action, parameter: "text") }
+    guard !text.isEmpty else { throw .missingArgument("text", usage: "\(action) <text>") }
     guard (try? SearchRoute.search(text).link()) != nil else {
       throw .invalidAnswer(
         field: "the search text", remedy: "use a shorter one, without control characters")

@@ -70,6 +70,8 @@ extension Shell {
       return CommandAnswer(status: "unchanged", showsPlace: false)
     } catch ShellError.surplusArgument(let word, let usage) {
       throw options.refusal(of: word, usage: usage)
+    } catch InputError.surplusArgument(let word, let usage) {
+      throw options.refusal(of: word, usage: usage)
     }
   }
 
@@ -147,19 +149,12 @@ extension Shell {
   private func checked(
     _ given: [String], of action: ScreenAction, on screen: Screen
   ) throws -> [String] {
-    let parameters = action.parameters
     if !given.isEmpty, screen.mayTakeSecret(after: action.name) {
       throw ShellError.secretArgument(action.name)
     }
     let arguments = try options.text(given, usage: action.usage)
-    if parameters.last?.takesRest != true, arguments.count > parameters.count {
-      throw ShellError.surplusArgument(arguments[parameters.count], usage: action.usage)
-    }
-    guard let missing = parameters.dropFirst(arguments.count).first(where: \.isRequired) else {
-      return arguments
-    }
-    throw ShellError.missingParameter(
-      missing.name, values: missing.values, usage: action.usage)
+    try action.check(arguments)
+    return arguments
   }
 
   private func confirm(_ what: String) throws {
@@ -197,13 +192,5 @@ extension Screen {
     guard count > 0 else { throw .noRowHolds(text, count: rows.count) }
     found.title = "\(title): \(count) of \(rows.count.counted("row"))"
     return found
-  }
-}
-
-extension ScreenAction {
-  /// The form in which the action is typed, such as `add [quantity]`.
-  var usage: String {
-    ([name] + parameters.map { $0.isRequired ? "<\($0.name)>" : "[\($0.name)]" })
-      .joined(separator: " ")
   }
 }

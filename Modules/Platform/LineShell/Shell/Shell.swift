@@ -128,7 +128,7 @@ public final class Shell {
         throw failed
       }
       isShowing = true
-      outcome = .success(try await success(answer, since: start, eventsAfter: before))
+      outcome = .success(try await success(answer, eventsAfter: before))
     } catch {
       outcome = .failure(error)
     }
@@ -137,7 +137,7 @@ public final class Shell {
     case .success(let success):
       return CommandReport(command: name, outcome: .success(success), origin: origin)
     case .failure(let error):
-      await show(since: start, isBroken: isShowing)
+      if !isShowing { await show(since: start) }
       var explanation = app.explanation(of: error)
       for other in app.navigator.takeDeferredErrors() {
         explanation.message += "\n" + app.explanation(of: other).message
@@ -165,34 +165,18 @@ public final class Shell {
   /// the error.
   ///
   /// If the place did not change, its screen stays the same, except for its form, which asks for what it needs
-  /// now, and suggests the earlier answers. A newly entered place that cannot be shown,
-  /// such as that of a product that does not exist, is left again. `isBroken`: showing it is what failed.
-  private func show(since start: NavigationState, isBroken: Bool) async {
+  /// now, and suggests the earlier answers.
+  private func show(since start: NavigationState) async {
     let top = app.navigator.state.top?.id
-    guard top != start.top?.id else {
-      guard !isBroken, let top, var seen = shown?.screen, !seen.fields.isEmpty,
-        let now = try? await evaluate(), !seen.asksSecret
-      else { return }
-      seen.takeForm(of: now)
-      shown = (top, seen)
+    guard top == start.top?.id else {
+      _ = try? await evaluate()
       return
     }
-    if !isBroken, (try? await evaluate()) != nil { return }
-    leave(whatIsNotIn: start)
-    let beneath = app.navigator.state.top?.id
-    if beneath != top, beneath != shown?.entry { _ = try? await evaluate() }
-  }
-
-  /// Goes back from every place that a command entered, to one that was there before.
-  private func leave(whatIsNotIn start: NavigationState) {
-    let navigator = app.navigator
-    let before = Set(start.branches.flatMap(\.entries).map(\.id))
-    while let top = navigator.state.top, !before.contains(top.id),
-      (try? navigator.back()) == .handled
-    {}
-    if let tab = start.selectedTab, navigator.state.selectedTab != tab {
-      _ = try? navigator.select(tab)
-    }
+    guard let top, var seen = shown?.screen, !seen.fields.isEmpty,
+      let now = try? await evaluate(), !seen.asksSecret
+    else { return }
+    seen.takeForm(of: now)
+    shown = (top, seen)
   }
 
   /// Returns the current place on top, for a host that shows it before the first command.
@@ -207,7 +191,7 @@ public final class Shell {
   }
 
   private func success(
-    _ answer: CommandAnswer, since start: NavigationState, eventsAfter sequence: UInt64
+    _ answer: CommandAnswer, eventsAfter sequence: UInt64
   ) async throws -> CommandReport.Success {
     var success = CommandReport.Success(
       status: answer.status, message: answer.message, report: answer.report)
@@ -218,7 +202,6 @@ public final class Shell {
     } catch {
       // A completed action must not end in an error, or a person or a script would repeat it.
       guard answer.status == "handled", let done = answer.message else { throw error }
-      await show(since: start, isBroken: true)
       success.message =
         "\(done) · the place is not shown now: \(app.explanation(of: error).message)"
     }
@@ -256,18 +239,16 @@ public final class Shell {
     return try await evaluate()
   }
 
-  private func evaluate(_ tries: Int = 8) async throws -> Screen {
-    guard tries > 0 else { throw NavigationError.endlessQueue(limit: 8) }
-    let viewModel = try app.navigator.topViewModel()
-    guard let top = app.navigator.state.top else { throw NavigationError.notStarted }
-    var screen = try await attributing("to show \(top.route)") {
-      try await evaluateScreen(viewModel)
-    }
-    guard app.navigator.state.top?.id == top.id else { return try await evaluate(tries - 1) }
-    if screen.title.isEmpty { screen.title = top.hints.title ?? "" }
-    (shown, titles[top.id]) = ((top.id, screen), screen.title)
-    wordsSoFar.formUnion(words(on: screen))
-    return screen
+  /// Draws the place on top.
+  ///
+  /// - Throws: Why the place cannot be shown; if it was left, the next line is read against the one beneath.
+  private func evaluate() async throws -> Screen {
+    let drawn = try await app.navigator.draw(evaluateScreen)
+    (shown, titles[drawn.entry]) = ((drawn.entry, drawn.screen), drawn.screen.title)
+    wordsSoFar.formUnion(words(on: drawn.screen))
+    for error in drawn.errors.dropFirst() { app.navigator.deferError(error) }
+    if let error = drawn.errors.first { throw error }
+    return drawn.screen
   }
 
   func status() async -> StatusLine {

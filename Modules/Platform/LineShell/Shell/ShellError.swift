@@ -21,8 +21,6 @@ package enum ShellError: Error, Hashable, Sendable {
   case rowNotPickable(Int)
   /// A command lacks a required argument.
   case missingArgument(usage: String)
-  /// An action lacks a required argument.
-  case missingParameter(String, values: [String], usage: String)
   /// A command does not take this argument.
   case surplusArgument(String, usage: String)
   /// The planned word does not navigate; `scheme` is the scheme of the links.
@@ -89,12 +87,6 @@ extension ShellError: ExplainedError {
       .init(
         "command.missingArgument", .usage,
         "the \(CommandUsage.firstNeeded(in: usage)) is missing", hint: "usage: \(usage)")
-    case .missingParameter(let name, let values, let usage):
-      .init(
-        "input.missingArgument", .usage, "the \(name) is missing",
-        hint: "usage: \(usage)"
-          + (values.isEmpty
-            ? "" : "; one of: \(values.joined(separator: ", "))"))
     case .surplusArgument(let word, let usage):
       .init(
         "command.surplusArgument", .usage, "\"\(Self.shown(word))\" is one argument too many",

@@ -80,34 +80,48 @@ extension Navigator {
   ///
   /// - Throws: The error of the place on top if it stays, for example because nothing lies beneath.
   public func screen() async throws -> Screen {
+    let drawn = try await draw { try await $0.screen() }
+    for error in drawn.errors + takeLeftOut() { deferError(error) }
+    return drawn.screen
+  }
+
+  /// Returns what ``screen()`` does, with the errors of the places that were left.
+  package func draw(
+    _ evaluate: @MainActor (any ViewModel) async throws -> Screen
+  ) async throws -> (entry: EntryID, screen: Screen, errors: [any Error]) {
+    var errors: [any Error] = []
     for _ in 0..<RequestQueue.limit {
       await settle()
       guard let entry = state.top else { throw NavigationError.notStarted }
       do {
-        let screen = try await topViewModel().screen()
+        var screen = try await evaluate(topViewModel())
         // Something newer came while the screen was read.
         guard state.top?.id == entry.id else { continue }
         tree[entry.coordinator]?.shown.insert(entry.id.rawValue)
-        for fault in takeLeftOut() { deferError(fault) }
-        return screen
+        if screen.title.isEmpty { screen.title = entry.hints.title ?? "" }
+        return (entry.id, screen, errors)
       } catch {
         guard state.top?.id == entry.id else { continue }
         let error = map.attributed(
           error, to: tree[entry.coordinator]?.context.plugin, "to show \(entry.route)")
         guard tree[entry.coordinator]?.shown.contains(entry.id.rawValue) == false, leave(entry)
-        else { throw error }
-        deferError(error)
+        else {
+          for error in errors { deferError(error) }
+          throw error
+        }
+        errors.append(error)
       }
     }
     throw NavigationError.endlessQueue(limit: RequestQueue.limit)
   }
 
-  /// Leaves the place on top for the one beneath or, at the first place of a tab, for another tab that was
-  /// visited; returns whether there was one.
+  /// Leaves the place on top for the one beneath or, at the first place of a tab, for the tab that was on
+  /// screen before; returns whether there was one.
   private func leave(_ entry: Entry) -> Bool {
     if (try? attempt(.back, cause: .app)) == .handled { return true }
-    let others = state.branches.filter { $0.top != nil && $0.id != state.selectedTab }
-    guard state.hasTabs, let tab = others.first?.id else { return false }
+    let visited = state.branches.filter { $0.top != nil && $0.id != state.selectedTab }.map(\.id)
+    let before = log.events.last { $0.tab.map(visited.contains) ?? false }?.tab
+    guard state.hasTabs, let tab = before ?? visited.first else { return false }
     return (try? attempt(.select(tab), cause: .app)) == .handled
   }
 

@@ -75,9 +75,12 @@ struct CatalogScreensTests {
     #expect(changed.order == .price && changed.filter.isInStock)
     expectEqual(changed.blocks, [.text("sorted by price · only stock")])
     for (name, parameter) in [("sort", "order"), ("filter", "condition")] {
-      await #expect(throws: InputError.missingArgument(parameter, usage: "\(name) <\(parameter)>")) {
-        try await perform(name, [])
-      }
+      let action = changed.actions(filteredBy: "") { _ in }.first { $0.name == name }
+      let values = try #require(action?.parameters.first).values
+      await #expect(
+        throws: InputError.missingArgument(
+          parameter, usage: "\(name) <\(parameter)>", values: values)
+      ) { try await perform(name, []) }
     }
     let actions = changed.actions(filteredBy: "seller Copper Lane") { _ in }
     expectEqual(actions.map(\.name), ["sort", "filter"])

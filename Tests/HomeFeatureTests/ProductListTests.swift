@@ -91,9 +91,10 @@ struct ProductListTests {
     await #expect(throws: CatalogError.unknownOrder("colour")) {
       try await app.perform("sort", "colour")
     }
-    await #expect(throws: InputError.missingArgument("order", usage: "sort <order>")) {
-      try await app.perform("sort")
-    }
+    await #expect(
+      throws: InputError.missingArgument(
+        "order", usage: "sort <order>", values: ["name", "price", "price-down", "rating", "newest"])
+    ) { try await app.perform("sort") }
   }
 
   @Test("is filtered as asked, until the filter is lifted")
@@ -114,8 +115,10 @@ struct ProductListTests {
     await #expect(throws: CatalogError.invalidFilter("cheap")) {
       try await app.perform("filter", "cheap")
     }
-    await #expect(throws: InputError.missingArgument("condition", usage: "filter <condition>")) {
-      try await app.perform("filter")
-    }
+    await #expect(
+      throws: InputError.missingArgument(
+        "condition", usage: "filter <condition>",
+        values: ["stock", "price", "rating", "seller", "category", "off"])
+    ) { try await app.perform("filter") }
   }
 }

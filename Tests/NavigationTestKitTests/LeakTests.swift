@@ -14,6 +14,17 @@ struct LeakTests {
     expectNoLeaks(app.navigator)
   }
 
+  @Test("a child that shows nothing and was never removed fails the test, with its parent")
+  func neverRemoved() throws {
+    let app = try TestHost.shop()
+    let child = FakeCoordinator<DoorRoute>(.detached())
+    try app.root.addChild(child)
+    let line = #line + 1
+    expectFailure("was not removed from FakeRoot", at: line) { expectNoLeaks(app.navigator) }
+    try app.root.removeChild(child)
+    expectEqual(app.navigator.leakDetector.leaks.map(\.parent), [nil])
+  }
+
   @Test("a removed coordinator that something holds fails the test, with its plugin")
   func held() throws {
     let app = try TestHost.shop()

@@ -1,17 +1,14 @@
 public import Navigation
 public import Testing
 
-/// Fails the test for every removed coordinator of a navigator that is still alive.
+/// Fails the test for every removed coordinator of a navigator that is still alive, and for every child that was
+/// added by hand, shows nothing and was not removed.
 @MainActor
 public func expectNoLeaks(
   _ navigator: Navigator, sourceLocation: SourceLocation = #_sourceLocation
 ) {
   for leak in navigator.leakDetector.leaks {
-    let plugin = leak.plugin.map { " of \($0)" } ?? ""
-    let holders = leak.holders.isEmpty ? "" : ", held by \(leak.holders.joined(separator: ", "))"
-    Issue.fail(
-      "\(leak.coordinator) (\(leak.id))\(plugin) was removed and is still alive\(holders)",
-      at: sourceLocation)
+    Issue.fail("\(leak)", at: sourceLocation)
   }
 }
 

@@ -23,10 +23,10 @@ struct DoctorFindingsTests {
         DoctorFindings(failures: ["CartFeature: no"]),
         "1 feature failed to register:\nCartFeature: no"
       ),
-      (DoctorFindings(leaks: ["a", "b"]), "2 coordinators still alive after removal:\na\nb"),
+      (DoctorFindings(leaks: ["a", "b"]), "2 coordinators alive without a place:\na\nb"),
       (
         DoctorFindings(problems: ["p"], leaks: ["a"]),
-        "1 problem of the composition:\np\n1 coordinator still alive after removal:\na"
+        "1 problem of the composition:\np\n1 coordinator alive without a place:\na"
       ),
     ])
   func found(findings: DoctorFindings, expected: String) {

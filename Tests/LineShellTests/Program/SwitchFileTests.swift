@@ -194,7 +194,7 @@ struct SwitchFileTests {
         (String(repeating: "#", count: 70_000), "\(path): more than 64 KiB; nothing was switched"),
         (
           "ink\nnotes\npen\n",
-          "\(path): no tab is available before signing in, and nothing was switched; "
+          "\(path): there is no tab, and nothing was switched; "
         ),
         (
           "ink\n",

@@ -40,7 +40,7 @@ struct FaultTests {
       ErrorExplanation(
         "navigation.pluginFailed", .internal,
         "PagesFeature (owner @shop/pages) failed to make the coordinator of pages: Broken()",
-        hint: "report it to its owner; the other features still work"))
+        hint: "report it to its owner; the other features still work, without \"pages\" too"))
     expectEqual(stage.navigator.state, before)
   }
 

@@ -226,8 +226,8 @@ struct BlockerTests {
     }
     _ = try stage.navigator.select("basket")
     stage.navigator.stopObserving(observer)
-    expectEqual(results.all, [.lost])
     let errors = stage.navigator.takeDeferredErrors().compactMap { $0 as? NavigationError }
+    expectEqual(results.all, [.lost(errors.first)])
     guard case .blocked(_, _, let token) = errors.first else {
       Issue.record("expected a denial, got \(errors)")
       return

@@ -162,8 +162,9 @@ struct PendingTests {
     isClosed.count = 1
     stage.isSignedIn = true
     stage.navigator.replayPending(waitingFor: DoorFlow.name)
-    expectEqual(results.all, [.lost])
-    expectEqual(stage.navigator.takeDeferredErrors().count, 1)
+    let errors = stage.navigator.takeDeferredErrors()
+    expectEqual(errors.count, 1)
+    expectEqual(results.all, [.lost(errors.first as? NavigationError)])
     #expect(stage.navigator.pending.isEmpty)
   }
 
@@ -276,7 +277,7 @@ struct PendingTests {
     var errors: [NavigationError?] = []
     func startFlow() {
       _ = try? context.start(ItemFlow(), as: .sheet) { result in
-        guard result == .lost else { return }
+        guard case .lost = result else { return }
         do { try ask() } catch { errors.append(error as? NavigationError) }
       }
     }

@@ -80,6 +80,9 @@ struct ForwardTests {
     try stage.top(StepRoute.self).context.finish(StepFlow.self, with: 1)
     expectEqual(stage.path, ["store"])
     try expectEqual(stage.navigator.forward(), .atEnd)
+    _ = try stage.open(StepRoute.first)
+    try stage.top(StepRoute.self).context.cancel()
+    try expectEqual(stage.navigator.forward(), .atEnd)
   }
 
   @Test("a flow that ended is not begun anew, nor a place with a secret shown again")

@@ -85,6 +85,21 @@ struct ScreenTests {
     expectEqual(errors(), ["Broken()"])
   }
 
+  @Test("a tab that cannot be shown is left for the one that was on screen before")
+  func tabBefore() async throws {
+    var setting = StageSetting()
+    setting.isPagesTab = true
+    setting.session.unshowable = ["pages"]
+    let stage = try Stage(setting)
+    _ = try stage.navigator.showTabs(root: "main")
+    for tab: TabID in ["basket", "store", "basket"] {
+      _ = try stage.navigator.select(tab)
+      _ = try await stage.navigator.screen()
+    }
+    _ = try stage.navigator.select("pages")
+    try await expectEqual(stage.navigator.screen().title, "basket")
+  }
+
   @Test("where nothing lies beneath, the error is thrown and nothing changes")
   func nothingBeneath() async throws {
     stage.session.unshowable = ["store"]

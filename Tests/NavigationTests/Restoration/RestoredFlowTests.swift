@@ -17,7 +17,7 @@ struct RestoredFlowTests {
     }
     #expect(try await stage.restore(saved).losses.isEmpty)
     expectEqual(stage.path, ["store", "item/1"])
-    expectEqual(results.all, [.lost])
+    expectEqual(results.all, [.lost(nil)])
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
     try expectEqual(stage.navigator.forward(), .atEnd)
   }

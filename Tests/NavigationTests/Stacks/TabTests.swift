@@ -1,3 +1,4 @@
+import Diagnostics
 import Expectations
 import Navigation
 import Routing
@@ -153,6 +154,26 @@ struct TabTests {
     }
     let stage = try Stage.withTabs(guards: [closed])
     expectEqual(stage.navigator.state.selectedTab, "basket")
+  }
+
+  @Test("a push onto the stack of another tab is handled there, and what is on screen stays")
+  func behind() throws {
+    let stage = try Stage.withTabs()
+    let store = try stage.top(StoreRoute.self)
+    _ = try stage.navigator.select("basket")
+    try expectEqual(store.navigate(to: .item(1)), .handled)
+    expectEqual(stage.path, ["basket"])
+    _ = try stage.navigator.select("store")
+    expectEqual(stage.path, ["store", "item/1"])
+  }
+
+  @Test("an app without tabs is not told to sign in")
+  func noTabAtAll() throws {
+    let navigator = Navigator(map: NavigationMap(destinations: [:], owners: [:], tabs: []))
+    let error = #expect(throws: NavigationError.noOpenTab(available: [])) {
+      try navigator.showTabs(root: "main")
+    }
+    expectEqual(error?.explanation.message, "there is no tab")
   }
 
   @Test("a tab whose first place nobody can sign in for is not begun with")

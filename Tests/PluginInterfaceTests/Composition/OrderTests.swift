@@ -83,6 +83,32 @@ struct OrderTests {
     }
   }
 
+  @Test("two plugins of one id give one report in either order, whatever they register")
+  func sameID() throws {
+    let parts: [Part] = [
+      .routes(ShelfRoute.self), .routes(ShelfRoute.self, tab: "attic"), .routes(DeskRoute.self),
+      .routes(LoanRoute.self), .tab("shelf", root: ShelfRoute.shelf, order: 10),
+      .tab("desk", root: DeskRoute.desk, order: 10), .guarding("a"), .guarding("b"),
+      .command("book"), .command("Book"), .provide(LampKey.self),
+      .provide(LampKey.self, using: ClockKey.self), .opens(LoanRoute.self), .starts(LoanFlow.self),
+      .provides(LoanFlow.self), .failure,
+    ]
+    var generator = SeededGenerator(seed: 4)
+    for _ in 0..<300 {
+      let plugins = ["One", "Two", "Three"].map { module in
+        SamplePlugin(
+          module == "Three" ? "other" : "shelf", module: module,
+          parts: parts.filter { _ in Bool.random(using: &generator) })
+      }
+      var composing = Composing()
+      composing.plugins = plugins
+      composing.toleratesFailing = Bool.random(using: &generator)
+      let expected = try composing.problems()
+      composing.plugins.reverse()
+      try expectEqual(composing.problems(), expected)
+    }
+  }
+
   @Test("two plugins of one id that register one route type give one report in either order")
   func sameRoutes() throws {
     let composing = Composing(

@@ -11,6 +11,15 @@ struct SamplePlugin: FeaturePlugin {
     requires: Set<String> = [],
     schemaVersion: Int = 1, _ parts: Part...
   ) {
+    self.init(
+      id, module: module, owner: owner, prefixes: prefixes, requires: requires,
+      schemaVersion: schemaVersion, parts: parts)
+  }
+
+  init(
+    _ id: String, module: String? = nil, owner: String? = nil, prefixes: Set<String>? = nil,
+    requires: Set<String> = [], schemaVersion: Int = 1, parts: [Part]
+  ) {
     manifest = PluginManifest(
       id: id, module: module ?? "\(id.capitalized)Feature", owner: owner ?? "@shop/\(id)",
       schemaVersion: schemaVersion, prefixes: prefixes, requires: requires)

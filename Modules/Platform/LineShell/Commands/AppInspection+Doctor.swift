@@ -52,7 +52,7 @@ struct DoctorFindings: Hashable, Sendable {
     let kinds = [
       (problems, problems.count.counted("problem") + " of the composition"),
       (failures, failures.count.counted("feature") + " failed to register"),
-      (leaks, leaks.count.counted("coordinator") + " still alive after removal"),
+      (leaks, leaks.count.counted("coordinator") + " alive without a place"),
     ]
     let found = kinds.filter { !$0.0.isEmpty }
     guard !found.isEmpty else {

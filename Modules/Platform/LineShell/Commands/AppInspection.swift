@@ -128,7 +128,8 @@ struct AppInspection {
     let rows = leaks.map { leak in
       Row(
         "\(leak.coordinator) \(leak.id)",
-        [.text(leak.plugin ?? "app")] + leak.holders.map { .text("held by \($0)") })
+        [.text(leak.plugin ?? "app")] + leak.holders.map { .text("held by \($0)") }
+          + (leak.parent.map { [.text("never removed from \($0)")] } ?? []))
     }
     let columns = ["coordinator", "plugin", "holder"]
     return Screen(title: "Leaks", blocks: [.list(rows, columns: columns)])

@@ -118,7 +118,7 @@ extension ShellCommand {
       let count = try ActionInvocation("events", words).number(in: 1...1_000, default: 20)
       return CommandAnswer(report: shell.inspection.eventsReport(last: count))
     },
-    ShellCommand("leaks", "list removed coordinators that are still alive") { shell, _ in
+    ShellCommand("leaks", "list coordinators that are alive without a place") { shell, _ in
       CommandAnswer(report: shell.inspection.leaksReport())
     },
     ShellCommand(

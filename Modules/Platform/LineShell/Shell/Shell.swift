@@ -31,6 +31,7 @@ public final class Shell {
 
   /// The screen of the place on top as the person last saw it; the next line is read against it.
   private(set) var shown: (entry: Entry.ID, screen: Screen)?
+  private var isInTurn = false
   /// Every word that was a command at some time.
   private(set) var wordsSoFar: Set<String> = []
   /// The titles of the places shown so far, for those beneath the place on top.
@@ -107,6 +108,8 @@ public final class Shell {
   ) async -> CommandReport {
     let (start, before) = (app.navigator.state, app.navigator.log.count)
     var isShowing = false
+    isInTurn = true
+    defer { isInTurn = false }
     // A screen keeps its view model alive, which must not outlive its place.
     defer { if shown?.entry != app.navigator.state.top?.id { shown = nil } }
     var outcome: Result<CommandReport.Success, any Error>
@@ -122,11 +125,7 @@ public final class Shell {
         answer.message = [answer.message, settled].compactMap(\.self).joined(separator: " · ")
       }
       await app.navigator.settle()
-      let deferred = app.navigator.takeDeferredErrors()
-      if let failed = deferred.first {
-        for other in deferred.dropFirst() { app.navigator.deferError(other) }
-        throw failed
-      }
+      try throwDeferred()
       isShowing = true
       outcome = .success(try await success(answer, eventsAfter: before))
     } catch {
@@ -137,6 +136,7 @@ public final class Shell {
     case .success(let success):
       return CommandReport(command: name, outcome: .success(success), origin: origin)
     case .failure(let error):
+      isInTurn = false
       if !isShowing { await show(since: start) }
       var explanation = app.explanation(of: error)
       for other in app.navigator.takeDeferredErrors() {
@@ -241,14 +241,28 @@ public final class Shell {
 
   /// Draws the place on top.
   ///
-  /// - Throws: Why the place cannot be shown; if it was left, the next line is read against the one beneath.
+  /// - Throws: Why a place cannot be shown; if it was left, the next line is read against the one beneath.
   private func evaluate() async throws -> Screen {
-    let drawn = try await app.navigator.draw(evaluateScreen)
-    (shown, titles[drawn.entry]) = ((drawn.entry, drawn.screen), drawn.screen.title)
-    wordsSoFar.formUnion(words(on: drawn.screen))
-    for error in drawn.errors.dropFirst() { app.navigator.deferError(error) }
-    if let error = drawn.errors.first { throw error }
-    return drawn.screen
+    let screen: Screen
+    do {
+      screen = try await app.navigator.draw(evaluateScreen)
+    } catch {
+      // Why the first place was left says more than that the one beneath cannot be shown either.
+      if isInTurn { try throwDeferred() }
+      throw error
+    }
+    guard let top = app.navigator.state.top else { throw NavigationError.notStarted }
+    (shown, titles[top.id]) = ((top.id, screen), screen.title)
+    wordsSoFar.formUnion(words(on: screen))
+    // Between two commands, an error waits for the end of the next one.
+    if isInTurn { try throwDeferred() }
+    return screen
+  }
+
+  private func throwDeferred() throws {
+    let errors = app.navigator.takeDeferredErrors()
+    for other in errors.dropFirst() { app.navigator.deferError(other) }
+    if let error = errors.first { throw error }
   }
 
   func status() async -> StatusLine {

@@ -120,6 +120,21 @@ extension CoordinatorTree {
     }
   }
 
+  /// The removed coordinators, and the children that nobody has removed although nothing of them is shown.
+  var census: LeakDetector {
+    var census = leakDetector
+    let children = nodes.values.filter {
+      $0.isAddedByHand && $0.coordinator != nil && home(of: $0.context.id) == nil
+    }
+    census.forgotten = children.sorted { $0.context.id.rawValue < $1.context.id.rawValue }.map {
+      LeakDetector.Leak(
+        coordinator: $0.context.name, id: $0.context.id, plugin: $0.context.plugin,
+        entry: $0.firstEntry, holders: [],
+        parent: parent(of: $0.context.id).map(\.name) ?? "the root coordinator")
+    }
+    return census
+  }
+
   func move(_ moves: [Int: Int]) {
     for node in nodes.values { node.branch = moves[node.branch] ?? node.branch }
   }

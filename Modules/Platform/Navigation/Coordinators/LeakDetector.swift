@@ -2,11 +2,13 @@ import Diagnostics
 
 /// The removed coordinators: one that is still alive after its removal is a leak.
 ///
+/// So is a child that was added by hand if nothing of it is shown: its parent keeps it until it removes it.
+///
 /// - Complexity: Recording is amortised O(1), with compaction; ``leaks`` is O(*n*) in the records.
 @MainActor
 public struct LeakDetector {
-  /// A removed coordinator that is still referenced.
-  public struct Leak: Hashable, Sendable {
+  /// A coordinator that lives longer than anything of it is shown.
+  public struct Leak: Hashable, Sendable, CustomStringConvertible {
     /// The coordinator's type.
     public let coordinator: String
     /// The coordinator's identity.
@@ -18,6 +20,19 @@ public struct LeakDetector {
     /// What holds the coordinator, as far as the runtime shows: its running work, a property of its parent,
     /// or a property of an object it holds, which is a cycle; otherwise, possible closures in such objects.
     public let holders: [String]
+    /// The parent that it was added to by hand and not removed from; `nil` for one that was removed.
+    public let parent: String?
+
+    /// The leak as a sentence.
+    public var description: String {
+      let name = "\(coordinator) (\(id))" + (plugin.map { " of \($0)" } ?? "")
+      guard let parent else {
+        return "\(name) was removed and is still alive"
+          + (holders.isEmpty ? "" : ", held by \(holders.joined(separator: ", "))")
+      }
+      return "\(name) shows nothing and was not removed from \(parent), "
+        + "to which it was added by hand"
+    }
   }
 
   private struct Record {
@@ -30,16 +45,19 @@ public struct LeakDetector {
 
   private var records: [Record] = []
   private var nextCompaction = 64
+  /// The children added by hand of which nothing is shown.
+  var forgotten: [Leak] = []
 
-  /// The removed coordinators that are still alive, in the order of their removal.
+  /// The removed coordinators that are still alive, in the order of their removal, and then the children added
+  /// by hand that show nothing, in the order of their addition.
   public var leaks: [Leak] {
     records.compactMap { record in
       record.coordinator.map {
         Leak(
           coordinator: "\(type(of: $0))", id: record.id, plugin: record.plugin,
-          entry: record.entry, holders: holders(of: $0, below: record.parent))
+          entry: record.entry, holders: holders(of: $0, below: record.parent), parent: nil)
       }
-    }
+    } + forgotten
   }
 
   private func holders(of leaked: any Coordinator, below parent: (any Coordinator)?) -> [String] {

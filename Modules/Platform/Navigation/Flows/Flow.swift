@@ -37,8 +37,9 @@ public enum FlowResult<Value: Sendable>: Sendable {
   case cancelled(CancellationReason)
   /// Another navigation took the flow's place.
   case superseded
-  /// The flow is gone without an end, for example because the app was restored without it.
-  case lost
+  /// The flow is gone without an end: it could not begin when its turn came, for the given reason, or the app
+  /// was restored without it.
+  case lost(NavigationError?)
 
   /// The value of a completed flow.
   public var value: Value? {
@@ -126,7 +127,7 @@ final class TypedFlowRun<F: Flow>: FlowRun {
         switch ending {
         case .cancelled(let reason): .cancelled(reason)
         case .superseded: .superseded
-        case .lost: .lost
+        case .lost(let error): .lost(error)
         }
       }
     do {

@@ -127,10 +127,12 @@ extension NavigationError: ExplainedError, CustomStringConvertible {
     case .noOpenTab(let available, let closedBy):
       .init(
         "navigation.noOpenTab", .permission,
-        "no tab is available "
-          + (closedBy.isEmpty ? "before signing in" : "(\(closedBy.joined(separator: "; ")))"),
+        available.isEmpty
+          ? "there is no tab"
+          : "no tab is available "
+            + (closedBy.isEmpty ? "before signing in" : "(\(closedBy.joined(separator: "; ")))"),
         hint: available.isEmpty
-          ? "no composed feature has a tab"
+          ? "compose a feature that has one"
           : (closedBy.isEmpty ? "sign in first" : "do what the guards ask for")
             + "; tabs: \(available.joined(separator: ", "))")
     case .redirectLoop(let chain):

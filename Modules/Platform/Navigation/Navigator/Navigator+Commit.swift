@@ -276,7 +276,7 @@ extension Navigator {
   }
 
   /// Ends the flow that a request would have started, because the request is never made.
-  func abandon(_ request: Request, _ ending: FlowRun.Ending = .lost) {
+  func abandon(_ request: Request, _ ending: FlowRun.Ending) {
     guard let run = request.action.run else { return }
     end(run, ending, plugin: request.requester.plugin, cause: .flow)
   }

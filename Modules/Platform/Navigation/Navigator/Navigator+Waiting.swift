@@ -80,16 +80,15 @@ extension Navigator {
   ///
   /// - Throws: The error of the place on top if it stays, for example because nothing lies beneath.
   public func screen() async throws -> Screen {
-    let drawn = try await draw { try await $0.screen() }
-    for error in drawn.errors + takeLeftOut() { deferError(error) }
-    return drawn.screen
+    let screen = try await draw { try await $0.screen() }
+    for fault in takeLeftOut() { deferError(fault) }
+    return screen
   }
 
-  /// Returns what ``screen()`` does, with the errors of the places that were left.
+  /// Does what ``screen()`` does, but for the contributions that were left out.
   package func draw(
     _ evaluate: @MainActor (any ViewModel) async throws -> Screen
-  ) async throws -> (entry: EntryID, screen: Screen, errors: [any Error]) {
-    var errors: [any Error] = []
+  ) async throws -> Screen {
     for _ in 0..<RequestQueue.limit {
       await settle()
       guard let entry = state.top else { throw NavigationError.notStarted }
@@ -99,17 +98,14 @@ extension Navigator {
         guard state.top?.id == entry.id else { continue }
         tree[entry.coordinator]?.shown.insert(entry.id.rawValue)
         if screen.title.isEmpty { screen.title = entry.hints.title ?? "" }
-        return (entry.id, screen, errors)
+        return screen
       } catch {
         guard state.top?.id == entry.id else { continue }
         let error = map.attributed(
           error, to: tree[entry.coordinator]?.context.plugin, "to show \(entry.route)")
         guard tree[entry.coordinator]?.shown.contains(entry.id.rawValue) == false, leave(entry)
-        else {
-          for error in errors { deferError(error) }
-          throw error
-        }
-        errors.append(error)
+        else { throw error }
+        deferError(error)
       }
     }
     throw NavigationError.endlessQueue(limit: RequestQueue.limit)
@@ -142,30 +138,6 @@ extension Navigator {
     }
     if known == nil, state.shows(entry) { node.viewModels[entry.id.rawValue] = made }
     return made
-  }
-}
-
-// MARK: - The moment
-
-extension Navigator {
-  /// The present moment; what was read or decided at another one is not shown.
-  var moment: Moment {
-    Moment(number: attempts, isSignedIn: access.isSignedIn(), subject: access.subject())
-  }
-
-  /// Notes that something was changed or wanted.
-  func advance() { attempts += 1 }
-
-  /// Keeps what was read of a place for its view model, if the place is now on screen.
-  func offer(_ place: PreparedPlace, after answer: NavigationAnswer) {
-    guard answer == .handled, state.top?.route == place.route else { return }
-    fresh = PreparedPlace(
-      wanted: place.wanted, route: place.route, content: place.content, moment: moment)
-  }
-
-  /// What was read of the place on top, unless it was read for somebody else.
-  func readContent<Content>(_ content: Content.Type) -> Content? {
-    fresh?.moment == moment ? fresh?.content as? Content : nil
   }
 }
 

@@ -65,8 +65,8 @@ public final class Navigator {
 
   /// The context of the coordinator above all others.
   public var rootContext: CoordinatorContext { tree.rootContext }
-  /// The removed coordinators that are still alive.
-  public var leakDetector: LeakDetector { tree.leakDetector }
+  /// The removed coordinators that are still alive, and the children that nobody has removed.
+  public var leakDetector: LeakDetector { tree.census }
   /// The attempts that wait for a flow, in the order they were made.
   public var pending: [PendingIntent] { waiting.intents }
 
@@ -161,8 +161,9 @@ extension Navigator {
     guard try queue.begin(with: request) else { return .queued }
     defer {
       queue.finish(make: makeQueued) { surplus in
-        deferError(NavigationError.endlessQueue(limit: RequestQueue.limit))
-        for request in surplus { abandon(request) }
+        let error = NavigationError.endlessQueue(limit: RequestQueue.limit)
+        deferError(error)
+        for request in surplus { abandon(request, .lost(error)) }
       }
       if map.prepares { waiting.want(at: moment) }
     }
@@ -184,7 +185,7 @@ extension Navigator {
   /// Plans and commits one request; nothing changes unless all of it can be done.
   private func make(_ request: Request) throws(NavigationError) -> NavigationAnswer {
     guard !request.requester.isRemoved else {
-      abandon(request)
+      abandon(request, .lost(.detached(coordinator: request.requester.name)))
       guard let place = request.alternative else { return .unchanged }
       return try make(Request(action: .open(place), requester: rootContext, cause: request.cause))
     }
@@ -254,7 +255,7 @@ extension Navigator {
   /// Reports the final failure of an attempt whose caller has already returned.
   func fail(_ request: Request, with error: any Error) {
     if case .blocked? = error as? NavigationError { denied = nil }
-    abandon(request)
+    abandon(request, .lost(error as? NavigationError))
     report(error, request.cause, of: nil)
   }
 
@@ -262,5 +263,29 @@ extension Navigator {
     deferError(error)
     let (place, reason) = (state.top?.route, NavigationMap.words(of: error))
     emit(.failed(reason), cause: cause, plugin: plugin, from: place, to: place)
+  }
+}
+
+// MARK: - The moment
+
+extension Navigator {
+  /// The present moment; what was read or decided at another one is not shown.
+  var moment: Moment {
+    Moment(number: attempts, isSignedIn: access.isSignedIn(), subject: access.subject())
+  }
+
+  /// Notes that something was changed or wanted.
+  func advance() { attempts += 1 }
+
+  /// Keeps what was read of a place for its view model, if the place is now on screen.
+  func offer(_ place: PreparedPlace, after answer: NavigationAnswer) {
+    guard answer == .handled, state.top?.route == place.route else { return }
+    fresh = PreparedPlace(
+      wanted: place.wanted, route: place.route, content: place.content, moment: moment)
+  }
+
+  /// What was read of the place on top, unless it was read for somebody else.
+  func readContent<Content>(_ content: Content.Type) -> Content? {
+    fresh?.moment == moment ? fresh?.content as? Content : nil
   }
 }

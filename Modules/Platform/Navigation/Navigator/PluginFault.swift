@@ -25,7 +25,7 @@ extension PluginFault: ExplainedError {
   public var explanation: ErrorExplanation {
     .init(
       "navigation.pluginFailed", .internal, "\(name) failed \(work): \(reason)",
-      hint: "report it to its owner; the other features still work")
+      hint: "report it to its owner; the other features still work, without \"\(plugin)\" too")
   }
 }
 

@@ -33,7 +33,8 @@ extension NavigationCommand {
 ///
 /// An attempt that is refused throws ``NavigationError`` instead.
 public enum NavigationAnswer: String, Hashable, Sendable {
-  /// The requested place, or the one a guard redirected to, is on screen.
+  /// The request was carried out: the requested place, or the one a guard redirected to, is on top of the
+  /// requester's stack, and on screen unless another tab is.
   case handled
   /// The request was already fulfilled.
   case unchanged

@@ -154,6 +154,8 @@ extension Planner {
       let place = next.branches[branch].top?.route ?? change.map.tabs[branch].root
       if (try? guards.isOpen(place)) == true { return branch }
     }
-    throw .noOpenTab(available: next.branches.map(\.id.rawValue))
+    throw .noOpenTab(
+      available: next.branches.map(\.id.rawValue),
+      closedBy: change.map.tabs.compactMap { guards.closing($0.root) })
   }
 }

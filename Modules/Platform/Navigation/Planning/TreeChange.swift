@@ -69,7 +69,7 @@ struct TreeChange {
 
   @MainActor
   init(_ tree: RestorationTree, in state: NavigationState) {
-    (origin, stacks, ending) = (.restoration(tree), tree.changes(of: state), .lost)
+    (origin, stacks, ending) = (.restoration(tree), tree.changes(of: state), .lost(nil))
     selected = tree.archive.selectedTab.flatMap(state.index)
   }
 

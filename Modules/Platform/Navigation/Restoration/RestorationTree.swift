@@ -94,7 +94,7 @@ extension RestorationTree {
         kind: .restored(entries: 0, lost: 0), branch: stack.branch,
         tab: state.branches[stack.branch].id, range: range,
         removed: state.branches[stack.branch].entries[range].reversed(),
-        places: stack.places.map(\.proposed), requester: nil, ending: .lost, selects: false)
+        places: stack.places.map(\.proposed), requester: nil, ending: .lost(nil), selects: false)
     }
   }
 

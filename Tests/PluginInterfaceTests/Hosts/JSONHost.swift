@@ -18,6 +18,8 @@ final class JSONHost {
     var text: String?
     var words: [String]?
     var answers: [String: String]?
+    /// Whether the person has confirmed an action that needs it.
+    var confirmed: Bool?
   }
 
   struct Answer: Codable {
@@ -69,7 +71,9 @@ final class JSONHost {
       answer.messages.append(words(of: error))
     }
     await draw(&answer)
-    return (try? JSONEncoder().encode(answer)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return (try? encoder.encode(answer)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
   }
 
   private func perform(_ request: Request, _ answer: inout Answer) async throws {
@@ -82,7 +86,14 @@ final class JSONHost {
       let place = try await navigator.prepare(app.router.route(for: text))
       answer.status = try navigator.open(place).rawValue
     case "perform":
-      let action = ActionInvocation(text, request.words ?? [], answers: request.answers ?? [:])
+      let words = request.words ?? []
+      if let action = shown.action(named: text), action.needsConfirmation, request.confirmed != true
+      {
+        try action.check(words)
+        answer.status = "confirm"
+        return answer.messages.append(action.title)
+      }
+      let action = ActionInvocation(text, words, answers: request.answers ?? [:])
       answer.messages += [try await shown.perform(action).message].compactMap(\.self)
     case "pick":
       guard let row = Int(text), shown.rows.indices.contains(row - 1) else { break }

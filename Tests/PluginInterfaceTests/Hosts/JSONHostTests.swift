@@ -22,17 +22,36 @@ struct JSONHostTests {
   /// The answers to the lines, by the numbers of the requests.
   private func session(_ lines: String...) async throws -> [Int: JSONHost.Answer] {
     var answers: [Int: JSONHost.Answer] = [:]
+    for text in try await texts(of: lines) {
+      let answer = try JSONDecoder().decode(JSONHost.Answer.self, from: Data(text.utf8))
+      answers[answer.id] = answer
+    }
+    return answers
+  }
+
+  private func texts(of lines: [String]) async throws -> [String] {
     let stream = AsyncStream<String> { out in
       for line in lines { out.yield(line) }
       out.finish()
     }
     var texts: [String] = []
     await host.serve(stream) { texts.append($0) }
-    for text in texts {
-      let answer = try JSONDecoder().decode(JSONHost.Answer.self, from: Data(text.utf8))
-      answers[answer.id] = answer
-    }
-    return answers
+    return texts
+  }
+
+  @Test("what needs confirmation is asked for, and done when it is confirmed")
+  func confirmation() async throws {
+    _ = try await session(#"{"id": 1, "verb": "open", "text": "notes://notes/1"}"#)
+    _ = try await session(#"{"id": 2, "verb": "perform", "text": "type", "words": ["a"]}"#)
+    let wrong = try await session(#"{"id": 3, "verb": "perform", "text": "clear", "words": ["b"]}"#)
+    expectEqual(wrong[3]?.status, "failed")
+    let asked = try await session(#"{"id": 4, "verb": "perform", "text": "clear"}"#)
+    expectEqual(asked[4]?.status, "confirm")
+    expectEqual(asked[4]?.messages, ["Clear the note"])
+    expectEqual(asked[4]?.title, "note 1: a")
+    let done = try await session(
+      #"{"id": 5, "verb": "perform", "text": "clear", "confirmed": true}"#)
+    expectEqual(done[5]?.title, "note 1: ")
   }
 
   @Test("a second tap on a row opens nothing twice")
@@ -90,13 +109,29 @@ struct JSONHostTests {
 
   @Test("is the program of the page")
   func page() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent()
-    let code = try String(contentsOf: root.appending(path: "JSONHost.swift"), encoding: .utf8)
-    let page = try String(
-      contentsOf: root.appending(
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "JSONHost.swift")
+    let code = try String(contentsOf: file, encoding: .utf8)
+    #expect(try Self.page().contains("```swift\n\(code)```\n"))
+  }
+
+  @Test("answers as in the session of the page")
+  func quoted() async throws {
+    let block = try #require(Self.page().firstMatch(of: /```text\n([\s\S]*?)```/)).output.1
+    let lines = block.split(separator: "\n").map { $0.dropFirst(2) }
+    #expect(lines.count > 10)
+    for (request, answer) in zip(lines, lines.dropFirst()).enumerated()
+      .filter({ $0.offset.isMultiple(of: 2) }).map(\.element)
+    {
+      try await expectEqual(texts(of: [String(request)]), [String(answer)])
+    }
+  }
+
+  private static func page() throws -> String {
+    try String(
+      contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(
         path: "../../../Modules/Platform/Navigation/Navigation.docc/WritingAHost.md"),
       encoding: .utf8)
-    #expect(page.contains("```swift\n\(code)```\n"))
   }
 }
 
@@ -176,7 +211,10 @@ private final class NoteForm: ViewModel, NavigationBlocker {
       self?.text += $0.arguments.joined(separator: " ")
       return .silent
     }
-    return Screen(title: "note \(id): \(text)", actions: [type])
+    let clear = ScreenAction("clear", title: "Clear the note", needsConfirmation: true) {
+      [weak self] in self?.text = ""
+    }
+    return Screen(title: "note \(id): \(text)", actions: [type, clear])
   }
 
   func verdict(on departure: Departure) -> BlockerVerdict {

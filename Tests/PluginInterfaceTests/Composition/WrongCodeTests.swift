@@ -1,5 +1,4 @@
 import Expectations
-import Foundation
 import Testing
 
 @Suite("Code that does not compile")
@@ -41,34 +40,13 @@ struct WrongCodeTests {
     }
     """
 
-  /// The folder of the modules that this test was built with, where there is a compiler for them too.
-  private static var modules: URL? {
-    let built = Bundle.main.bundleURL.appending(path: "Modules")
-    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
-    let hasCompiler = folders.contains {
-      FileManager.default.isExecutableFile(atPath: "\($0)/swiftc")
-    }
-    return hasCompiler && FileManager.default.fileExists(atPath: built.path) ? built : nil
-  }
-
   @Test(
     "is refused with what to write: another coordinator's routes, a type no link reads, a route without its type",
-    .enabled(if: modules != nil, "no swiftc, or no modules beside the tests"))
+    .enabled(if: Compiler.modules != nil, "no swiftc, or no modules beside the tests"))
   func messages() throws {
-    let modules = try #require(Self.modules)
-    let file = FileManager.default.temporaryDirectory.appending(path: "wrong-\(UUID()).swift")
-    defer { try? FileManager.default.removeItem(at: file) }
-    try Data(Self.source.utf8).write(to: file)
-    let compiler = Process()
-    compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    compiler.arguments = [
-      "swiftc", "-typecheck", "-swift-version", "6", "-I", modules.path, file.path,
-    ]
-    let output = Pipe()
-    (compiler.standardError, compiler.standardOutput) = (output, output)
-    try compiler.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    compiler.waitUntilExit()
+    let compiler = try Compiler()
+    defer { compiler.remove() }
+    let text = try compiler.typecheck(Self.source)
     let errors = text.split(separator: "\n").filter { $0.contains(": error: ") }
     let expected = [
       "let the type conform to LinkParameter, or use .path(_:identifier:) for an identifier",

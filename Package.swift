@@ -321,6 +321,13 @@ func repeated(_ names: [String]) -> [String] {
   Set(names).filter { name in names.filter { $0 == name }.count > 1 }.sorted()
 }
 
+/// What SwiftPM says of a name that is not a module's, as the path that the target lacks.
+func unknown(_ name: String, among known: some Sequence<String>) -> String {
+  let near = known.filter { $0.lowercased().contains(name.lowercased()) }
+    .min { ($0.count, $0) < ($1.count, $1) }
+  return "no module\(near.map { "; did you mean \($0)?" } ?? "")"
+}
+
 /// The modules that some need, themselves included, and of these alone the tests: `MODULE=CartFeature
 /// swift test` sees a package of that closure, so its loop stays flat while the repository grows.
 func pruned(_ modules: [Module], to roots: [String], tested: Bool) -> [Module] {
@@ -332,7 +339,9 @@ func pruned(_ modules: [Module], to roots: [String], tested: Bool) -> [Module] {
     guard kept[name] == nil else { continue }
     // An unknown name is a target without a folder, which SwiftPM refuses by name and path. In the whole package the
     // target that lacks it is to be named, by SwiftPM and `boundary-check`.
-    let missing = named.isEmpty ? nil : Module(name: name, form: .library(), path: "no module")
+    let missing =
+      named.isEmpty
+      ? nil : Module(name: name, form: .library(), path: unknown(name, among: byName.keys))
     guard let module = byName[name] ?? missing else { continue }
     kept[name] = module
     queue += module.uses + (module.tests ?? [])

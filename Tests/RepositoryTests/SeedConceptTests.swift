@@ -108,7 +108,7 @@ struct SeedConceptTests {
     // When to use them, coordinator or router, red flags.
     expectEqual(
       rows.map(\.count),
-      Array(repeating: 2, count: 7) + Array(repeating: 3, count: 5) + Array(repeating: 4, count: 7))
+      Array(repeating: 2, count: 7) + Array(repeating: 3, count: 6) + Array(repeating: 4, count: 7))
     let rules = rows.filter { $0.count == 4 }.flatMap { $0[3].matches(of: /`([a-z-]+)`/) }
     expectEqual(rules.count, 8)
     let found = ["Rule", "Spelling"].compactMap {

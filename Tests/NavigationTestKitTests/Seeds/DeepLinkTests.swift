@@ -36,13 +36,16 @@ struct DeepLinkTests {
   }
 
   @Test(
-    "given http or a trailing slash, when a link is read, then it is refused, unlike the seed's")
+    "given http, a third slash or a trailing one, when a link is read, then it is refused")
   func stricter() {
     #expect(throws: LinkError.wrongScheme(found: "http", expected: ["example", "https"])) {
       try table.resolve("http://shop.example/product/7")
     }
     #expect(throws: LinkError.emptySegment(offset: 20)) {
       try table.resolve("example://product/7/")
+    }
+    #expect(throws: LinkError.missingAuthority(offset: 10)) {
+      try table.resolve("example:///product/7")
     }
   }
 

@@ -11,25 +11,10 @@ struct DirectNavigationTests {
     case mine
   }
 
-  /// Goes back through the screen that pushed it.
-  @MainActor
-  private struct ChildScreen {
-    let parent: SomeScreen?
-
-    func finished() { parent?.popChild() }
-  }
-
   /// Owns the navigation controller it is shown by, as the seed's view controller does.
   @MainActor
   private struct SomeScreen {
     let navigationController: RecordingNavigationController<Place>
-
-    func pushChild() -> ChildScreen? {
-      pushMine()
-      return navigationController.topRoute == .mine ? ChildScreen(parent: self) : nil
-    }
-
-    func popChild() { navigationController.pop() }
 
     func pushMine() { navigationController.push(.mine) }
     func showMine() { navigationController.present(.mine) }
@@ -59,22 +44,5 @@ struct DirectNavigationTests {
     expectEqual(navigationController.presented, [.mine])
     expectEqual(navigationController.visibleRoute, .mine)
     expectEqual(navigationController.topRoute, .some)
-  }
-
-  @Test("given a second screen that was pushed, when it has finished, then the first pops it")
-  func finished() throws {
-    let second = try #require(screen.pushChild())
-    second.finished()
-    expectEqual(navigationController.calls, [.push(.mine), .pop])
-    expectEqual(navigationController.places, [.home, .some])
-  }
-
-  @Test("given a second screen without a parent, when it has finished, then nothing is popped")
-  func noParent() {
-    navigationController.push(.mine)
-    navigationController.forgetCalls()
-    ChildScreen(parent: nil).finished()
-    #expect(navigationController.calls.isEmpty)
-    expectEqual(navigationController.topRoute, .mine)
   }
 }

@@ -38,6 +38,21 @@ struct SetTests {
     #expect(try stage.expectUntouched { try store.context.set([StoreRoute]()) } == .unchanged)
   }
 
+  @Test("a coordinator empties its own path, and what lies beneath stays")
+  func ownPath() throws {
+    let (stage, _) = try items([1])
+    let store = entries(stage)
+    try stage.tab(StoreRoute.self).context.present(PageRoute.plain)
+    let pages = try stage.top(PageRoute.self)
+    try pages.context.push(PageRoute.other)
+    try pages.context.present(StepRoute.first)
+    expectEqual(stage.path, ["store", "item/1", "pages", "pages/other", "steps"])
+    try pages.context.set([PageRoute]())
+    expectEqual(stage.path, ["store", "item/1", "pages"])
+    expectEqual(pages.path, [.plain])
+    expectEqual(Array(entries(stage).prefix(2)), store)
+  }
+
   @Test("one more place is pushed, one less is gone")
   func oneMoreOneLess() throws {
     let (stage, store) = try items([1])

@@ -259,8 +259,12 @@ public final class Shell {
     return screen
   }
 
+  /// Throws the first error that waits; a plugin whose places fail one after the other is named once.
   private func throwDeferred() throws {
-    let errors = app.navigator.takeDeferredErrors()
+    var faulty: Set<String> = []
+    let errors = app.navigator.takeDeferredErrors().filter { error in
+      (error as? PluginFault).map { faulty.insert($0.plugin).inserted } ?? true
+    }
     for other in errors.dropFirst() { app.navigator.deferError(other) }
     if let error = errors.first { throw error }
   }

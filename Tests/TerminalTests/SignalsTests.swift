@@ -39,7 +39,10 @@ extension InteractiveReaderTests {
     await #expect(processExitsWith: .success) {
       _ = signal(SIGHUP, SIG_IGN)
       Signals.install(onInterrupt: .end)
-      raise(SIGHUP)
+      kill(getpid(), SIGHUP)
+      // Delivered behind it.
+      kill(getpid(), SIGWINCH)
+      #expect(comesTrue { Signals.takeRedraw() })
     }
   }
 

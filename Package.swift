@@ -59,7 +59,7 @@ let domain: [Module] = [
   Kind.context("Accounts"),
   Kind.context("Catalog", uses: ["CivilTime", "Encodings", "Money", "Spelling"]),
   Kind.domain("Money", uses: ["Diagnostics"]),
-  Kind.context("Ordering", uses: ["Catalog", "CivilTime", "Money"]),
+  Kind.context("Ordering", uses: ["Catalog", "CivilTime", "Money", "Spelling"]),
   Kind.domain("SharedKernel", uses: ["CivilTime", "DependencyInjection", "Encodings"]),
   Kind.screens("Catalog", uses: ["Money", "Screens"]),
   Kind.fakes("Accounts"),

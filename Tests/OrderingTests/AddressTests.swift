@@ -1,3 +1,4 @@
+import Diagnostics
 import Expectations
 import Money
 import Ordering
@@ -39,7 +40,29 @@ struct AddressTests {
     #expect(throws: OrderingError.invalidAddress(.postalCode, .tooLong(limit: 16))) {
       try address(postalCode: "12345678901234567")
     }
-    #expect(throws: OrderingError.invalidRegion("Germany")) { try address(region: "Germany") }
+    #expect(throws: OrderingError.invalidRegion("Germny")) { try address(region: "Germny") }
+  }
+
+  @Test(
+    "a region is named by its code or its name",
+    arguments: [("california", "US-CA"), ("Germany", "DE"), ("ca-on", "CA-ON"), ("NO", "NO")])
+  func regions(typed: String, code: String) throws {
+    try expectEqual(address(region: typed).region.code, code)
+  }
+
+  @Test(
+    "a region that is not enough, or does not exist, is refused with what to type",
+    arguments: [
+      ("US", "type the state by its name or code, such as US-CA"),
+      ("Canada", "type the province by its name or code, such as CA-ON"),
+      ("US-ZZ", "did you mean US-AZ?"), ("US-C", "did you mean US-CA, US-CO, US-CT?"),
+      ("US-06", "type the state by its name or code, such as US-CA"),
+      ("DE-BY", "type DE alone; its tax is the same everywhere"),
+      ("Germny", "did you mean Germany?"), ("Atlantis", "use a code such as US-CA or DE"),
+    ])
+  func refusedRegions(typed: String, hint: String) {
+    let error = #expect(throws: OrderingError.self) { try address(region: typed) }
+    expectEqual(error?.explanation.hint, hint)
   }
 
   @Test(

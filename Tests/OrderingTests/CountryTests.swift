@@ -1,7 +1,8 @@
 import Expectations
 import Foundation
-import Ordering
 import Testing
+
+@testable import Ordering
 
 @Suite("Countries")
 struct CountryTests {
@@ -35,8 +36,11 @@ struct CountryTests {
 
   @Test("every region with a tax rate is in a country")
   func taxed() {
-    for code in PricingPolicy.taxRates.keys {
+    expectEqual(TaxTable.entries.count, 51 + 13 + 30)
+    for (code, entry) in TaxTable.entries {
       #expect(Country(String(code.prefix(2))) != nil, "\(code)")
+      expectEqual(TaxRegion(code)?.code, code)
+      expectEqual(TaxTable.code(named: entry.name.uppercased()), code)
     }
   }
 

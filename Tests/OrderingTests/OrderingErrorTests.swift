@@ -16,12 +16,13 @@ struct OrderingErrorTests {
     let order = try #require(Order.ID("o-1"))
     let card = try #require(PaymentMethod.ID("c-1"))
     let key = try #require(IdempotencyKey("k"))
+    let region = try #require(TaxRegion("US-ZZ"))
     return [
       .notSignedIn, .noSuchProduct(mug), .unavailable(mug, .removed), .notInCart(mug),
       .soldOut(mug, left: 0), .quantityTooLarge(mug), .emptyCart, .invalidPromoCode("x"),
       .priceChanged(old: dollar, new: dollar), .cartChanged, .idempotencyKeyReused(key),
-      .invalidRegion("x"), .unknownCountry("uk"), .invalidAddress(.street, .empty),
-      .addressBookFull, .noSuchAddress, .invalidPaymentLabel(.empty), .looksLikeCardNumber,
+      .invalidRegion("x"), .unknownCountry("uk"), .unknownPart(region), .partNeeded(region),
+      .invalidAddress(.street, .empty), .addressBookFull, .noSuchAddress, .invalidPaymentLabel(.empty), .looksLikeCardNumber,
       .noSuchPaymentMethod(card), .noSuchOrder(order), .cannotCancel(order, .shipped),
       .cannotReturn(order, .shipped), .returnTimeOver(order, since: day),
       .paymentTimeOver(order, since: day), .orderCancelled(order),

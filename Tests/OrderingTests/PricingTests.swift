@@ -54,13 +54,23 @@ struct PricingTests {
   }
 
   @Test(
-    "a region is taxed at its own rate, at its country's, or not at all",
+    "a region is taxed at its own rate, a kept part of a country at the country's, an export not at all",
     arguments: [
-      ("US-CA", 725), ("US-OR", 0), ("US", 0), ("DE", 1_900), ("DE-BY", 1_900), ("GB", 2_000),
-      ("JP", 1_000), ("ZZ", 0),
+      ("US-CA", 7_250), ("US-OR", 0), ("US-MN", 6_875), ("CA-QC", 14_975), ("DE", 19_000),
+      ("DE-BY", 19_000), ("JP", 10_000), ("FI", 25_500), ("NO", 0),
     ])
   func taxRates(region: String, rate: Int) throws {
-    expectEqual(PricingPolicy.taxRate(of: try #require(TaxRegion(region))), rate)
+    let region = try #require(TaxRegion(region))
+    try expectEqual(region.taxRate(), rate)
+    expectEqual(region.isExport, region.code == "NO")
+  }
+
+  @Test("a tax that is not known is never taken for none", arguments: ["US", "CA", "US-ZZ", "US-06"])
+  func unknownTax(region: String) throws {
+    let region = try #require(TaxRegion(region))
+    let error: OrderingError =
+      region.code == region.country ? .partNeeded(region) : .unknownPart(region)
+    #expect(throws: error) { try Quote(cart: Cart([], currency: .usd), region: region) }
   }
 
   @Test("a promotion takes off a share, an amount or the shipping")

@@ -15,7 +15,7 @@ struct RandomCartTests {
       let cart = try cart(using: &random)
       let method = ShippingMethod.allCases.randomElement(using: &random) ?? .standard
       let region = try #require(
-        TaxRegion(["US-CA", "DE", "JP", "ZZ"].randomElement(using: &random) ?? "ZZ"))
+        TaxRegion(["US-CA", "DE", "JP", "NO"].randomElement(using: &random) ?? "NO"))
       let quote = try Quote(cart: cart, region: region, shippingMethod: method)
       let discounts = try quote.discountPerLine()
       let paid = try zip(quote.lines, discounts).map { line, discount in

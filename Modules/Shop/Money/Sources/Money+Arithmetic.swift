@@ -20,9 +20,15 @@ extension Money {
   ///
   /// This is the shop's only rounding rule: to the nearest minor unit, halves away from zero.
   public func share(basisPoints: Int) throws(MoneyError) -> Money {
-    let scaled = Int128(minorUnits) * Int128(basisPoints)
-    let half: Int128 = scaled < 0 ? -5_000 : 5_000
-    guard let rounded = Int64(exactly: (scaled + half) / 10_000) else { throw .overflow }
+    try share(basisPoints, of: 10_000)
+  }
+
+  /// Returns a share as so many parts of a positive whole, rounded like other shares; throws
+  /// ``MoneyError/overflow``.
+  public func share(_ parts: Int, of whole: Int) throws(MoneyError) -> Money {
+    let scaled = Int128(minorUnits) * Int128(parts)
+    let half = Int128(scaled < 0 ? -whole : whole) / 2
+    guard let rounded = Int64(exactly: (scaled + half) / Int128(whole)) else { throw .overflow }
     return Money(minorUnits: rounded, currency: currency)
   }
 

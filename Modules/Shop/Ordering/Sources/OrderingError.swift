@@ -2,6 +2,7 @@ public import Catalog
 public import Diagnostics
 public import Money
 public import SharedKernel
+import Spelling
 
 /// Why something could not be put in the cart, ordered, cancelled or returned.
 public enum OrderingError: Error, Hashable, Sendable {
@@ -24,6 +25,10 @@ public enum OrderingError: Error, Hashable, Sendable {
   case idempotencyKeyReused(IdempotencyKey)
   case invalidRegion(String)
   case unknownCountry(String)
+  /// The country has no such part, or its tax does not depend on one.
+  case unknownPart(TaxRegion)
+  /// The tax of the country depends on its part, which is missing.
+  case partNeeded(TaxRegion)
   case invalidAddress(AddressInput.Part, TextProblem)
   case addressBookFull
   case noSuchAddress
@@ -105,13 +110,26 @@ extension OrderingError: ExplainedError {
         hint: "leave the checkout and begin again")
     case .invalidRegion(let text):
       .init(
-        "ordering.invalidRegion", .invalidData, "\"\(text)\" is not a region",
-        hint: "use a code such as US-CA or DE")
+        "ordering.invalidRegion", .invalidData, "\"\(text)\" is not a country or a state",
+        hint: NearNames.of(text, among: TaxTable.names).first.map { "did you mean \($0)?" }
+          ?? "use a code such as US-CA or DE")
     case .unknownCountry(let code):
       .init(
         "ordering.unknownCountry", .invalidData, "\(code) is not the code of a country",
         hint: Country.meant(by: code).map { "the code is \($0)" }
           ?? "use the country's two letters of ISO 3166, such as DE or US")
+    case .unknownPart(let region):
+      .init(
+        "ordering.unknownPart", .invalidData,
+        TaxTable.parts[region.country] == nil
+          ? "the shop knows no parts of \(region.country)"
+          : "there is no \(TaxTable.wordForPart(of: region.country)) \(region)",
+        hint: region.remedy)
+    case .partNeeded(let region):
+      .init(
+        "ordering.partNeeded", .invalidData,
+        "the tax in \(region) depends on the \(TaxTable.wordForPart(of: region.country))",
+        hint: region.remedy)
     case .invalidAddress(let part, let problem):
       .init(
         "ordering.invalidAddress", .invalidData, "\(part.words) is not accepted",

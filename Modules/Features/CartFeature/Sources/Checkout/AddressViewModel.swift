@@ -47,7 +47,16 @@ struct AddressViewModel: CheckoutStep {
           throw InputError.invalidAnswer(
             field: "Ship to", remedy: "choose one of: 1 to \(kept.count)")
         }
-        return try await goOn(with: kept[number - 1])
+        let chosen = kept[number - 1]
+        do {
+          _ = try chosen.region.taxRate()
+        } catch {
+          // Kept before its country's parts were asked for: the person completes it.
+          draft.addressInput = AddressInput(chosen)
+          draft.typesAddress = true
+          throw error
+        }
+        return try await goOn(with: chosen)
       },
       ScreenAction("new", title: "Type another address") { draft.typesAddress = true },
     ]

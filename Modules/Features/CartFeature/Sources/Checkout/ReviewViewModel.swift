@@ -169,6 +169,10 @@ extension ReviewViewModel {
     }
     notices += quote.lines.compactMap(\.stockNotice)
     if let promotion = quote.promotion?.notice { notices.append(promotion) }
+    if quote.region.isExport {
+      notices.append(
+        "Orders to \(quote.region) are not taxed here; its customs may ask you for a tax on arrival.")
+    }
     notices += quote.refusals.map { "Without \($0.plugin): \($0.reason)." }
     return try screen(
       of: quote, notices, address: address, payment: payment.label,

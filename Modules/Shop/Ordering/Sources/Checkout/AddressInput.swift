@@ -10,7 +10,7 @@ public struct AddressInput: Hashable, Sendable {
       case .street: "Street and number"
       case .city: "City"
       case .postalCode: "Postal code"
-      case .region: "Country or region, such as DE or US-CA"
+      case .region: "Country, in the US and Canada with the state, such as DE or US-CA"
       }
     }
 
@@ -44,8 +44,7 @@ public struct AddressInput: Hashable, Sendable {
 
   /// Checks the input, and clears an invalid part, so that it is not suggested again.
   ///
-  /// Throws ``OrderingError/invalidAddress(_:_:)``, ``OrderingError/invalidRegion(_:)`` or
-  /// ``OrderingError/unknownCountry(_:)``.
+  /// Throws ``OrderingError/invalidAddress(_:_:)`` and the errors of ``TaxRegion/init(typed:)``.
   public mutating func address() throws(OrderingError) -> Address {
     do throws(OrderingError) {
       return try Address(
@@ -61,7 +60,7 @@ public struct AddressInput: Hashable, Sendable {
 extension AddressInput.Part {
   fileprivate init?(refusedBy error: OrderingError) {
     switch error {
-    case .invalidRegion, .unknownCountry: self = .region
+    case .invalidRegion, .unknownCountry, .unknownPart, .partNeeded: self = .region
     case .invalidAddress(let part, _): self = part
     default: return nil
     }

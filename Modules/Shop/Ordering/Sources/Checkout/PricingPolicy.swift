@@ -1,19 +1,7 @@
 public import Money
 
-/// The shop's charges in addition to the goods, the same for everyone: shipping and tax.
+/// What the shop charges for shipping, the same for everyone.
 public enum PricingPolicy {
-  /// Tax rates in basis points, by region code; an unlisted region is taxed like its country, an unlisted
-  /// country not at all.
-  public static let taxRates = [
-    "US-CA": 725, "US-NY": 400, "US-TX": 625, "US-WA": 650, "DE": 1_900, "FR": 2_000, "GB": 2_000,
-    "JP": 1_000, "CA": 500, "AU": 1_000,
-  ]
-
-  /// Returns the tax rate of a region, in basis points.
-  public static func taxRate(of region: TaxRegion) -> Int {
-    taxRates[region.code] ?? taxRates[region.country] ?? 0
-  }
-
   /// Returns the shipping cost of a cart.
   ///
   /// A free-shipping promotion deducts the price of standard shipping, so express shipping

@@ -15,14 +15,27 @@ public struct Quote: Hashable, Sendable {
   public internal(set) var refusals: [PriceRefusal] = []
 
   /// Prices the sellable lines of a cart for a region.
+  ///
+  /// Throws the errors of ``TaxRegion/taxRate()``, or ``OrderingError/money(_:)``.
   public init(
     cart: Cart, region: TaxRegion, shippingMethod: ShippingMethod = .standard
+  ) throws(OrderingError) {
+    let rate = try region.taxRate()
+    do throws(MoneyError) {
+      try self.init(cart: cart, region: region, taxedAt: rate, shippingMethod: shippingMethod)
+    } catch {
+      throw .money(error)
+    }
+  }
+
+  private init(
+    cart: Cart, region: TaxRegion, taxedAt rate: Int, shippingMethod: ShippingMethod
   ) throws(MoneyError) {
     (lines, promotion) = (cart.lines, cart.promotion)
     (self.region, self.shippingMethod) = (region, shippingMethod)
     let shipping = try PricingPolicy.shipping(of: cart, by: shippingMethod)
     let taxed = try cart.total.adding(shipping)
-    let tax = try taxed.share(basisPoints: PricingPolicy.taxRate(of: region))
+    let tax = try taxed.share(rate, of: 100_000)
     totals = OrderTotals(
       subtotal: cart.subtotal, discount: cart.promotion?.discount ?? .zero(.shop),
       shipping: shipping, tax: tax, total: try taxed.adding(tax))

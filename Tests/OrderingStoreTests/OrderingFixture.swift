@@ -110,10 +110,11 @@ struct OrderingFixture: Sendable {
     wrap: (any Database) -> any Database = { $0 }
   ) throws {
     database = try TestDatabase.opened(
-      OrderingSchema.migrations + FakeShelf.migrations, of: shared)
+      OrderingSchema.migrations + FakeShelf.migrations + FakeOutbox.migrations, of: shared)
     let core = OrderingCore(
       database: wrap(database), session: session, catalog: FakeShelf.access, gateway: gateway,
-      clock: clock.wallClock, identifiers: .seeded(seed), priceRules: { AdjustmentContract.rules })
+      clock: clock.wallClock, identifiers: .seeded(seed), outbox: FakeOutbox.access,
+      priceRules: { AdjustmentContract.rules })
     (cart, checkout) = (SQLCart(core), SQLCheckout(core))
     (orders, cards) = (SQLOrders(core), SQLPaymentMethods(core))
     addresses = SQLAddressBook(core)
@@ -123,7 +124,8 @@ struct OrderingFixture: Sendable {
   func core(for session: FakeSession, gateway: (any PaymentGateway)? = nil) -> OrderingCore {
     OrderingCore(
       database: database, session: session, catalog: FakeShelf.access,
-      gateway: gateway ?? self.gateway, clock: clock.wallClock)
+      gateway: gateway ?? self.gateway, clock: clock.wallClock,
+      outbox: FakeOutbox.access)
   }
 
   func product(_ text: String) throws -> Product.ID { try #require(Product.ID(text)) }

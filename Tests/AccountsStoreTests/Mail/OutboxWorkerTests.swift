@@ -1,5 +1,6 @@
 import Accounts
 import AccountsConformance
+import AccountsPoints
 import AccountsStore
 import Database
 import Expectations
@@ -158,6 +159,40 @@ struct OutboxWorkerTests {
       return try await group.reduce(0, +)
     }
     #expect(delivered == 6 && shop.mail.messages.count == 6)
+  }
+
+  @Test("another store's news goes to its account once, and not where the person turned it off")
+  func news() async throws {
+    let user = try await shop.registerAda()
+    let news = AccountNews(
+      id: "order-o-1-paid", kind: "order-paid", subject: "Paid", body: "Paid.\n",
+      at: shop.time.clock.now())
+    for _ in 1...2 {
+      try await shop.database.write { try worker.access.add(news, user.id, $0) }
+      try await worker.deliverPending()
+    }
+    try await expectEqual(Set(shop.subjects()), ["Confirm your e-mail address", "Paid"])
+    try await shop.desk.accounts.changeSettings { $0.notifiesAboutOrders = false }
+    let more = AccountNews(
+      id: "order-o-1-shipped", kind: "order-shipped", subject: "Sent", body: "Sent.\n", at: news.at)
+    try await shop.database.write { try worker.access.add(more, user.id, $0) }
+    try await expectEqual(worker.deliverPending().delivered, 0)
+  }
+
+  @Test("news that nobody has read is taken back, and other news is not")
+  func takenBack() async throws {
+    let user = try await shop.registerAda()
+    let news = AccountNews(
+      id: "order-o-1-placed", kind: "order-placed", subject: "Placed", body: "Placed.\n",
+      at: shop.time.clock.now())
+    try await shop.database.write { transaction in
+      try worker.access.add(news, user.id, transaction)
+      #expect(try !worker.access.takeBack(news.id, transaction))
+      #expect(try !worker.access.takeBack("order-o-2-placed", transaction))
+      try worker.access.add(news, user.id, transaction)
+    }
+    try await expectEqual(worker.deliverPending().delivered, 2)
+    #expect(try await shop.database.write { try worker.access.takeBack(news.id, $0) })
   }
 
   @Test("a mail claimed by a process that died is delivered a minute later, under the same id")

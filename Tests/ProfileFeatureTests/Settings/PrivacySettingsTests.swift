@@ -59,7 +59,7 @@ struct PrivacySettingsTests {
     expectEqual(screen.offered, ["done"])
     try await app.perform("done")
     #expect(try await app.screen().verbatims.isEmpty)
-    try await expectEqual(app.actions(), ["personalise", "export", "delete-account"])
+    try await expectEqual(app.actions(), ["export", "delete-account"])
   }
 
   @Test(
@@ -100,13 +100,6 @@ struct PrivacySettingsTests {
     #expect(app.root.handled as? [SessionAction] == [.signedOut])
     expectEqual(app.path, ["home"])
     expectNoLeaks(app.navigator)
-  }
-
-  @Test("still turn on and off what is remembered")
-  func toggle() async throws {
-    let app = try app()
-    try await app.perform("personalise", "on")
-    #expect(app.accounts.stored.isPersonalised)
   }
 
   @Test("offer nothing but the link back while the export is shown")

@@ -116,6 +116,6 @@ struct StepUpTests {
     _ = try app.navigator.popToRoot()
     expectNoLeaks(app.navigator)
     try app.open("shop://settings/privacy")
-    try await expectEqual(app.actions(), ["personalise", "export", "delete-account"])
+    try await expectEqual(app.actions(), ["export", "delete-account"])
   }
 }

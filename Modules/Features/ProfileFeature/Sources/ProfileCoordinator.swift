@@ -111,7 +111,7 @@ extension ProfileCoordinator {
         services: account, stepUp: StepUp(account),
         onPlace: { [weak self] place in try self?.navigate(to: place) })
     case .notifications:
-      ToggleSettingsViewModel(section: section, accounts: account.accounts)
+      NotificationSettingsViewModel(accounts: account.accounts)
     case .privacy:
       PrivacySettingsViewModel(
         services: account, stepUp: StepUp(account), onSignedOut: onSignedOut)

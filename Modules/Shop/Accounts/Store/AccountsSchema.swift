@@ -4,7 +4,14 @@ public import Database
 public enum AccountsSchema {
   public static let migrations = [
     Migration(
-      owner: "accounts", version: 1, name: "accounts", statements: people + secondFactors + record)
+      owner: "accounts", version: 1, name: "accounts", statements: people + secondFactors + record),
+    // Choices that changed nothing.
+    Migration(
+      owner: "accounts", version: 2, name: "settings that act",
+      statements: [
+        "ALTER TABLE accounts_user DROP COLUMN notifies_offers",
+        "ALTER TABLE accounts_user DROP COLUMN is_personalised",
+      ]),
   ]
 
   static let schema = Schema(

@@ -1,4 +1,5 @@
 package import Accounts
+import AccountsPoints
 package import Credentials
 import Database
 import DependencyInjection
@@ -51,6 +52,7 @@ public struct AccountsStorePlugin: FeaturePlugin {
     registry.provide(DevicePreferencesKey.self, using: DatabaseKey.self, DeviceKey.self) {
       SQLDevicePreferences(database: $0, device: $1)
     }
+    registry.provide(AccountOutboxKey.self, using: OutboxWorkerKey.self) { $0.access }
     registry.opensPoint(PersonalDataHolders.self)
     registry.contribute(to: Schemas.self) { AccountsSchema.schema }
     registry.contribute(

@@ -1,4 +1,5 @@
 public import Accounts
+public import AccountsPoints
 import Catalog
 public import CatalogPoints
 public import Database
@@ -14,22 +15,24 @@ public struct OrderingCore: Sendable {
   let clock: WallClock
   let identifiers: IDGenerator
   let device: String
+  let outbox: AccountOutbox
   let priceRules: @Sendable () throws -> [(plugin: String, rule: PriceRule)]
 
   /// Creates the core for a database migrated with ``OrderingSchema/migrations``.
   ///
   /// The clock dates events and decides which promotions are active; `identifiers` names orders,
   /// cards and guest carts. A guest cart belongs to the `device`, whose name is empty if the
-  /// database belongs to this device alone. `priceRules` are asked for at each checkout with choices, since
+  /// database belongs to this device alone. Changes of orders are told to their owners by the `outbox`. `priceRules` are asked for at each checkout with choices, since
   /// plugins are switched off and on.
   public init(
     database: any Database, session: any CurrentSession, catalog: CatalogAccess,
     gateway: any PaymentGateway, clock: WallClock = .system, identifiers: IDGenerator = .random,
-    device: String = "",
+    device: String = "", outbox: AccountOutbox? = nil,
     priceRules: @escaping @Sendable () throws -> [(plugin: String, rule: PriceRule)] = { [] }
   ) {
     (self.database, self.session, self.catalog) = (database, session, catalog)
     (self.device, self.priceRules) = (device, priceRules)
+    self.outbox = outbox ?? .silent
     (self.gateway, self.clock, self.identifiers) = (gateway, clock, identifiers)
   }
 

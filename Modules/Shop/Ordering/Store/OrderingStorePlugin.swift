@@ -1,4 +1,5 @@
 import Accounts
+import AccountsPoints
 import CatalogPoints
 import Database
 import DependencyInjection
@@ -40,11 +41,11 @@ public struct OrderingStorePlugin: FeaturePlugin {
     registry.provide(
       OrderingCoreKey.self, using: DatabaseKey.self, CurrentSessionKey.self, CatalogAccessKey.self,
       PaymentGatewayKey.self, WallClockKey.self, IDGeneratorKey.self, DeviceKey.self,
-      Contributions<PriceRules>.self
-    ) { database, session, catalog, gateway, clock, identifiers, device, rules in
+      AccountOutboxKey.self, Contributions<PriceRules>.self
+    ) { database, session, catalog, gateway, clock, identifiers, device, outbox, rules in
       OrderingCore(
         database: database, session: session, catalog: catalog, gateway: gateway, clock: clock,
-        identifiers: identifiers, device: device,
+        identifiers: identifiers, device: device, outbox: outbox,
         priceRules: { try rules.values().map { ($0.plugin, $0.output) } })
     }
     let core = OrderingCoreKey.self
@@ -66,7 +67,9 @@ public struct OrderingStorePlugin: FeaturePlugin {
       {
         let orders = SQLOrders(core)
         try await orders.cancelUnpaidOrders()
+        try await orders.takeDueSteps()
         try await orders.makeRefunds()
+        core.outbox.deliver()
         return nil
       }
     }

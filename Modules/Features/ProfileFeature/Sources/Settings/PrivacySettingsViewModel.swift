@@ -5,7 +5,7 @@ import ProfileFeatureInterface
 import Screens
 import SharedKernel
 
-/// The privacy section: what is remembered, the export of all data, and the deletion of the account.
+/// The privacy section: the export of all data, and the deletion of the account.
 @MainActor
 struct PrivacySettingsViewModel: ViewModel {
   let services: AccountServices
@@ -14,16 +14,16 @@ struct PrivacySettingsViewModel: ViewModel {
   @ViewState var export: String? = nil
 
   func screen() async throws -> Screen {
-    let toggles = ToggleSettingsViewModel(section: .privacy, accounts: services.accounts)
-    var screen = try await toggles.screen()
-    if stepUp.isAsking { return stepUp.screen(title: screen.title) }
+    let title = "Settings: \(SettingsSection.privacy.rawValue)"
+    if stepUp.isAsking { return stepUp.screen(title: title) }
     if let export {
-      screen.blocks = [.verbatim(export)]
-      screen.actions = [
-        ScreenAction("done", title: "Show the settings again") { self.export = nil }
-      ]
-    } else {
-      screen.actions += [
+      return Screen(
+        title: title, blocks: [.verbatim(export)],
+        actions: [ScreenAction("done", title: "Show the settings again") { self.export = nil }])
+    }
+    return Screen(
+      title: title, blocks: [.text("What the shop knows about you is yours to see and to delete.")],
+      actions: [
         ScreenAction("export", title: "Show all that the shop knows about you, as JSON") {
           self.export = try await services.privacy.exportData().json
         },
@@ -31,9 +31,7 @@ struct PrivacySettingsViewModel: ViewModel {
           "delete-account",
           title: "Delete your account for good; orders not sent yet are cancelled",
           needsConfirmation: true, perform: deleteAccount),
-      ]
-    }
-    return screen
+      ])
   }
 
   private func deleteAccount(_ action: ActionInvocation) async throws -> ActionOutcome {

@@ -41,8 +41,8 @@ extension SettingsSection {
   var summary: String {
     switch self {
     case .account: "Your name, your address and what keeps the account yours"
-    case .notifications: "What you are told about"
-    case .privacy: "What is remembered, your data, the end of your account"
+    case .notifications: "What the shop writes to you about"
+    case .privacy: "Your data, the end of your account"
     case .payment: "The cards you pay with"
     case .addresses: "Where your orders go"
     }

@@ -74,7 +74,7 @@ public protocol AccountService: ReauthenticationService {
   /// changed meanwhile stays.
   ///
   /// ```swift
-  /// try await accounts.changeSettings { $0.notifiesAboutOffers = true }
+  /// try await accounts.changeSettings { $0.notifiesAboutOrders = false }
   /// ```
   /// - Parameter change: May be called more than once, where another device writes at the same time.
   /// - Returns: The settings as they are now.
@@ -132,18 +132,11 @@ public struct AccountOverview: Hashable, Sendable {
 public struct AccountSettings: Hashable, Sendable {
   /// The name shown on screens and in orders.
   public var displayName: String
+  /// Whether a mail tells what happens to the person's orders.
   public var notifiesAboutOrders: Bool
-  public var notifiesAboutOffers: Bool
-  /// Whether the products a person viewed may influence what is shown.
-  public var isPersonalised: Bool
 
-  /// Creates settings; the defaults for a new account allow only messages about the person's own orders.
-  public init(
-    displayName: String, notifiesAboutOrders: Bool = true, notifiesAboutOffers: Bool = false,
-    isPersonalised: Bool = false
-  ) {
+  public init(displayName: String, notifiesAboutOrders: Bool = true) {
     (self.displayName, self.notifiesAboutOrders) = (displayName, notifiesAboutOrders)
-    (self.notifiesAboutOffers, self.isPersonalised) = (notifiesAboutOffers, isPersonalised)
   }
 }
 

@@ -1,3 +1,4 @@
+package import AccountsPoints
 package import Database
 package import Mail
 package import SharedKernel
@@ -62,6 +63,13 @@ public final class OutboxWorker: Sendable {
       defer { failure = nil }
       return failure
     }
+  }
+
+  /// The outbox, as other stores write into it.
+  package var access: AccountOutbox {
+    AccountOutbox(
+      add: { try $2.add($0, to: $1) }, takeBack: { try $1.takeBack($0) },
+      deliver: { self.wake() })
   }
 
   /// Waits for the delivery that ``wake()`` began; call it before the database is closed.

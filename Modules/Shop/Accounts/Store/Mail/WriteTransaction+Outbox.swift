@@ -1,4 +1,5 @@
 import Accounts
+import AccountsPoints
 import Database
 import SharedKernel
 
@@ -59,5 +60,29 @@ extension WriteTransaction {
     try run(
       "DELETE FROM accounts_outbox WHERE body IS NULL AND created_at < ?",
       now.advanced(bySeconds: -2 * 86_400).secondsSinceEpoch)
+  }
+
+  /// Adds another store's news, unless the person turned them off or leaves; the same news is added once.
+  func add(_ news: AccountNews, to user: User.ID) throws {
+    try forgetMails(at: news.at)
+    try run(
+      """
+      INSERT INTO accounts_outbox (id, user_id, kind, recipient, subject, body, created_at, expires_at)
+      SELECT ?, id, ?, email, ?, ?, ?, ? FROM accounts_user
+      WHERE id = ? AND notifies_orders = 1
+        AND NOT EXISTS (SELECT 1 FROM accounts_deletion d WHERE d.user_id = accounts_user.id)
+      ON CONFLICT (id) DO NOTHING
+      """, news.id, news.kind, news.subject, news.body, news.at.secondsSinceEpoch,
+      news.at.advanced(bySeconds: 7 * 86_400).secondsSinceEpoch, user.rawValue)
+  }
+
+  /// Deletes a mail that nobody has begun to deliver; returns whether another one may have arrived.
+  func takeBack(_ id: String) throws -> Bool {
+    let deleted = try run(
+      """
+      DELETE FROM accounts_outbox WHERE id = ? AND body IS NOT NULL AND claimed_until IS NULL
+      """, id)
+    guard deleted == 0 else { return false }
+    return try first("SELECT 1 FROM accounts_outbox WHERE id = ?", id) { try $0.int(0) } != nil
   }
 }

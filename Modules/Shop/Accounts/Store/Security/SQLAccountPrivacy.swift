@@ -69,11 +69,7 @@ public struct SQLAccountPrivacy: PrivacyService {
         "isEmailVerified": .flag(email.isVerified),
         "pendingEmail": .text(ifAny: email.pendingAddress?.text),
         "createdAt": opened.map { .time($0) } ?? .unknown,
-        "settings": [
-          "notifiesAboutOrders": .flag(settings.notifiesAboutOrders),
-          "notifiesAboutOffers": .flag(settings.notifiesAboutOffers),
-          "isPersonalised": .flag(settings.isPersonalised),
-        ],
+        "settings": ["notifiesAboutOrders": .flag(settings.notifiesAboutOrders)],
         "secondFactor": [
           "method": .text(ifAny: factor.method?.rawValue),
           "since": factor.since.map { .time($0) } ?? .unknown,

@@ -37,10 +37,8 @@ extension SQLAccounts {
       try AccountsError.check(name: settings.displayName)
       try transaction.run(
         """
-        UPDATE accounts_user
-        SET name = ?, notifies_orders = ?, notifies_offers = ?, is_personalised = ? WHERE id = ?
-        """, settings.displayName, settings.notifiesAboutOrders, settings.notifiesAboutOffers,
-        settings.isPersonalised, session.user.id.rawValue)
+        UPDATE accounts_user SET name = ?, notifies_orders = ? WHERE id = ?
+        """, settings.displayName, settings.notifiesAboutOrders, session.user.id.rawValue)
       return (session.user, settings)
     }
     core.held.replaceUser(User(id: user.id, email: user.email, name: settings.displayName))
@@ -87,13 +85,11 @@ extension ReadTransaction {
   func settings(of user: User.ID) throws -> AccountSettings {
     let settings = try first(
       """
-      SELECT name, notifies_orders, notifies_offers, is_personalised
-      FROM accounts_user WHERE id = ?
+      SELECT name, notifies_orders FROM accounts_user WHERE id = ?
       """, user.rawValue
     ) { row in
       AccountSettings(
-        displayName: try row.text(0), notifiesAboutOrders: try row.bool(1),
-        notifiesAboutOffers: try row.bool(2), isPersonalised: try row.bool(3))
+        displayName: try row.text(0), notifiesAboutOrders: try row.bool(1))
     }
     guard let settings else { throw AccountsError.notSignedIn }
     return settings

@@ -47,10 +47,10 @@ public struct SQLAccounts: AccountService {
       let settings = AccountSettings(displayName: name)
       try transaction.run(
         """
-        INSERT INTO accounts_user (id, email, name, password_hash, created_at, notifies_orders,
-          notifies_offers, is_personalised) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO accounts_user (id, email, name, password_hash, created_at, notifies_orders)
+        VALUES (?, ?, ?, ?, ?, ?)
         """, id.rawValue, address.text, name, hash, session.at.secondsSinceEpoch,
-        settings.notifiesAboutOrders, settings.notifiesAboutOffers, settings.isPersonalised)
+        settings.notifiesAboutOrders)
       try transaction.forgetAttempts(.password(address))
       try transaction.complete(.registration, of: id, at: session.at)
       try transaction.keepLink(link, .verify, of: user, at: session.at)

@@ -17,14 +17,20 @@ struct Refund: Sendable {
   /// Makes the refund, deletes the record, and reads something in the same transaction; if the gateway
   /// refuses, the record stays.
   func make<Value: Sendable>(
-    through gateway: any PaymentGateway, in database: any Database,
+    by core: OrderingCore,
     reading body: @escaping @Sendable (any ReadTransaction) throws -> Value = { _ in }
   ) async throws -> Value {
-    try await gateway.refund(reference: order.rawValue)
-    return try await database.writeRepeatably { transaction in
-      try transaction.run(
+    try await core.gateway.refund(reference: order.rawValue)
+    return try await core.database.writeRepeatably { transaction in
+      let settled = try transaction.run(
         "DELETE FROM ordering_refund WHERE account = ? AND order_id = ? AND number <= ?",
         account.rawValue, order.rawValue, number)
+      if settled > 0, let refunded = try transaction.order(order, of: account)?.order,
+        refunded.history.contains(where: { $0.status == .paid })
+      {
+        try transaction.tell(
+          .refunded, about: refunded, to: account, at: core.clock.now(), by: core.outbox)
+      }
       return try body(transaction)
     }
   }
@@ -42,13 +48,13 @@ extension ReadTransaction {
   }
 }
 
-extension Database {
+extension OrderingCore {
   /// Makes refunds order by order; a failed one stays recorded, and does not stop the others.
-  func make(_ refunds: [Refund], through gateway: any PaymentGateway) async throws {
+  func make(_ refunds: [Refund]) async throws {
     for refund in refunds {
       do {
         // The order is undone for good, so its refund must not depend on the caller.
-        try await Task { try await refund.make(through: gateway, in: self) }.value
+        try await Task { try await refund.make(by: self) }.value
       } catch is PaymentError {
       } catch DatabaseError.busy, DatabaseError.full, DatabaseError.readOnly {
       }

@@ -1,4 +1,5 @@
 import Accounts
+import AccountsPoints
 import CatalogPoints
 import Database
 public import Ordering
@@ -8,6 +9,7 @@ extension SQLCheckout: OrderPaymentService {
   @discardableResult
   public func pay(_ id: Order.ID) async throws -> Order {
     let (account, now) = (try core.account(), core.clock.now())
+    defer { core.outbox.deliver() }
     @Sendable func attempt(in transaction: any ReadTransaction) throws -> Attempt {
       let stored = try transaction.requiredOrder(id, of: account)
       return try transaction.attempt(at: stored, of: account) {
@@ -20,7 +22,7 @@ extension SQLCheckout: OrderPaymentService {
     }
     let (overdue, cancelled) = try await core.database.writeRepeatably { transaction in
       let cancelled = try transaction.cancelUnpaidOrders(
-        at: now, into: core.catalog.ledger(transaction))
+        at: now, into: core.catalog.ledger(transaction), telling: core.outbox)
       return (try attempt(in: transaction), cancelled)
     }
     return try await complete(overdue, of: account, refunding: cancelled)
@@ -51,7 +53,7 @@ extension SQLCheckout: OrderPaymentService {
       }
       let others = cancelled.filter { !attempt.isCancelled($0.order) }
       // Refunds to others are recorded, and must not affect this person's result.
-      try? await core.database.make(others, through: core.gateway)
+      try? await core.make(others)
       return try outcome.get()
     }.value
   }
@@ -63,7 +65,7 @@ extension SQLCheckout: OrderPaymentService {
     case .unpaid(let order, let token): return try await pay(for: order, with: token, by: account)
     case .cancelled(let id, let missedEnd, let refund):
       do {
-        try await refund?.make(through: core.gateway, in: core.database)
+        try await refund?.make(by: core)
       } catch let error as PaymentError {
         throw OrderingError.refundOutstanding(id, error)
       }
@@ -93,7 +95,10 @@ extension SQLCheckout: OrderPaymentService {
     let now = core.clock.now()
     return try await core.database.writeRepeatably { transaction in
       if let stored = try transaction.order(id, of: account) {
-        if try transaction.take(.pay, with: stored, of: account, at: now, by: .customer) {
+        if try transaction.take(
+          .pay, with: stored, of: account, at: now, by: .customer,
+          telling: core.outbox)
+        {
           try transaction.notePurchases(
             of: stored.order, by: account, in: core.catalog.ledger(transaction))
         }
@@ -131,6 +136,10 @@ extension SQLCheckout: OrderPaymentService {
         try transaction.run(
           "DELETE FROM ordering_order WHERE number = ? AND account = ?", stored.number,
           account.rawValue)
+        if try core.outbox.takeBack(OrderMail.placed.id(of: id), transaction) {
+          try transaction.tell(
+            .undone, about: stored.order, to: account, at: core.clock.now(), by: core.outbox)
+        }
       }
     }
   }

@@ -1,4 +1,5 @@
 import Accounts
+import AccountsPoints
 import Catalog
 import CatalogPoints
 import Database
@@ -49,6 +50,7 @@ public struct SQLCheckout: CheckoutService {
 
   public func place(_ request: CheckoutRequest) async throws -> Order {
     let account = try core.account()
+    defer { core.outbox.deliver() }
     let (attempt, cancelled) = try await reserve(request, for: account)
     return try await complete(attempt, of: account, refunding: cancelled)
   }
@@ -62,7 +64,7 @@ public struct SQLCheckout: CheckoutService {
       try OrderingError.translating {
         // Release the stock of orders that were not paid in time.
         let cancelled = try transaction.cancelUnpaidOrders(
-          at: now, into: core.catalog.ledger(transaction))
+          at: now, into: core.catalog.ledger(transaction), telling: core.outbox)
         if let stored = try transaction.order(placedWith: request.idempotencyKey, by: account) {
           guard stored.fingerprint == request.fingerprint else {
             throw OrderingError.idempotencyKeyReused(request.idempotencyKey)
@@ -102,6 +104,7 @@ public struct SQLCheckout: CheckoutService {
     try transaction.insert(
       order, of: account, request, token: card.token, cartCode: quote.promotion?.code)
     try transaction.clearCart(of: owner)
+    try transaction.tell(.placed, about: order, to: account, at: now, by: core.outbox)
     return try transaction.requiredOrder(id, of: account).order
   }
 }

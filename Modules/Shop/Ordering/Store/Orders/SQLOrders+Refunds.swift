@@ -1,4 +1,5 @@
 import Accounts
+import AccountsPoints
 import CatalogPoints
 import Database
 import Ordering
@@ -15,13 +16,15 @@ extension SQLOrders {
     return try await core.database.writeRepeatably { transaction in
       try OrderingError.translating {
         if let refund = try transaction.refund(of: id, to: account) { return refund }
-        try transaction.takeDueSteps(of: account, at: now)
+        try transaction.takeDueSteps(of: account, at: now, telling: core.outbox)
         let stored = try transaction.requiredOrder(id, of: account)
         try stored.order.check(transition, at: now)
         if transition == .cancel {
           try transaction.release(stored.order, of: account, to: core.catalog.ledger(transaction))
         }
-        try transaction.take(transition, with: stored, of: account, at: now, by: .customer)
+        try transaction.take(
+          transition, with: stored, of: account, at: now, by: .customer,
+          telling: core.outbox)
         try transaction.notePurchases(
           of: stored.order, by: account, in: core.catalog.ledger(transaction))
         return try transaction.noteRefund(of: id, to: account)
@@ -33,7 +36,7 @@ extension SQLOrders {
     // The step is final, so its refund must not depend on the caller.
     try await Task {
       do {
-        let stored = try await refund.make(through: core.gateway, in: core.database) {
+        let stored = try await refund.make(by: core) {
           try $0.order(refund.order, of: refund.account)
         }
         guard let stored else { throw OrderingError.noSuchOrder(refund.order) }
@@ -65,17 +68,18 @@ extension SQLOrders {
       return (isDue, refunds, isDue || !refunds.isEmpty ? nil : try body(transaction))
     }
     if let value { return value }
+    defer { core.outbox.deliver() }
     do {
       if isDue {
         refunds = try await core.database.writeRepeatably { transaction in
-          try transaction.takeDueSteps(of: account, at: now)
+          try transaction.takeDueSteps(of: account, at: now, telling: core.outbox)
           let cancelled = try transaction.cancelUnpaidOrders(
-            at: now, into: core.catalog.ledger(transaction))
+            at: now, into: core.catalog.ledger(transaction), telling: core.outbox)
           // The owner of an order that was just cancelled may never look again.
           return try transaction.refunds(to: account) + cancelled.filter { $0.account != account }
         }
       }
-      try await core.database.make(refunds, through: core.gateway)
+      try await core.make(refunds)
     } catch DatabaseError.busy, DatabaseError.full, DatabaseError.readOnly {
     }
     return try await core.database.read(body)

@@ -1,4 +1,5 @@
 import Accounts
+import AccountsPoints
 import CatalogPoints
 import Database
 import Money
@@ -41,12 +42,14 @@ public struct SQLOrders: OrderService {
 
   @discardableResult
   public func cancel(_ id: Order.ID) async throws -> Order {
-    try await make(try await undo(id, of: core.account(), by: .cancel))
+    defer { core.outbox.deliver() }
+    return try await make(try await undo(id, of: core.account(), by: .cancel))
   }
 
   @discardableResult
   public func sendBack(_ id: Order.ID) async throws -> Order {
-    try await make(try await undo(id, of: core.account(), by: .return))
+    defer { core.outbox.deliver() }
+    return try await make(try await undo(id, of: core.account(), by: .return))
   }
 }
 
@@ -120,15 +123,35 @@ extension SQLOrders: OrderMaintenanceService {
     guard try await core.database.read({ try $0.hasOverdueOrders(at: now) }) else { return }
     do {
       let refunds = try await core.database.writeRepeatably { transaction in
-        try transaction.cancelUnpaidOrders(at: now, into: core.catalog.ledger(transaction))
+        try transaction.cancelUnpaidOrders(
+          at: now, into: core.catalog.ledger(transaction), telling: core.outbox)
       }
-      try await core.database.make(refunds, through: core.gateway)
+      try await core.make(refunds)
     } catch DatabaseError.busy, DatabaseError.full, DatabaseError.readOnly {
     }
   }
 
   public func makeRefunds() async throws {
-    try await core.database.make(
-      try await core.database.read { try $0.refunds() }, through: core.gateway)
+    try await core.make(try await core.database.read { try $0.refunds() })
+  }
+
+  /// Takes due steps on the orders of all accounts, so that their owners hear of them without looking.
+  package func takeDueSteps() async throws {
+    let now = core.clock.now()
+    let accounts = try await core.database.read { transaction in
+      try transaction.rows(
+        "SELECT DISTINCT account FROM ordering_order WHERE due_at <= ? LIMIT 100",
+        now.secondsSinceEpoch
+      ) { try $0.account(0) }
+    }
+    guard !accounts.isEmpty else { return }
+    do {
+      try await core.database.writeRepeatably { transaction in
+        for account in accounts {
+          try transaction.takeDueSteps(of: account, at: now, telling: core.outbox)
+        }
+      }
+    } catch DatabaseError.busy, DatabaseError.full, DatabaseError.readOnly {
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Accounts
+import AccountsPoints
 import Catalog
 import Database
 import Money
@@ -67,7 +68,7 @@ extension WriteTransaction {
   @discardableResult
   func take(
     _ transition: OrderTransition, with stored: StoredOrder, of account: User.ID,
-    at date: Timestamp, by actor: OrderTransition.Actor
+    at date: Timestamp, by actor: OrderTransition.Actor, telling outbox: AccountOutbox
   ) throws -> Bool {
     var order = stored.order
     guard let dated = order.take(transition, at: date, by: actor) else { return false }
@@ -79,11 +80,16 @@ extension WriteTransaction {
       stored.number, account.rawValue, stored.order.status.rawValue)
     guard changed == 1 else { return false }
     try appendEvent(order.status, toOrder: stored.number, at: dated)
+    if let mail = OrderMail(order.status) {
+      try tell(mail, about: order, to: account, at: dated, by: outbox)
+    }
     return true
   }
 
   /// Performs the shop's due steps on an account's orders, each dated with the moment it was due.
-  func takeDueSteps(of account: User.ID, at now: Timestamp) throws {
+  func takeDueSteps(
+    of account: User.ID, at now: Timestamp, telling outbox: AccountOutbox
+  ) throws {
     let due = try rows(
       "SELECT id FROM ordering_order WHERE account = ? AND due_at <= ? ORDER BY number",
       account.rawValue, now.secondsSinceEpoch
@@ -91,7 +97,7 @@ extension WriteTransaction {
     for id in due {
       while let stored = try order(id, of: account), let date = stored.dueAt, date <= now {
         guard let step = stored.order.nextStep()?.transition,
-          try take(step, with: stored, of: account, at: date, by: .shop)
+          try take(step, with: stored, of: account, at: date, by: .shop, telling: outbox)
         else {
           throw OrderingError.damaged("a step is due with \(id), which is \(stored.order.status)")
         }
@@ -114,7 +120,9 @@ extension WriteTransaction {
   ///
   /// Refunds of charges without an answer are recorded before the gateway is called. Throws the errors of the
   /// database and the ledger.
-  func cancelUnpaidOrders(at now: Timestamp, into ledger: any CatalogLedger) throws -> [Refund] {
+  func cancelUnpaidOrders(
+    at now: Timestamp, into ledger: any CatalogLedger, telling outbox: AccountOutbox
+  ) throws -> [Refund] {
     let unpaid = try rows(
       """
       SELECT id, account FROM ordering_order WHERE status = 'placed' AND placed_at <= ?
@@ -123,7 +131,8 @@ extension WriteTransaction {
     ) { (id: try $0.identifier(0) as Order.ID, account: try $0.account(1)) }
     return try unpaid.compactMap { id, account in
       guard let stored = try order(id, of: account), let date = stored.order.paymentEnd(),
-        try take(.cancel, with: stored, of: account, at: date, by: .shop)
+        try take(
+          .cancel, with: stored, of: account, at: date, by: .shop, telling: outbox)
       else { return nil }
       try release(stored.order, of: account, to: ledger)
       return try noteRefund(of: id, to: account)

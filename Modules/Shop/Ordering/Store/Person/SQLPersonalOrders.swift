@@ -1,4 +1,5 @@
 public import Accounts
+import AccountsPoints
 import Catalog
 import CatalogPoints
 import Database
@@ -56,8 +57,9 @@ public struct SQLPersonalOrders: PersonalDataHolder {
     guard let deleted = User.ID(Self.deletedAccount) else { return }
     let now = core.clock.now()
     let refunds = try await core.database.writeRepeatably { transaction in
-      try transaction.takeDueSteps(of: user, at: now)
-      try transaction.cancelOrders(of: user, at: now, into: core.catalog.ledger(transaction))
+      try transaction.takeDueSteps(of: user, at: now, telling: core.outbox)
+      try transaction.cancelOrders(
+        of: user, at: now, into: core.catalog.ledger(transaction), telling: core.outbox)
       try transaction.clearCart(of: .account(user))
       let account = user.rawValue
       let refunds = try transaction.refunds(to: user)
@@ -80,13 +82,14 @@ public struct SQLPersonalOrders: PersonalDataHolder {
         """, deleted.rawValue, account)
       return refunds.map { Refund(number: $0.number, order: $0.order, account: deleted) }
     }
-    try await core.database.make(refunds, through: core.gateway)
+    try await core.make(refunds)
   }
 }
 
 extension WriteTransaction {
   fileprivate func cancelOrders(
-    of account: User.ID, at now: Timestamp, into ledger: any CatalogLedger
+    of account: User.ID, at now: Timestamp, into ledger: any CatalogLedger,
+    telling outbox: AccountOutbox
   ) throws {
     let open = try rows(
       """
@@ -96,7 +99,7 @@ extension WriteTransaction {
     ) { try $0.identifier(0) as Order.ID }
     for id in open {
       guard let stored = try order(id, of: account),
-        try take(.cancel, with: stored, of: account, at: now, by: .shop)
+        try take(.cancel, with: stored, of: account, at: now, by: .shop, telling: outbox)
       else { continue }
       try release(stored.order, of: account, to: ledger)
       _ = try noteRefund(of: id, to: account)

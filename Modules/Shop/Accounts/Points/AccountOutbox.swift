@@ -1,0 +1,42 @@
+public import Accounts
+public import Database
+public import DependencyInjection
+public import SharedKernel
+
+/// Mails to the owners of accounts about what another store changed, written in that store's own transactions.
+///
+/// The address and the person's choice to be told are the accounts' own, so that no other store reads them.
+public struct AccountOutbox: Sendable {
+  package let add: @Sendable (AccountNews, User.ID, any WriteTransaction) throws -> Void
+  package let takeBack: @Sendable (_ id: String, any WriteTransaction) throws -> Bool
+  package let deliver: @Sendable () -> Void
+
+  /// Creates access to an outbox.
+  ///
+  /// `add` stores a mail unless there is one with its id, or the person turned such mails off; `takeBack` deletes one
+  /// that is not on its way yet, and returns whether the person may have read it; `deliver` is called after a
+  /// commit.
+  public init(
+    add: @escaping @Sendable (AccountNews, User.ID, any WriteTransaction) throws -> Void,
+    takeBack: @escaping @Sendable (_ id: String, any WriteTransaction) throws -> Bool,
+    deliver: @escaping @Sendable () -> Void
+  ) {
+    (self.add, self.takeBack, self.deliver) = (add, takeBack, deliver)
+  }
+}
+
+public enum AccountOutboxKey: DependencyKey { public typealias Value = AccountOutbox }
+
+/// A mail about something of an account, without any text that a person typed.
+public struct AccountNews: Hashable, Sendable {
+  /// Names the mail for good: the same news has the same id, so it is sent once.
+  public let id: String
+  public let kind: String
+  public let subject: String
+  public let body: String
+  public let at: Timestamp
+
+  public init(id: String, kind: String, subject: String, body: String, at: Timestamp) {
+    (self.id, self.kind, self.subject, self.body, self.at) = (id, kind, subject, body, at)
+  }
+}

@@ -1,0 +1,92 @@
+import Accounts
+import AccountsPoints
+import Database
+import Money
+import Ordering
+import SharedKernel
+
+/// Tells the owner of an order what happened to it, by a mail that is stored with the change itself.
+///
+/// An order takes each of these steps at most once, so each mail is named after the order and the step.
+enum OrderMail: String, CaseIterable {
+  // In this order, which is that of mails of one second.
+  case placed, paid, shipped, cancelled, returned, refunded
+  /// The card was refused after the order had been announced.
+  case undone
+
+  init?(_ status: OrderStatus) {
+    switch status {
+    case .placed: self = .placed
+    case .paid: self = .paid
+    case .shipped: self = .shipped
+    case .cancelled: self = .cancelled
+    case .returned: self = .returned
+    case .delivered: return nil
+    }
+  }
+
+  func id(of order: Order.ID) -> String {
+    "order-\(order)-\(Self.allCases.firstIndex(of: self) ?? 0)-\(rawValue)"
+  }
+
+  private func subject(of order: Order) -> String {
+    let what =
+      switch self {
+      case .placed: "received"
+      case .paid: "paid"
+      case .shipped: order.shippingMethod == .pickUp ? "ready for you" : "on its way"
+      case .cancelled: "cancelled"
+      case .returned: "returned"
+      case .refunded: "refunded"
+      case .undone: "not paid, so it does not count"
+      }
+    return "Order \(order.id): \(what)"
+  }
+
+  private func text(about order: Order) -> String {
+    let total = order.totals.total
+    return switch self {
+    case .placed: "We received your order, and ask your card for \(total) now."
+    case .paid: "Your order is paid: \(total). We send it next."
+    case .shipped:
+      order.shippingMethod == .pickUp
+        ? "Your order is ready to be picked up at the shop."
+        : "Your order was handed over to the parcel service."
+    case .cancelled:
+      order.history.contains { $0.status == .paid }
+        ? "Your order was cancelled. \(total) goes back to your card."
+        : "Your order was cancelled before it was paid. Should your card be charged after all, it is refunded."
+    case .returned: "You returned your order. \(total) goes back to your card."
+    case .refunded: "\(total) went back to your card."
+    case .undone:
+      "Your card was refused, so there is no such order, and nothing was charged. The goods are in your cart again."
+    }
+  }
+
+  func news(about order: Order, at date: Timestamp) throws -> AccountNews {
+    var lines = [text(about: order), ""]
+    lines += order.lines.map { "  \($0.quantity) x \($0.name): \($0.total)" }
+    lines += [""] + (try order.sums.map { "  \($0.label): \($0.amount)" })
+    if self != .undone { lines += ["", "The order:", "", "  shop://order/\(order.id)"] }
+    lines += [
+      "", "Turn off these mails here:", "", "  shop://settings/notifications", "",
+    ]
+    return AccountNews(
+      id: id(of: order.id), kind: "order-\(rawValue)", subject: subject(of: order),
+      body: lines.joined(separator: "\n"), at: date)
+  }
+}
+
+extension WriteTransaction {
+  func tell(
+    _ mail: OrderMail, about order: Order, to account: User.ID, at date: Timestamp,
+    by outbox: AccountOutbox
+  ) throws {
+    try outbox.add(mail.news(about: order, at: date), account, self)
+  }
+}
+
+extension AccountOutbox {
+  /// Sends nothing, for a shop without accounts' mails.
+  static let silent = AccountOutbox(add: { _, _, _ in }, takeBack: { _, _ in false }, deliver: {})
+}

@@ -1,0 +1,45 @@
+import AccountsPoints
+import Database
+import SharedKernel
+
+/// An outbox in the test's own database, so that its mails roll back with what they tell.
+enum FakeOutbox {
+  static let migrations = [
+    Migration(
+      owner: "outbox", version: 1, name: "outbox",
+      statements: [
+        """
+        CREATE TABLE outbox (
+          number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, account TEXT NOT NULL,
+          kind TEXT NOT NULL, subject TEXT NOT NULL, body TEXT NOT NULL, sent_at INTEGER NOT NULL,
+          is_read INTEGER NOT NULL DEFAULT 0
+        )
+        """
+      ])
+  ]
+
+  static let access = AccountOutbox(
+    add: { news, account, transaction in
+      try transaction.run(
+        """
+        INSERT INTO outbox (id, account, kind, subject, body, sent_at) VALUES (?, ?, ?, ?, ?, ?)
+        """, news.id, account.rawValue, news.kind, news.subject, news.body,
+        news.at.secondsSinceEpoch)
+    },
+    takeBack: { id, transaction in
+      try transaction.run("DELETE FROM outbox WHERE id = ? AND is_read = 0", id)
+      return try transaction.first("SELECT 1 FROM outbox WHERE id = ?", id) { try $0.int(0) } != nil
+    },
+    deliver: {})
+}
+
+extension OrderingFixture {
+  /// The kinds of all mails of an account, oldest first.
+  func mails(to name: String = "ada") async throws -> [String] {
+    try await database.read { transaction in
+      try transaction.rows(
+        "SELECT kind FROM outbox WHERE account = ? ORDER BY number", "u-\(name)"
+      ) { try $0.text(0) }
+    }
+  }
+}

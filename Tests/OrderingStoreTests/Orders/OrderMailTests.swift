@@ -1,0 +1,129 @@
+import Database
+import Expectations
+import Ordering
+import OrderingStore
+import SharedKernel
+import Testing
+
+/// A step adds its mail in its own transaction, and an id is refused the second time, so nothing is told twice.
+@Suite("The mails about an order")
+struct OrderMailTests {
+  private let shop: OrderingFixture
+
+  init() throws { shop = try OrderingFixture() }
+
+  @Test("tell that it is placed, paid and sent, once, whoever looks")
+  func sent() async throws {
+    let order = try await shop.orderTwoMugs()
+    try await expectEqual(shop.mails(), ["order-placed", "order-paid"])
+    _ = try await shop.checkout.place(shop.request("k-1", cents: 3_288))
+    shop.clock.advance(byDays: 40)
+    _ = try await shop.orders.order(order.id)
+    _ = try await shop.orders.orders(page: .first)
+    try await expectEqual(shop.mails(), ["order-placed", "order-paid", "order-shipped"])
+    try await expectEqual(shop.mails(to: "bob"), [])
+  }
+
+  @Test(
+    "name the goods, the amounts, the page of the order and the switch, and nothing that was typed")
+  func text() async throws {
+    let order = try await shop.orderTwoMugs()
+    let bodies = try await shop.database.read { transaction in
+      try transaction.rows("SELECT subject, body FROM outbox ORDER BY number") {
+        (try $0.text(0), try $0.text(1))
+      }
+    }
+    expectEqual(bodies.map(\.0), ["Order \(order.id): received", "Order \(order.id): paid"])
+    expectEqual(
+      bodies.first?.1,
+      """
+      We received your order, and ask your card for 32.88 USD now.
+
+        2 x The mug: 27.98 USD
+
+        Subtotal: 27.98 USD
+        Shipping (standard): 4.90 USD
+        Tax (US-OR): 0.00 USD
+        Total: 32.88 USD
+
+      The order:
+
+        shop://order/\(order.id)
+
+      Turn off these mails here:
+
+        shop://settings/notifications
+
+      """)
+    for (_, body) in bodies { #expect(!body.contains("Main St") && !body.contains("Ada")) }
+  }
+
+  @Test("tell that it is cancelled and refunded, also where the refund comes later")
+  func cancelled() async throws {
+    let order = try await shop.orderTwoMugs()
+    shop.gateway.failNextRefund(.timedOut)
+    await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
+      try await shop.orders.cancel(order.id)
+    }
+    try await expectEqual(shop.mails().suffix(1), ["order-cancelled"])
+    for _ in 1...2 { try await shop.orders.makeRefunds() }
+    try await expectEqual(shop.mails().suffix(2), ["order-cancelled", "order-refunded"])
+  }
+
+  @Test("tell that it is returned and refunded")
+  func returned() async throws {
+    let order = try await shop.orderTwoMugs()
+    shop.clock.advance(byDays: 4)
+    try await shop.orders.sendBack(order.id)
+    try await expectEqual(
+      shop.mails(),
+      ["order-placed", "order-paid", "order-shipped", "order-returned", "order-refunded"])
+  }
+
+  @Test(
+    "tell that it was cancelled for lack of a payment, but of no refund, since nothing was charged")
+  func unpaid() async throws {
+    try shop.session.signIn("ada")
+    try await shop.add("mug", 2)
+    await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
+      try await shop.checkout.place(shop.request("k-1", cents: 3_288, token: "tok_timeout"))
+    }
+    shop.clock.advance(bySeconds: 3_600)
+    try await shop.orders.cancelUnpaidOrders()
+    try await expectEqual(shop.mails(), ["order-placed", "order-cancelled"])
+  }
+
+  @Test(
+    "are taken back where the card is refused, or corrected if one is on its way",
+    arguments: [false, true])
+  func refused(isRead: Bool) async throws {
+    try shop.session.signIn("ada")
+    try await shop.add("mug", 2)
+    shop.gateway.duringNextCharge { [database = shop.database] in
+      _ = try await database.write { try $0.run("UPDATE outbox SET is_read = ?", isRead) }
+    }
+    await #expect(throws: OrderingError.paymentFailed(.declined)) {
+      try await shop.checkout.place(shop.request("k-1", cents: 3_288, token: "tok_decline"))
+    }
+    try await expectEqual(shop.mails(), isRead ? ["order-placed", "order-undone"] : [])
+  }
+
+  @Test("are not stored where the change is not")
+  func rolledBack() async throws {
+    try shop.session.signIn("ada")
+    try await shop.add("mug", 2)
+    await #expect(throws: OrderingError.self) {
+      try await shop.checkout.place(shop.request("k-1", cents: 1))
+    }
+    try await expectEqual(shop.mails(), [])
+  }
+
+  @Test("go out at a start where nobody looks")
+  func atStart() async throws {
+    _ = try await shop.orderTwoMugs()
+    shop.session.signOut()
+    shop.clock.advance(byDays: 2)
+    try await SQLOrders(shop.core(for: shop.session)).takeDueSteps()
+    try await expectEqual(shop.mails().last, "order-shipped")
+  }
+}

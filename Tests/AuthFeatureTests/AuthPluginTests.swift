@@ -35,6 +35,7 @@ struct AuthPluginTests {
         registry.provide(AccountsKey.self, plugin: name) { accounts }
         registry.provide(PasswordResetKey.self, plugin: name) { accounts }
         registry.provide(EmailVerificationKey.self, plugin: name) { accounts }
+        registry.provide(MailboxKey.self, plugin: name) { FakeMailbox() }
       })
     let router = try composition.compose().router
     #expect(router.map.tabs.isEmpty)
@@ -65,6 +66,7 @@ struct AuthPluginTests {
       (.twoFactor(email: email), "two-factor?email=ada%40shop.example"),
       (.resetPassword(token: LinkToken("a-b_c")), "reset-password?token=a-b_c"),
       (.verifyEmail(token: LinkToken("a-b_c")), "verify-email?token=a-b_c"),
+      (.mail, "mail"),
     ]
     for (route, link) in links {
       let place = try AnyRoute(route)

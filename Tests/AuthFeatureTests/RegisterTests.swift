@@ -42,7 +42,8 @@ struct RegisterTests {
     let app = try app()
     try await expectEqual(
       app.register(),
-      ActionOutcome("welcome, Bob · open the link mailed to you to verify your address"))
+      ActionOutcome(
+        "welcome, Bob · open the link mailed to you to verify your address; mail shows it"))
     expectEqual(app.accounts.attempts.last, "register bob@shop.example")
     expectEqual(app.accounts.currentUser()?.email, try EmailAddress("bob@shop.example"))
   }

@@ -58,6 +58,29 @@ struct MaildirTests {
     }
   }
 
+  @Test("the newest message is read back as it was delivered, also after it was read")
+  func newest() async throws {
+    try await inFolder { path in
+      let transport = MaildirTransport(path: path)
+      #expect(try transport.newest() == nil)
+      let long = String(repeating: "Käse = 5 €, ", count: 20) + "\n\n  ends here \n"
+      let later = try MailMessage(
+        id: "m-0", from: message.from, to: message.to,
+        subject: "Grüße " + String(repeating: "и", count: 60), body: long,
+        sentAt: message.sentAt + 1)
+      for message in [later, message] { try await transport.deliver(message) }
+      expectEqual(try transport.newest(), later)
+      let name = "1767261601.m-0.shop"
+      try FileManager.default.moveItem(
+        atPath: path + "/new/" + name, toPath: path + "/cur/" + name + ":2,S")
+      expectEqual(try transport.newest(), later)
+      // What other programs left there is not the shop's.
+      #expect(FileManager.default.createFile(atPath: path + "/new/1800000000.x.y", contents: nil))
+      try FileManager.default.removeItem(atPath: path + "/cur/" + name + ":2,S")
+      expectEqual(try transport.newest(), message)
+    }
+  }
+
   @Test("half a message that a crash left in tmp is written again")
   func crash() async throws {
     try await inFolder { path in

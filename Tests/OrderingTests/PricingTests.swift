@@ -65,7 +65,9 @@ struct PricingTests {
     expectEqual(region.isExport, region.code == "NO")
   }
 
-  @Test("a tax that is not known is never taken for none", arguments: ["US", "CA", "US-ZZ", "US-06"])
+  @Test(
+    "a tax that is not known is never taken for none",
+    arguments: ["US", "CA", "US-ZZ", "US-06"])
   func unknownTax(region: String) throws {
     let region = try #require(TaxRegion(region))
     let error: OrderingError =

@@ -154,6 +154,7 @@ class Shop:
     """What the documents let one expect of a shop, at a moment that only `now` knows."""
 
     def __init__(self, products, promotions, people, now):
+        self.used = set()  # who has placed an order, so that its address is offered again
         self.products, self.promotions, self.now, self.orders = products, promotions, now, []
         self.carts = {owner: Cart() for owner in [None, *people]}  # None is the guest of the device
 
@@ -256,6 +257,7 @@ class Shop:
 
     def place(self, person, agreed, region, way, card, choices):
         """Orders a cart for what the person agreed to; one whose card is declined is not kept."""
+        before = {owner: Cart(dict(cart.lines), cart.code) for owner, cart in self.carts.items()}
         late = self.call_off_unpaid()
         cart, quote = self.carts[person], self.quote(person, region, way, choices)
         refusal = next((reason for reason, holds in {
@@ -269,8 +271,10 @@ class Shop:
                 order.history.pop()
                 order.is_charged = was_charged
                 self.move_stock(order, -1)
+            self.carts = before
             raise Refused(refusal)
         order = Order(person, quote, region, way, card, [("placed", self.now)])
+        self.used.add(person)
         if card != "tok_decline":
             self.orders.append(order)
             self.move_stock(order, -1)
@@ -297,10 +301,15 @@ class Shop:
 
     def undo(self, order, status, moment):
         """Cancels or returns an order."""
+        was_placed = order.status == "placed"
         order.history.append((status, moment))
         order.is_charged = False
         if status == "cancelled":
             self.move_stock(order, 1)
+            cart = self.carts[order.person]
+            if was_placed and not cart.lines:
+                cart.lines.update({line[0]: line[2] for line in order.quote.lines})
+                cart.code = cart.code or order.quote.code
 
     def call_off_unpaid(self):
         """Calls off what waited for its payment too long; answers it, with whether it was charged."""
@@ -321,6 +330,10 @@ class Shop:
                     order.history.append((after, order.moment(before) + wait))
         self.call_off_unpaid()
         return orders[::-1]
+
+    def has_ordered(self, person):
+        """Whether an address was used, so that it is offered with the next order."""
+        return person in self.used
 
     def steps(self, order):
         """What a person may do with an order now."""

@@ -108,8 +108,11 @@ class Steps(Run):
         agreed = self.sign_in(person)
         reply = self.tell(person, "checkout")
         if not agreed.lines:
-            return self.same("checkout", refusal(reply), "ordering.emptyCart")
+            return self.same("checkout", refusal(reply), "input.unknownAction")
         self.shop.look(person)  # the checkout asks the orders for their points
+        self.same("whether used addresses are offered", "new" in actions(reply), self.shop.has_ordered(person))
+        if "new" in actions(reply):
+            self.tell(person, "new")
         reply = self.tell(person, "continue", person, "Main Street 1", "Springfield", "12345", region)
         options = screen(reply)["fields"][0]["options"]
         offered = {option["value"]: option["label"].split(", ")[1] for option in options}

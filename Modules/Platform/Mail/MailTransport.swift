@@ -7,6 +7,19 @@ package protocol MailTransport: Sendable {
   /// Delivering the same message twice is allowed, because after a crash it is unknown whether the first
   /// attempt succeeded. The message keeps its id, so that the receiver can recognise it.
   func deliver(_ message: MailMessage) async throws(MailError)
+
+  /// Where messages go, in words that fit after "mails go to".
+  var place: String { get }
+
+  /// Whether ``newest()`` sees what was delivered.
+  var isReadable: Bool { get }
+
+  /// Returns the newest delivered message; `nil` if there is none, or messages are sent on.
+  func newest() throws(MailError) -> MailMessage?
+}
+
+extension MailTransport {
+  package var isReadable: Bool { true }
 }
 
 /// Keeps messages as long as the process runs, and fails if a test asks for it.
@@ -22,6 +35,10 @@ package final class InMemoryMailTransport: MailTransport {
 
   /// All delivered messages, oldest first; a message delivered twice appears once.
   package var messages: [MailMessage] { state.withLock(\.messages) }
+
+  package var place: String { "the memory of this program, until it ends" }
+
+  package func newest() -> MailMessage? { messages.last }
 
   /// Makes every delivery fail from now on, or succeed again if `nil`.
   package func fail(with failure: MailError?) { state.withLock { $0.failure = failure } }

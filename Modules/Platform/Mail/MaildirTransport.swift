@@ -33,6 +33,61 @@ package struct MaildirTransport: MailTransport {
     try synchronise(path + "/new")
   }
 
+  package var place: String { path }
+
+  package func newest() throws(MailError) -> MailMessage? {
+    let names = files(in: "new") + files(in: "cur")
+    let newest = names.compactMap { file -> (file: String, moment: [Int])? in
+      let parts = file.split(separator: "/").last?.split(separator: ".") ?? []
+      var status = stat()
+      guard parts.count >= 3, parts[2].hasPrefix("shop"), let second = Int(parts[0]),
+        unsafe lstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG
+      else { return nil }
+      #if canImport(Darwin)
+        let written = status.st_mtimespec
+      #else
+        let written = status.st_mtim
+      #endif
+      return (file, [second, Int(written.tv_sec), Int(written.tv_nsec)])
+    }
+    .max { $0.moment.lexicographicallyPrecedes($1.moment) }
+    guard let newest, let parts = newest.file.split(separator: "/").last?.split(separator: ".")
+    else { return nil }
+    return try MailMessage(
+      reading: text(of: newest.file), id: String(parts[1]), sentAt: Int64(newest.moment[0]))
+  }
+
+  /// Returns the paths of the files in a folder; none if the folder cannot be read.
+  private func files(in folder: String) -> [String] {
+    guard let entries = unsafe opendir("\(path)/\(folder)") else { return [] }
+    defer { unsafe closedir(entries) }
+    var files: [String] = []
+    while let entry = unsafe readdir(entries) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      files.append("\(path)/\(folder)/\(name)")
+    }
+    return files
+  }
+
+  /// Reads a file of at most a megabyte; no message of the shop is longer.
+  private func text(of file: String) throws(MailError) -> [UInt8] {
+    let descriptor = unsafe open(file, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 else { throw unusable(file, errno) }
+    defer { close(descriptor) }
+    var text: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 16_384)
+    while text.count < 1 << 20 {
+      let count = unsafe read(descriptor, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw unusable(file, errno) }
+      if count == 0 { break }
+      text += buffer.prefix(count)
+    }
+    return text
+  }
+
   private func makeFolder(_ path: String) throws(MailError) {
     if unsafe mkdir(path, 0o700) == 0 { return }
     let reason = errno

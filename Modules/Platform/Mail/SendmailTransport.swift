@@ -39,6 +39,12 @@ package struct SendmailTransport: MailTransport {
     return unsafe access(path, X_OK) == 0 ? nil : "it is not executable"
   }
 
+  package var place: String { program }
+
+  package var isReadable: Bool { false }
+
+  package func newest() -> MailMessage? { nil }
+
   package func deliver(_ message: MailMessage) async throws(MailError) {
     // Its value is an argument.
     guard !message.from.hasPrefix("-") else { throw .invalidAddress(message.from) }

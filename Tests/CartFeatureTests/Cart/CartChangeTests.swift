@@ -54,7 +54,7 @@ struct CartChangeTests {
   func emptyCart() async throws {
     let app = try TestApp()
     let refusal = InputError.unknownAction(
-      name: "quantity", available: ["shop", "promo", "checkout"])
+      name: "quantity", available: ["shop", "promo"])
     await #expect(throws: refusal) { try await app.perform("quantity", "1", "2") }
   }
 
@@ -90,8 +90,11 @@ struct CartChangeTests {
     try await app.fill("p-001", 2)
     try await app.fill("p-002", 1)
     let outcome = try await app.perform("remove", "2")
-    expectEqual(outcome.message, "removed Lamp · cart 2 items, 20.00 USD")
+    expectEqual(outcome.message, "removed Lamp · cart 2 items, 20.00 USD · undo puts it back")
     try await expectEqual(app.screen().rows.map(\.title), ["Mug"])
+    try await expectEqual(app.perform("undo").message, "put back · cart 3 items, 60.00 USD")
+    try await expectEqual(app.screen().rows.map(\.title), ["Mug", "Lamp"])
+    #expect(try await !app.screen().offered.contains("undo"))
   }
 
   @Test("clear asks for a yes and empties the cart")
@@ -99,8 +102,25 @@ struct CartChangeTests {
     let app = try TestApp()
     try await app.fill()
     try await expectEqual(app.screen().action(named: "clear")?.needsConfirmation, true)
-    try await expectEqual(app.perform("clear").message, "cart emptied")
+    try await expectEqual(app.perform("clear").message, "cart emptied · undo fills it again")
     await expectEqual(app.ordering.count(), 0)
+    try await expectEqual(app.screen().offered, ["shop", "undo", "promo"])
+  }
+
+  @Test("undo fills an emptied cart as far as its products can still be sold, and keeps the code")
+  func undo() async throws {
+    let app = try TestApp()
+    try await app.fill("p-001", 2)
+    try await app.fill("p-002", 1)
+    try await app.perform("promo", "SAVE10")
+    try await app.perform("clear")
+    await app.ordering.remove(fromShelf: try #require(Product.ID("p-002")))
+    let message = try await app.perform("undo").message
+    expectEqual(
+      message?.hasPrefix("put back but for 1 product, which cannot be sold now · cart 2 items"),
+      true)
+    try await expectEqual(app.screen().rows.map(\.title), ["Mug"])
+    try await expectEqual(app.ordering.cart().promotion?.code.text, "SAVE10")
   }
 
   @Test("a promo code is applied and taken off again")
@@ -137,7 +157,7 @@ struct CartChangeTests {
   func unknownAction() async throws {
     let app = try TestApp()
     await #expect(
-      throws: InputError.unknownAction(name: "fly", available: ["shop", "promo", "checkout"])
+      throws: InputError.unknownAction(name: "fly", available: ["shop", "promo"])
     ) {
       try await app.perform("fly")
     }

@@ -1,9 +1,12 @@
+import Catalog
 import Expectations
 import Navigation
 import NavigationTestKit
 import Ordering
 import OrderingTesting
+import ProfileFeatureTesting
 import Screens
+import SharedKernel
 import Testing
 
 @MainActor
@@ -56,5 +59,23 @@ struct CartContributionTests {
       try await app.perform("add", "3")
     }
     await expectEqual(app.ordering.count(), 0)
+  }
+
+  @Test("an order's page puts its goods in the cart again, as far as they can be sold")
+  func reorder() async throws {
+    let shop = try TestApp()
+    try await shop.fill("p-001", 2)
+    try await shop.fill("p-002", 1)
+    try await shop.reachReview()
+    try await shop.perform("confirm")
+    let order = try await shop.ordering.order(try #require(Order.ID("o-1")))
+    let app = try TestApp(isAlone: true, beside: [ProfileStandIn(showing: order)])
+    await app.ordering.remove(fromShelf: try #require(Product.ID("p-002")))
+    try app.open("shop://order/o-1")
+    try await expectEqual(app.actions(), ["reorder"])
+    try await expectEqual(
+      app.perform("reorder").message,
+      "not added, since it cannot be sold so: Lamp · cart 2 items, 20.00 USD")
+    await expectEqual(app.ordering.count(), 2)
   }
 }

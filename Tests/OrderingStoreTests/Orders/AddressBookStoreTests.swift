@@ -31,6 +31,18 @@ struct AddressBookStoreTests {
     try await expectEqual(again.addresses.addressBook().addresses, [home])
   }
 
+  @Test("take in the address of an order once, and of a refused one not")
+  func used() async throws {
+    let shop = try OrderingFixture()
+    _ = try await shop.orderTwoMugs()
+    _ = try await shop.orderTwoMugs(key: "k-2")
+    try await shop.add("mug", 1)
+    await #expect(throws: OrderingError.self) {
+      try await shop.checkout.place(shop.request("k-3", cents: 1, recipient: "Eve"))
+    }
+    try await expectEqual(shop.addresses.addressBook().addresses.map(\.recipient), ["Ada"])
+  }
+
   @Test("of several shells at once lose nothing, and stay within their limit")
   func shared() async throws {
     let shared = try TestDatabase()

@@ -46,6 +46,23 @@ struct UnpaidOrderTests {
     expectEqual(order.status, .cancelled)
     expectEqual(order.history.last?.date.secondsSinceEpoch, OrderingFixture.now + 3_600)
     #expect(!order.isRefundOutstanding)
+    try await expectEqual(shop.cart.cart().lines.map(\.quantity.value), [4])
+  }
+
+  @Test("fills the empty cart of its owner again, with its code, and leaves a filled one alone")
+  func cartBack() async throws {
+    let first = try await order(pans: 1, code: "WELCOME10")
+    try await shop.orders.cancel(first)
+    var cart = try await shop.cart.cart()
+    expectEqual(cart.lines.map(\.product.rawValue), ["pan"])
+    expectEqual(cart.promotion?.code.text, "WELCOME10")
+    try await shop.cart.clear()
+    let second = try await order(pans: 2, key: "k-2")
+    try await shop.add("mug", 1)
+    try await shop.orders.cancel(second)
+    cart = try await shop.cart.cart()
+    expectEqual(cart.lines.map(\.product.rawValue), ["mug"])
+    try shop.session.signIn("bob")
     #expect(try await shop.cart.cart().isEmpty)
   }
 

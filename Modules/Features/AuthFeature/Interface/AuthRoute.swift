@@ -11,11 +11,14 @@ public enum AuthRoute: Route {
   case twoFactor(email: EmailAddress)
   case resetPassword(token: LinkToken)
   case verifyEmail(token: LinkToken)
+  /// The newest mail, where mails go to a mailbox on this device.
+  case mail
 
   public static let patterns: [LinkPattern<AuthRoute>] = [
     LinkPattern("login", .login),
     LinkPattern("register", .register),
     LinkPattern("forgot-password", .forgotPassword),
+    LinkPattern("mail", .mail),
     LinkPattern(
       "two-factor?email=", .query("email"),
       make: { .twoFactor(email: $0) },

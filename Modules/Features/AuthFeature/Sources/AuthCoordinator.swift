@@ -14,6 +14,7 @@ final class AuthCoordinator: Coordinator {
   private let accounts: any AccountService
   private let passwordReset: any PasswordResetService
   private let verification: any EmailVerificationService
+  private let mailbox: any MailboxService
 
   /// The last typed address, which every step suggests.
   private let address = TypedAddress()
@@ -21,12 +22,13 @@ final class AuthCoordinator: Coordinator {
 
   init(
     context: CoordinatorContext, accounts: any AccountService,
-    passwordReset: any PasswordResetService, verification: any EmailVerificationService
+    passwordReset: any PasswordResetService, verification: any EmailVerificationService,
+    mailbox: any MailboxService
   ) {
     self.context = context
     self.accounts = accounts
     self.passwordReset = passwordReset
-    self.verification = verification
+    (self.verification, self.mailbox) = (verification, mailbox)
   }
 
   func viewModel(for route: AuthRoute) -> any ViewModel {
@@ -61,6 +63,7 @@ final class AuthCoordinator: Coordinator {
     case .verifyEmail(let token):
       VerifyEmailViewModel(
         token: token, verification: verification, onDone: { [weak self] in try self?.leave() })
+    case .mail: MailViewModel(mailbox: mailbox)
     }
   }
 

@@ -56,7 +56,8 @@ extension SignInOutcome {
   /// The message after registering; `nil` for a person with an earlier sign-in, who already had the account.
   fileprivate var welcome: String? {
     guard case .signedIn(let signedIn) = self, signedIn.lastSignInAt == nil else { return nil }
-    return "welcome, \(signedIn.user.name) · open the link mailed to you to verify your address"
+    return "welcome, \(signedIn.user.name) · open the link mailed to you to verify your address; "
+      + "mail shows it"
   }
 }
 

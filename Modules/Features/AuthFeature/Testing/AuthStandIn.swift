@@ -14,6 +14,7 @@ public struct AuthStandIn: FeaturePlugin {
     id: "auth", module: "AuthFeature", owner: "@shop/auth",
     prefixes: [
       "login", "register", "forgot-password", "two-factor", "reset-password", "verify-email",
+      "mail",
     ])
 
   private let signIn: @MainActor @Sendable () async throws -> User.ID

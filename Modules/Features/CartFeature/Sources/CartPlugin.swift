@@ -29,7 +29,7 @@ public struct CartPlugin: FeaturePlugin {
       coordinator: CartCoordinator.init)
     registry.routes(
       CheckoutRoute.self, tab: "cart", parents: \.stepsBefore, using: CheckoutKey.self,
-      AddressBookKey.self, CurrentSessionKey.self, Contributions<CheckoutSteps>.self,
+      CurrentSessionKey.self, Contributions<CheckoutSteps>.self,
       coordinator: CheckoutCoordinator.init)
     registry.prepare(CartRoute.self, using: OrdersKey.self) { route, orders in
       guard case .confirmation(let id) = route else { return nil }
@@ -39,7 +39,8 @@ public struct CartPlugin: FeaturePlugin {
       Transition("slide-up", milliseconds: 300) { _, to, operation in
         operation == .push && to?.as(CheckoutRoute.self) != nil
       })
-    registry.mention("checkout", on: "the cart", reachedBy: "type cart")
+    registry.mention(
+      "checkout", on: "a cart that is not empty", reachedBy: "put something in, then type cart")
     registry.mention(
       "add", on: "a product", reachedBy: "pick one from a list by its number, or find it")
     registry.mention("promo", on: "the cart", reachedBy: "type cart")
@@ -51,6 +52,11 @@ public struct CartPlugin: FeaturePlugin {
       context, product, cart in
       CartContributions(cart: cart, onCart: context.action(opening: CartRoute.cart))
         .contribution(to: product)
+    }
+    registry.contribute(to: OrderPage.self, using: CartKey.self, order: 5, isOptional: true) {
+      context, order, cart in
+      CartContributions(cart: cart, onCart: context.action(opening: CartRoute.cart))
+        .contribution(to: order)
     }
     registry.contribute(
       to: StatusItems.self, using: CartKey.self, order: 10, isOptional: true

@@ -32,11 +32,10 @@ private struct CommandHelp {
       blocks.append(.text("Any other line is the answer to \"\(first.label)\"."))
     }
     if !screen.rows.isEmpty {
+      let picking = Fact("1…\(screen.rows.count)", "pick a row by its number")
+      let search = Fact(Self.search.label, .text(Self.search.words))
       blocks.append(
-        .facts([
-          Fact("1…\(screen.rows.count)", "pick a row by its number"),
-          Fact(Self.search.label, .text(Self.search.words)),
-        ]))
+        .facts(screen.rows.contains { $0.pick != nil } ? [picking, search] : [search]))
     }
     let router = shell.app.router
     let tabs = router.map.tabs.filter { router.command(named: $0.id.rawValue) == nil }

@@ -156,6 +156,7 @@ extension FakeAccounts {
     registry.provide(AccountsKey.self, plugin: name) { self }
     registry.provide(CurrentSessionKey.self, plugin: name) { self }
     registry.provide(EmailVerificationKey.self, plugin: name) { self }
+    registry.provide(MailboxKey.self, plugin: name) { FakeMailbox() }
     registry.provide(PasswordResetKey.self, plugin: name) { self }
     registry.provide(PrivacyKey.self, plugin: name) { self }
     registry.provide(ReauthenticationKey.self, plugin: name) { self }

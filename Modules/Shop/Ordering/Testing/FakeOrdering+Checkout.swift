@@ -66,6 +66,7 @@ extension FakeOrdering: CheckoutService {
     orders.append(
       Placed(order: order, request: request, account: account, token: token, cartCode: basket.code))
     basket = Basket()
+    addressBooks[account, default: AddressBook()].use(request.address)
     return id
   }
 
@@ -132,6 +133,10 @@ extension FakeOrdering: OrderPaymentService {
   private func undo(_ index: Int) {
     let placed = orders.remove(at: index)
     release(placed.order)
+    refillCart(from: placed)
+  }
+
+  func refillCart(from placed: Placed) {
     for line in placed.order.lines { _ = basket.add(line.product, line.quantity) }
     basket.code = basket.code ?? placed.cartCode
   }

@@ -71,6 +71,7 @@ extension FakeOrdering: OrderService, OrderMaintenanceService {
       takeDueSteps(of: orders[index].account)
       try orders[index].order.check(transition, at: now)
       if transition == .cancel { release(orders[index].order) }
+      if orders[index].order.status == .placed { refillEmptyCart(from: orders[index]) }
       orders[index].order.take(transition, at: now, by: .customer)
       orders[index].order.isRefundOutstanding = true
     }
@@ -109,11 +110,16 @@ extension FakeOrdering: OrderService, OrderMaintenanceService {
     for index in orders.indices {
       guard let end = orders[index].order.paymentEnd(), end <= now else { continue }
       release(orders[index].order)
+      if orders[index].account == account() { refillEmptyCart(from: orders[index]) }
       orders[index].order.take(.cancel, at: end, by: .shop)
       orders[index].order.isRefundOutstanding = true
       cancelled.append(orders[index].order.id)
     }
     return cancelled
+  }
+
+  private func refillEmptyCart(from placed: Placed) {
+    if basket.lines.isEmpty { refillCart(from: placed) }
   }
 
   func release(_ order: Order) {

@@ -28,6 +28,32 @@ struct CartContributions {
     return contribution
   }
 
+  /// The action that orders an order's goods again.
+  func contribution(to order: Order) -> ScreenContribution {
+    ScreenContribution(
+      actions: [
+        ScreenAction("reorder", title: "Put these goods in the cart again") { _ in
+          try await self.reorder(order)
+        }
+      ])
+  }
+
+  private func reorder(_ order: Order) async throws -> ActionOutcome {
+    var refused: [String] = []
+    for line in order.lines {
+      do {
+        try await cart.add(line.product, quantity: line.quantity)
+      } catch is OrderingError {
+        refused.append(line.name)
+      }
+    }
+    let summary = try await cart.cart().summary
+    return ActionOutcome(
+      refused.isEmpty
+        ? "added what you ordered · \(summary) · next: cart"
+        : "not added, since it cannot be sold so: \(refused.joined(separator: ", ")) · \(summary)")
+  }
+
   private func add(
     _ product: Product.ID, _ action: ActionInvocation
   ) async throws -> ActionOutcome {

@@ -17,6 +17,9 @@ struct CartViewModel: ViewModel {
   let onCheckout: @MainActor () throws -> NavigationAnswer
   let contribute: @MainActor (inout Screen, [Product.ID]) async -> Void
   @ViewState var page = Page.first
+  /// What the last `remove` or `clear` took out.
+  @ViewState var taken: [(product: Product.ID, quantity: Quantity)] = []
+  @ViewState var takenCode: PromoCode? = nil
 
   func screen() async throws -> Screen {
     try await screen(of: try await cart.cart())
@@ -40,7 +43,8 @@ struct CartViewModel: ViewModel {
   ) async throws -> ActionOutcome {
     let line = try line(named: action, among: lines)
     let changed = try await cart.remove(line.product)
-    return ActionOutcome("removed \(line.name) · \(changed.summary)")
+    (taken, takenCode) = ([(line.product, line.quantity)], nil)
+    return ActionOutcome("removed \(line.name) · \(changed.summary) · undo puts it back")
   }
 
   func applyPromo(_ action: ActionInvocation) async throws -> ActionOutcome {
@@ -52,9 +56,40 @@ struct CartViewModel: ViewModel {
     ActionOutcome("promotion removed · \(try await cart.removePromo().summary)")
   }
 
-  func clear(_ action: ActionInvocation) async throws -> ActionOutcome {
+  private func clear(_ shown: Cart) async throws -> ActionOutcome {
     try await cart.clear()
-    return ActionOutcome("cart emptied")
+    taken =
+      shown.lines.map { ($0.product, $0.quantity) }
+      + shown.unavailable.map { ($0.product, $0.quantity) }
+    takenCode = shown.promotion?.code
+    return ActionOutcome("cart emptied · undo fills it again")
+  }
+
+  /// Puts back what was taken out, as far as it can still be sold.
+  private func undo() async throws -> ActionOutcome {
+    let (lines, code) = (taken, takenCode)
+    (taken, takenCode) = ([], nil)
+    var refused = 0
+    for line in lines {
+      do {
+        try await cart.add(line.product, quantity: line.quantity)
+      } catch is OrderingError {
+        refused += 1
+      }
+    }
+    if let code { _ = try? await cart.applyPromo(code.text) }
+    let summary = try await cart.cart().summary
+    return ActionOutcome(
+      refused == 0
+        ? "put back · \(summary)"
+        : "put back but for \(refused.counted("product")), which cannot be sold now · \(summary)")
+  }
+
+  private var undoAction: [ScreenAction] {
+    guard !taken.isEmpty else { return [] }
+    return [
+      ScreenAction("undo", title: "Put back what was taken out") { _ in try await self.undo() }
+    ]
   }
 
   private func checkOut(_ shown: Cart) throws -> ActionOutcome {
@@ -99,8 +134,8 @@ extension CartViewModel {
     }
     return Screen(
       title: "Cart", blocks: [.notice("Your cart is empty."), promotion].compactMap(\.self),
-      actions: [onShop().map(ScreenAction.shop)].compactMap(\.self) + promotionActions(for: cart)
-        + [checkoutAction(for: cart)])
+      actions: [onShop().map(ScreenAction.shop)].compactMap(\.self) + undoAction
+        + promotionActions(for: cart))
   }
 
   private func row(_ line: ShownLine) -> Row {
@@ -145,7 +180,10 @@ extension CartViewModel {
     ]
     actions += promotionActions(for: cart)
     actions.append(
-      ScreenAction("clear", title: "Empty the cart", needsConfirmation: true, perform: clear))
+      ScreenAction("clear", title: "Empty the cart", needsConfirmation: true) { _ in
+        try await self.clear(cart)
+      })
+    actions += undoAction
     actions += lines.pageActions { self.page = $0 }
     if let onShop = onShop() { actions.append(.shop(onShop)) }
     if canCheckOut() { actions.append(checkoutAction(for: cart)) }
@@ -178,6 +216,13 @@ enum ShownLine {
     switch self {
     case .priced(let line): line.product
     case .unavailable(let line): line.product
+    }
+  }
+
+  var quantity: Quantity {
+    switch self {
+    case .priced(let line): line.quantity
+    case .unavailable(let line): line.quantity
     }
   }
 

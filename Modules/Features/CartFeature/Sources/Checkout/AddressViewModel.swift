@@ -6,7 +6,6 @@ import Screens
 @MainActor
 struct AddressViewModel: CheckoutStep {
   let draft: CheckoutDraft
-  let addressBook: any AddressBookService
   let onContinue: @MainActor () throws -> Void
   let onCancel: @MainActor () throws -> Void
 
@@ -56,7 +55,7 @@ struct AddressViewModel: CheckoutStep {
           draft.typesAddress = true
           throw error
         }
-        return try await goOn(with: chosen)
+        return try goOn(with: chosen)
       },
       ScreenAction("new", title: "Type another address") { draft.typesAddress = true },
     ]
@@ -65,14 +64,8 @@ struct AddressViewModel: CheckoutStep {
   private func typing(besides kept: [Address]) -> [ScreenAction] {
     var actions = [
       ScreenAction("continue", title: "Enter the address and go on", asksFields: true) { action in
-        try await goOn(with: typed(action))
-      },
-      ScreenAction(
-        "keep", title: "Enter the address, keep it for your next orders, and go on",
-        asksFields: true
-      ) { action in
-        try await goOn(with: typed(action), isKept: true)
-      },
+        try goOn(with: typed(action))
+      }
     ]
     if !kept.isEmpty {
       actions.append(
@@ -87,8 +80,7 @@ struct AddressViewModel: CheckoutStep {
     return try draft.addressInput.address()
   }
 
-  private func goOn(with address: Address, isKept: Bool = false) async throws -> ActionOutcome {
-    if isKept { try await addressBook.changeAddressBook { try $0.add(address) } }
+  private func goOn(with address: Address) throws -> ActionOutcome {
     draft.address = address
     try onContinue()
     return .silent

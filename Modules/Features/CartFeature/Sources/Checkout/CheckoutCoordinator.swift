@@ -14,18 +14,17 @@ final class CheckoutCoordinator: Coordinator {
   let context: CoordinatorContext
 
   private let checkout: any CheckoutService
-  private let addressBook: any AddressBookService
   private let steps: ContributionSet<CheckoutSteps>
   let draft: CheckoutDraft
 
   init(
     context: CoordinatorContext, checkout: any CheckoutService,
-    addressBook: any AddressBookService, session: any CurrentSession,
+    session: any CurrentSession,
     steps: ContributionSet<CheckoutSteps>
   ) {
     self.context = context
     self.checkout = checkout
-    (self.addressBook, self.steps) = (addressBook, steps)
+    self.steps = steps
     draft = CheckoutDraft(recipient: session.currentUser()?.name ?? "")
   }
 
@@ -34,7 +33,7 @@ final class CheckoutCoordinator: Coordinator {
       switch route {
       case .address:
         AddressViewModel(
-          draft: draft, addressBook: addressBook,
+          draft: draft,
           onContinue: onContinue(after: route), onCancel: onCancel)
       case .delivery:
         DeliveryViewModel(

@@ -171,7 +171,8 @@ extension ReviewViewModel {
     if let promotion = quote.promotion?.notice { notices.append(promotion) }
     if quote.region.isExport {
       notices.append(
-        "Orders to \(quote.region) are not taxed here; its customs may ask you for a tax on arrival.")
+        "Orders to \(quote.region) are not taxed here; its customs may ask you for a tax on arrival."
+      )
     }
     notices += quote.refusals.map { "Without \($0.plugin): \($0.reason)." }
     return try screen(

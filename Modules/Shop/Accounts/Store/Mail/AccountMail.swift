@@ -25,7 +25,9 @@ struct AccountMail: Sendable {
       """
       \(text)
 
-      If it was not you, set a new password at once: open shop://forgot-password.
+      If it was not you, set a new password at once:
+
+        shop://forgot-password
 
       """)
   }
@@ -89,7 +91,9 @@ struct AccountMail: Sendable {
     "registration-attempt", "Somebody tried to register with your address",
     """
     Somebody tried to make an account with this address, which has one already. If it was you, sign
-    in instead; if you forgot your password, open shop://forgot-password.
+    in instead, or set a new password if you forgot yours:
+
+      shop://forgot-password
 
     """)
 
@@ -130,7 +134,9 @@ struct AccountMail: Sendable {
     "second-factor-failures", "Somebody knows your password",
     """
     Somebody signed in with your password and then gave five wrong codes. They did not get in. If it
-    was not you, change your password: open shop://settings/account.
+    was not you, change your password:
+
+      shop://settings/account
 
     """)
 

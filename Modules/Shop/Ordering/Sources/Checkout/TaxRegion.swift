@@ -68,7 +68,8 @@ extension TaxRegion {
       return "type \(country) alone; its tax is the same everywhere"
     }
     let near = NearNames.of(
-      String(code.dropFirst(3)), among: code == country ? [] : parts.map { String($0.dropFirst(3)) })
+      String(code.dropFirst(3)), among: code == country ? [] : parts.map { String($0.dropFirst(3)) }
+    )
     if near.isEmpty {
       let example = parts.first { $0 == "US-CA" } ?? "CA-ON"
       return

@@ -124,5 +124,6 @@ enum TaxTable {
     ("RO", "Romania", 21_000),
     ("SE", "Sweden", 25_000),
     ("SI", "Slovenia", 22_000),
-    ("SK", "Slovakia", 23_000),  ]
+    ("SK", "Slovakia", 23_000),
+  ]
 }

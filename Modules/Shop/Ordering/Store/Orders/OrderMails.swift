@@ -55,7 +55,7 @@ enum OrderMail: String, CaseIterable {
     case .cancelled:
       order.history.contains { $0.status == .paid }
         ? "Your order was cancelled. \(total) goes back to your card."
-        : "Your order was cancelled before it was paid. Should your card be charged after all, it is refunded."
+        : "Your order was cancelled before it was paid, and its goods are in your cart again. Should your card be charged after all, it is refunded."
     case .returned: "You returned your order. \(total) goes back to your card."
     case .refunded: "\(total) went back to your card."
     case .undone:

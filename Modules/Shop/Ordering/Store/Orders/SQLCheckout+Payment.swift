@@ -127,11 +127,7 @@ extension SQLCheckout: OrderPaymentService {
       try OrderingError.translating {
         guard let stored = try transaction.order(id, of: account), stored.order.status == .placed
         else { return }
-        let owner = CartOwner.account(account)
-        for line in stored.order.lines {
-          _ = try transaction.addCartLine(line.product, line.quantity, to: owner)
-        }
-        if let code = stored.cartCode { try transaction.restoreCartPromotion(code, of: owner) }
+        try transaction.refillCart(from: stored, of: account)
         try transaction.release(stored.order, of: account, to: core.catalog.ledger(transaction))
         try transaction.run(
           "DELETE FROM ordering_order WHERE number = ? AND account = ?", stored.number,

@@ -104,6 +104,7 @@ public struct SQLCheckout: CheckoutService {
     try transaction.insert(
       order, of: account, request, token: card.token, cartCode: quote.promotion?.code)
     try transaction.clearCart(of: owner)
+    try transaction.keepAddress(request.address, of: account)
     try transaction.tell(.placed, about: order, to: account, at: now, by: core.outbox)
     return try transaction.requiredOrder(id, of: account).order
   }

@@ -80,10 +80,25 @@ extension WriteTransaction {
       stored.number, account.rawValue, stored.order.status.rawValue)
     guard changed == 1 else { return false }
     try appendEvent(order.status, toOrder: stored.number, at: dated)
+    // What is in the cart meanwhile is what the person wants now.
+    if transition == .cancel, stored.order.status == .placed,
+      try cartCount(of: .account(account)) == 0
+    {
+      try refillCart(from: stored, of: account)
+    }
     if let mail = OrderMail(order.status) {
       try tell(mail, about: order, to: account, at: dated, by: outbox)
     }
     return true
+  }
+
+  /// Puts the goods of an order that was not paid back into its owner's cart.
+  func refillCart(from stored: StoredOrder, of account: User.ID) throws {
+    let owner = CartOwner.account(account)
+    for line in stored.order.lines {
+      _ = try addCartLine(line.product, line.quantity, to: owner)
+    }
+    if let code = stored.cartCode { try restoreCartPromotion(code, of: owner) }
   }
 
   /// Performs the shop's due steps on an account's orders, each dated with the moment it was due.

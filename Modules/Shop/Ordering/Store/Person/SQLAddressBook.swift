@@ -18,22 +18,33 @@ public struct SQLAddressBook: AddressBookService {
   ) async throws {
     let account = try core.account()
     try await core.database.write { transaction in
-      let before = try transaction.addressBook(of: account)
-      var book = before
-      try change(&book)
-      guard book != before else { return }
-      // A book is short, and its order matters, so it is rewritten as a whole.
-      try transaction.run("DELETE FROM ordering_address WHERE account = ?", account.rawValue)
-      for (position, address) in book.addresses.enumerated() {
-        try transaction.run(
-          """
-          INSERT INTO ordering_address
-            (account, position, recipient, street, city, postal_code, region)
-          VALUES (?, ?, ?, ?, ?, ?, ?)
-          """, account.rawValue, position, address.recipient, address.street, address.city,
-          address.postalCode, address.region.code)
-      }
+      try transaction.changeAddressBook(of: account, change)
     }
+  }
+}
+
+extension WriteTransaction {
+  func changeAddressBook(of account: User.ID, _ change: (inout AddressBook) throws -> Void) throws {
+    let before = try addressBook(of: account)
+    var book = before
+    try change(&book)
+    guard book != before else { return }
+    // A book is short, and its order matters, so it is rewritten as a whole.
+    try run("DELETE FROM ordering_address WHERE account = ?", account.rawValue)
+    for (position, address) in book.addresses.enumerated() {
+      try run(
+        """
+        INSERT INTO ordering_address
+          (account, position, recipient, street, city, postal_code, region)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
+        """, account.rawValue, position, address.recipient, address.street, address.city,
+        address.postalCode, address.region.code)
+    }
+  }
+
+  /// Adds the address of an order, so that the next one offers it; a full book stays as it is.
+  func keepAddress(_ address: Address, of account: User.ID) throws {
+    try changeAddressBook(of: account) { $0.use(address) }
   }
 }
 

@@ -1,0 +1,29 @@
+import Accounts
+import Navigation
+import Screens
+
+/// Shows the newest mail of the shop, and where the others are.
+@MainActor
+struct MailViewModel: ViewModel {
+  let mailbox: any MailboxService
+
+  func screen() async throws -> Screen {
+    guard mailbox.isReadable else {
+      return Screen(
+        title: "Mail",
+        blocks: [.text("Mails go to \(mailbox.place), which sends them to your e-mail address.")])
+    }
+    let place = Block.text("All mails of the shop go to \(mailbox.place).")
+    guard let mail = try await mailbox.newest() else {
+      return Screen(title: "Mail", blocks: [.notice("There is no mail yet."), place])
+    }
+    var blocks: [Block] = [
+      .facts([Fact("To", .text(mail.to)), Fact("Subject", .text(mail.subject))]),
+      mail.isSecret ? .secret(mail.body) : .verbatim(mail.body),
+    ]
+    if mail.body.contains("shop://") {
+      blocks.append(.text("Type open and a link to follow it."))
+    }
+    return Screen(title: "The newest mail", blocks: blocks + [place])
+  }
+}

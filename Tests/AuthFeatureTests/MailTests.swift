@@ -28,7 +28,7 @@ struct MailTests {
       to: "a@b.c", subject: "Order", body: "shop://order/o-1", isSecret: false)
     var blocks = try await screen([order]).blocks
     #expect(blocks.contains(.verbatim("shop://order/o-1")))
-    #expect(blocks.contains(.text("All mails of the shop go to a mailbox of the test.")))
+    #expect(blocks.contains(.secret("All mails of the shop go to a mailbox of the test.")))
     let link = ReceivedMail(to: "a@b.c", subject: "Link", body: "code 1", isSecret: true)
     blocks = try await screen([order, link]).blocks
     #expect(blocks.contains(.secret("code 1")) && !blocks.contains(.verbatim("shop://order/o-1")))

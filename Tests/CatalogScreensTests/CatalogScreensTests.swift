@@ -34,7 +34,7 @@ struct CatalogScreensTests {
       row.values,
       [
         .money(minorUnits: 1_001, currency: "USD", exponent: 2),
-        .rating(tenths: 44, count: 5, text: "★★★★☆ 4.4 (5)"), "",
+        .rating(tenths: 44, count: 5, text: "★★★★½ 4.4 (5)"), "",
       ])
     _ = try await row.pick?.perform()
     expectEqual(picked, [product.id])
@@ -49,7 +49,7 @@ struct CatalogScreensTests {
     "a rating is stars and words, the nearest whole star",
     arguments: [
       (0, 0, "no reviews yet"), (1, 5, "★★★★★ 5.0 of 5, 1 review"),
-      (2, 9, "★★★★★ 4.5 of 5, 2 reviews"), (5, 22, "★★★★☆ 4.4 of 5, 5 reviews"),
+      (2, 9, "★★★★½ 4.5 of 5, 2 reviews"), (5, 22, "★★★★½ 4.4 of 5, 5 reviews"),
       (1, 1, "★☆☆☆☆ 1.0 of 5, 1 review"),
     ])
   func rating(count: Int, totalStars: Int, words: String) {

@@ -22,7 +22,8 @@ struct OrderingErrorTests {
       .soldOut(mug, left: 0), .quantityTooLarge(mug), .emptyCart, .invalidPromoCode("x"),
       .priceChanged(old: dollar, new: dollar), .cartChanged, .idempotencyKeyReused(key),
       .invalidRegion("x"), .unknownCountry("uk"), .unknownPart(region), .partNeeded(region),
-      .invalidAddress(.street, .empty), .addressBookFull, .noSuchAddress, .invalidPaymentLabel(.empty), .looksLikeCardNumber,
+      .invalidAddress(.street, .empty), .addressBookFull, .noSuchAddress,
+      .invalidPaymentLabel(.empty), .looksLikeCardNumber,
       .noSuchPaymentMethod(card), .noSuchOrder(order), .cannotCancel(order, .shipped),
       .cannotReturn(order, .shipped), .returnTimeOver(order, since: day),
       .paymentTimeOver(order, since: day), .orderCancelled(order),
@@ -64,7 +65,7 @@ struct OrderingErrorTests {
     let foreign = OrderingError.unavailable(mug, .otherCurrency(price: euros, shop: .usd))
     expectEqual(
       foreign.explanation.message,
-      "p-1 cannot be sold: its price is 12.00 EUR, and the shop sells in USD")
+      "it cannot be sold: its price is 12.00 EUR, and the shop sells in USD")
     expectEqual(foreign.explanation.hint, "in the cart, remove it")
     let changed = OrderingError.cartChanged.explanation
     expectEqual(changed.category, .temporary)

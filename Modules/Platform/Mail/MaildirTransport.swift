@@ -50,7 +50,11 @@ package struct MaildirTransport: MailTransport {
       #endif
       return (file, [second, Int(written.tv_sec), Int(written.tv_nsec)])
     }
-    .max { $0.moment.lexicographicallyPrecedes($1.moment) }
+    .max {
+      // Two of one tick of the file system's clock are told apart by their names.
+      $0.moment == $1.moment
+        ? $0.file < $1.file : $0.moment.lexicographicallyPrecedes($1.moment)
+    }
     guard let newest, let parts = newest.file.split(separator: "/").last?.split(separator: ".")
     else { return nil }
     return try MailMessage(

@@ -69,7 +69,7 @@ struct FieldFormTests {
   func masked() throws {
     var kept: [[String]] = []
     let email = Field("email", "E-mail") { answer, _ in
-      guard answer.contains("@") else { throw ShellError.notConfirmed }
+      guard answer.contains("@") else { throw ShellError.missingArgument(usage: "pay") }
     }
     let fields = [Field("name", "Name"), email, Field("word", "Word", kind: .secret)]
     for (lines, expected) in [
@@ -95,7 +95,7 @@ struct FieldFormTests {
     let fields = [
       Field("one", "One", kind: .secret),
       Field("same", "Other", kind: .secret) { answer, before in
-        guard answer == before["one"] else { throw ShellError.notConfirmed }
+        guard answer == before["one"] else { throw ShellError.missingArgument(usage: "pay") }
       },
       Field("note", "Note"),
     ]
@@ -179,14 +179,15 @@ struct FieldFormTests {
         actions: [
           ScreenAction("pay", title: "Pay", asksFields: true) { action in
             guard offered == "2", action[answer: "card"] == offered else {
-              throw ShellError.notConfirmed
+              throw ShellError.missingArgument(usage: "pay")
             }
             return ActionOutcome("paid by \(offered)")
           }
         ])
     }
     expectEqual(
-      await shell.run("pay").failure?.message, ShellError.notConfirmed.explanation.message)
+      await shell.run("pay").failure?.message,
+      ShellError.missingArgument(usage: "pay").explanation.message)
     expectEqual(looks, 2)
     #expect(await shell.run("pay").text.contains("paid by 2"))
   }
@@ -207,7 +208,9 @@ struct FieldFormTests {
       return Screen(
         blocks: [.list([Row("a")])], fields: [Field("name", "Name")],
         actions: [
-          ScreenAction("pay", title: "Pay", asksFields: true) { _ in throw ShellError.notConfirmed }
+          ScreenAction("pay", title: "Pay", asksFields: true) { _ in
+            throw ShellError.missingArgument(usage: "pay")
+          }
         ])
     }
     #expect(await shell.run("pay").failure != nil)

@@ -284,4 +284,17 @@ extension Stage {
     let entry = try #require(navigator.state.top)
     return try #require(navigator.coordinator(of: entry) as? KeeperCoordinator)
   }
+
+  @Test(
+    "the end of the app would lose what a blocker keeps, on screen or not, and asking changes nothing"
+  )
+  func reasonToStay() throws {
+    let stage = try Stage.withTabs()
+    #expect(stage.navigator.reasonToStay() == nil)
+    try stage.top(StoreRoute.self).navigate(to: .item(1))
+    _ = try stage.form(on: StoreRoute.self)
+    stage.expectUntouched { expectEqual(stage.navigator.reasonToStay(), "unsaved") }
+    _ = try stage.navigator.select("basket")
+    expectEqual(stage.navigator.reasonToStay(), "unsaved")
+  }
 }

@@ -40,7 +40,7 @@ struct ProgramRun {
       }
       result = try await Self(
         script: lines == nil ? file.script : folder + "/script", file.options + words, in: folder,
-        database: database, of: file.program)
+        database: database, environment: file.later, of: file.program)
     }
     self = try #require(result)
   }
@@ -57,12 +57,12 @@ struct ProgramRun {
 
   private init(
     script: String, _ words: [String], in folder: String, database: String = ":memory:",
-    of program: ShopProgram = .sqlite
+    environment: [String: String] = [:], of program: ShopProgram = .sqlite
   ) async throws {
     let place = script.lastIndex(of: "/").map { String(script[...$0]) }
     try await self.init(
       words: ["--database", database, "-f", script] + words, in: folder, hiding: place,
-      of: program)
+      environment: environment, of: program)
   }
 
   /// Runs the program with the words of a command line; what it writes names files without the folder

@@ -17,8 +17,8 @@ import Testing
 /// # exit: 64
 /// ```
 ///
-/// With `# after: links` it takes up what that script left, on the same database; with `# with: gifts, rewards`
-/// the program has what adds to the toured features, too.
+/// With `# after: links` it takes up what that script left, on the same database; with `# later: 60` a minute
+/// later; with `# with: gifts, rewards` the program has what adds to the toured features, too.
 struct TranscriptFile: Sendable, CustomTestStringConvertible {
   let name: String
 
@@ -68,6 +68,9 @@ struct TranscriptFile: Sendable, CustomTestStringConvertible {
     guard let text = comment("exit") else { return .success }
     return Int32(text).flatMap(ExitCode.init(rawValue:))
   }
+
+  /// How many seconds after the one before it happens, for the program's environment.
+  var later: [String: String] { comment("later").map { ["SHOP_TEST_SEED": "2+\($0)"] } ?? [:] }
 
   /// The script that comes before it.
   var before: TranscriptFile? { comment("after").map(TranscriptFile.init) }

@@ -13,13 +13,15 @@ struct MailViewModel: ViewModel {
         title: "Mail",
         blocks: [.text("Mails go to \(mailbox.place), which sends them to your e-mail address.")])
     }
-    let place = Block.text("All mails of the shop go to \(mailbox.place).")
+    // A path of this machine has no place in what is kept of a session.
+    let place = Block.secret("All mails of the shop go to \(mailbox.place).")
     guard let mail = try await mailbox.newest() else {
       return Screen(title: "Mail", blocks: [.notice("There is no mail yet."), place])
     }
+    let body = String(mail.body.reversed().drop { $0 == "\n" }.reversed())
     var blocks: [Block] = [
       .facts([Fact("To", .text(mail.to)), Fact("Subject", .text(mail.subject))]),
-      mail.isSecret ? .secret(mail.body) : .verbatim(mail.body),
+      mail.isSecret ? .secret(body) : .verbatim(body),
     ]
     if mail.body.contains("shop://") {
       blocks.append(.text("Type open and a link to follow it."))

@@ -133,6 +133,10 @@ extension ShellCommand {
   ]
 
   static let quit = ShellCommand("quit", "leave") { shell, _ in
+    // A script has nobody who could lose what was typed.
+    if shell.options.asksPerson, let reason = shell.app.navigator.reasonToStay() {
+      try shell.confirm("\(reason); leave anyway")
+    }
     shell.isFinished = true
     return CommandAnswer(status: "quit", showsPlace: false)
   }

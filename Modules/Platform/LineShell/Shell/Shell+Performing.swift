@@ -68,6 +68,9 @@ extension Shell {
       return CommandAnswer(try leave(after: error))
     } catch ShellError.steppedBack {
       return CommandAnswer(status: "unchanged", showsPlace: false)
+    } catch ShellError.notConfirmed {
+      // A no is an answer like any other.
+      return CommandAnswer(status: "unchanged", message: "nothing was done", showsPlace: false)
     } catch ShellError.surplusArgument(let word, let usage) {
       throw options.refusal(of: word, usage: usage)
     } catch InputError.surplusArgument(let word, let usage) {
@@ -157,7 +160,7 @@ extension Shell {
     return arguments
   }
 
-  private func confirm(_ what: String) throws {
+  func confirm(_ what: String) throws {
     guard !options.assumesYes else { return }
     let question = Question(label: "\(what)?", hint: "yes or no", isSecret: false)
     guard let answer = try answers.answer(to: question) else {

@@ -227,12 +227,25 @@ extension Navigator {
   }
 
   func plan(_ request: Request) throws(NavigationError) -> NavigationPlan {
+    var planner = planner(for: request)
+    return try planner.makePlan()
+  }
+
+  /// Returns why a place would be kept if the app ended now; `nil` if nothing would be lost.
+  ///
+  /// Blockers are asked top first, as for a person who leaves every place; nothing changes.
+  public func reasonToStay() -> String? {
+    guard !state.branches.isEmpty else { return nil }
+    let leaving = Request(action: .back, requester: rootContext, cause: .person)
+    return planner(for: leaving).denialOfLeaving()?.reason
+  }
+
+  private func planner(for request: Request) -> Planner {
     let next: NavigationMap? = if case .exchange(let map) = request.action { map } else { nil }
-    var planner = Planner(
+    return Planner(
       request: request, state: state, tree: tree, map: map, pending: waiting, history: history,
       moment: moment, opening: opening,
       guards: guardChain(of: next, cause: request.cause))
-    return try planner.makePlan()
   }
 
   private func makeQueued(_ request: Request) {

@@ -182,6 +182,19 @@ extension Planner {
     return nil
   }
 
+  /// The first denial of leaving every place, those on screen first.
+  func denialOfLeaving() -> NavigationPlan.Denial? {
+    let hidden = state.branches.indices.filter { $0 != state.selected }
+    return denial(
+      of: ([state.selected] + hidden).map { branch in
+        let entries = stack(branch).entries
+        return StackChange(
+          kind: .popped(count: entries.count), branch: branch, tab: stack(branch).id,
+          range: entries.indices, removed: entries.reversed(), places: [], requester: nil,
+          ending: .superseded, selects: false)
+      })
+  }
+
   /// Why a blocker wants to keep its place, if it does; a failing blocker does.
   private func reason(
     of blocker: any NavigationBlocker, _ name: String, _ plugin: String?, on departure: Departure

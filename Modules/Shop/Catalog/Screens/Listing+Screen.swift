@@ -69,7 +69,7 @@ extension Fact {
 }
 
 extension RatingSummary {
-  /// The rating as a number, in stars and words, such as `★★★★☆ 4.3 of 5, 12 reviews`.
+  /// The rating as a number, in stars and words, such as `★★★★½ 4.3 of 5, 12 reviews`.
   ///
   /// The number follows the stars, so that people who cannot see the stars miss nothing.
   public var value: ScreenValue { value(as: words) }
@@ -82,14 +82,15 @@ extension RatingSummary {
     averageText.map { "\(stars) \($0) of 5, \(count.counted("review"))" } ?? "no reviews yet"
   }
 
-  /// The rating as shown in a row, such as `★★★★☆ 4.3 (12)`; empty without reviews.
+  /// The rating as shown in a row, such as `★★★★½ 4.3 (12)`; empty without reviews.
   var mark: String {
     averageText.map { "\(stars) \($0) (\(count))" } ?? ""
   }
 
   private var stars: String {
-    let full = (averageInTenths + 5) / 10
-    return String(repeating: "★", count: full) + String(repeating: "☆", count: 5 - full)
+    let (full, half) = ((averageInTenths + 2) / 5).quotientAndRemainder(dividingBy: 2)
+    return String(repeating: "★", count: full) + (half == 1 ? "½" : "")
+      + String(repeating: "☆", count: 5 - full - half)
   }
 }
 

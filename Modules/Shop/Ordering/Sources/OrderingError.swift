@@ -70,24 +70,24 @@ extension OrderingError: ExplainedError {
       .init(
         "ordering.noSuchProduct", .notFound, "there is no product \(id)",
         hint: "find one with find <text>")
-    case .unavailable(let id, let reason):
+    case .unavailable(_, let reason):
       .init(
-        "ordering.unavailable", .invalidData, "\(id) cannot be sold: \(reason)",
+        "ordering.unavailable", .invalidData, "it cannot be sold: \(reason)",
         hint: reason == .amountTooLarge
           ? "take fewer; in the cart, take fewer or remove it" : "in the cart, remove it")
-    case .notInCart(let id):
+    case .notInCart:
       .init(
-        "ordering.notInCart", .notFound, "\(id) is not in the cart",
+        "ordering.notInCart", .notFound, "it is not in the cart",
         hint: "open shop://cart shows what is")
-    case .soldOut(let id, let left):
+    case .soldOut(_, let left):
       .init(
         "ordering.soldOut", .invalidData,
-        left == 0 ? "\(id) is sold out" : "only \(left) left of \(id)",
+        left == 0 ? "it is sold out" : "only \(left) are left",
         hint: left == 0
           ? "look again later; in the cart, remove it" : "have \(left) or fewer in the cart")
-    case .quantityTooLarge(let id):
+    case .quantityTooLarge:
       .init(
-        "ordering.quantityTooLarge", .invalidData, "too many of \(id)",
+        "ordering.quantityTooLarge", .invalidData, "more than 999 of one product",
         hint: "a cart holds at most 999 of each")
     case .emptyCart:
       .init("ordering.emptyCart", .usage, "the cart is empty", hint: "add something first")
@@ -128,7 +128,7 @@ extension OrderingError: ExplainedError {
     case .partNeeded(let region):
       .init(
         "ordering.partNeeded", .invalidData,
-        "the tax in \(region) depends on the \(TaxTable.wordForPart(of: region.country))",
+        "the tax depends on the \(TaxTable.wordForPart(of: region.country)), which is missing",
         hint: region.remedy)
     case .invalidAddress(let part, let problem):
       .init(

@@ -29,7 +29,7 @@ struct PrivacySettingsViewModel: ViewModel {
         },
         ScreenAction(
           "delete-account",
-          title: "Delete your account for good; orders not sent yet are cancelled",
+          title: "Delete your account for good, and cancel orders not sent yet",
           needsConfirmation: true, perform: deleteAccount),
       ])
   }

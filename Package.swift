@@ -65,7 +65,7 @@ let domain: [Module] = [
   Kind.fakes("Accounts"),
   Kind.fakes("Catalog", uses: ["CivilTime", "Money"]),
   Kind.fakes("Ordering", uses: ["Catalog", "Money"]),
-  Kind.points("Accounts", uses: ["Database", "SharedKernel"]),
+  Kind.points("Accounts", uses: ["Database"]),
   Kind.points("Catalog", uses: ["CommandArguments", "Database", "Diagnostics", "PluginInterface", "Screens"]),
   Kind.points("Ordering"),
   Kind.store("Accounts", uses: ["Credentials", "Diagnostics", "Encodings", "Mail"]),

@@ -11,7 +11,7 @@ enum FakeOutbox {
         """
         CREATE TABLE outbox (
           number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, account TEXT NOT NULL,
-          kind TEXT NOT NULL, subject TEXT NOT NULL, body TEXT NOT NULL, sent_at INTEGER NOT NULL,
+          kind TEXT NOT NULL, subject TEXT NOT NULL, body TEXT NOT NULL,
           is_read INTEGER NOT NULL DEFAULT 0
         )
         """
@@ -22,9 +22,8 @@ enum FakeOutbox {
     add: { news, account, transaction in
       try transaction.run(
         """
-        INSERT INTO outbox (id, account, kind, subject, body, sent_at) VALUES (?, ?, ?, ?, ?, ?)
-        """, news.id, account.rawValue, news.kind, news.subject, news.body,
-        news.at.secondsSinceEpoch)
+        INSERT INTO outbox (id, account, kind, subject, body) VALUES (?, ?, ?, ?, ?)
+        """, news.id, account.rawValue, news.kind, news.subject, news.body)
     },
     takeBack: { id, transaction in
       try transaction.run("DELETE FROM outbox WHERE id = ? AND is_read = 0", id)

@@ -98,6 +98,8 @@ DATABASES = {
         WHERE reference = (SELECT min(reference) FROM ordering_sandbox_charge)""",
     "a refund not made": """INSERT INTO ordering_refund (account, order_id)
         SELECT account, id FROM ordering_order LIMIT 1""",
+    "a mail not sent": """DELETE FROM accounts_outbox
+        WHERE id = (SELECT max(id) FROM accounts_outbox WHERE kind = 'order-paid')""",
     "a use not counted": "UPDATE ordering_promotion SET uses = uses - 1 WHERE uses > 0 AND code LIKE 'CODE%'",
     "a use of another account": "UPDATE ordering_promotion_use SET uses = uses + 1 WHERE code LIKE 'CODE%'",
     "a cent of a discount on a line": """UPDATE ordering_order_line SET discount = discount + 1

@@ -62,6 +62,12 @@ def comparisons(query, shop, supplied, passed):
         f"""SELECT o.id, e.status, date + {passed} FROM ordering_order_event e
             JOIN ordering_order o ON number = order_number ORDER BY number, position"""), [
         (o.id, *event) for o in orders for event in o.history]
+    mails = ["placed", "paid", "shipped", "cancelled", "returned", "refunded"]
+    ids = {order.id for order in orders}
+    yield "mails", sorted(
+        id for id, in query("SELECT id FROM accounts_outbox WHERE kind LIKE 'order-%'")
+        if id[len("order-"):].rsplit("-", 2)[0] in ids), sorted(
+        f"order-{order.id}-{mails.index(news)}-{news}" for order in orders for news in shop.news(order))
     yield "uses of codes", dict(query("SELECT code, uses FROM ordering_promotion WHERE code LIKE 'CODE%'")), {
         code: shop.uses(code) for code in shop.promotions}
     yield "uses of codes by person", sorted(query(

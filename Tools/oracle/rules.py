@@ -335,6 +335,12 @@ class Shop:
         """Whether an address was used, so that it is offered with the next order."""
         return person in self.used
 
+    def news(self, order):
+        """What the owner of an order was told by mail."""
+        told = [status for status, _ in order.history if status != "delivered"]
+        is_undone = order.status in ("cancelled", "returned")
+        return told + ["refunded"] * (is_undone and order.moment("paid") is not None)
+
     def steps(self, order):
         """What a person may do with an order now."""
         if order.status == "delivered" and self.now < order.moment("delivered") + UNTIL_KEPT:

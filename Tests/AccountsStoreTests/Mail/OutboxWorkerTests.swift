@@ -165,8 +165,7 @@ struct OutboxWorkerTests {
   func news() async throws {
     let user = try await shop.registerAda()
     let news = AccountNews(
-      id: "order-o-1-paid", kind: "order-paid", subject: "Paid", body: "Paid.\n",
-      at: shop.time.clock.now())
+      id: "order-o-1-paid", kind: "order-paid", subject: "Paid", body: "Paid.\n")
     for _ in 1...2 {
       try await shop.database.write { try worker.access.add(news, user.id, $0) }
       try await worker.deliverPending()
@@ -174,7 +173,7 @@ struct OutboxWorkerTests {
     try await expectEqual(Set(shop.subjects()), ["Confirm your e-mail address", "Paid"])
     try await shop.desk.accounts.changeSettings { $0.notifiesAboutOrders = false }
     let more = AccountNews(
-      id: "order-o-1-shipped", kind: "order-shipped", subject: "Sent", body: "Sent.\n", at: news.at)
+      id: "order-o-1-shipped", kind: "order-shipped", subject: "Sent", body: "Sent.\n")
     try await shop.database.write { try worker.access.add(more, user.id, $0) }
     try await expectEqual(worker.deliverPending().delivered, 0)
   }
@@ -183,8 +182,7 @@ struct OutboxWorkerTests {
   func takenBack() async throws {
     let user = try await shop.registerAda()
     let news = AccountNews(
-      id: "order-o-1-placed", kind: "order-placed", subject: "Placed", body: "Placed.\n",
-      at: shop.time.clock.now())
+      id: "order-o-1-placed", kind: "order-placed", subject: "Placed", body: "Placed.\n")
     try await shop.database.write { transaction in
       try worker.access.add(news, user.id, transaction)
       #expect(try !worker.access.takeBack(news.id, transaction))

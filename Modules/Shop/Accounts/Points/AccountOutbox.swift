@@ -1,7 +1,6 @@
 public import Accounts
 public import Database
 public import DependencyInjection
-public import SharedKernel
 
 /// Mails to the owners of accounts about what another store changed, written in that store's own transactions.
 ///
@@ -34,9 +33,8 @@ public struct AccountNews: Hashable, Sendable {
   public let kind: String
   public let subject: String
   public let body: String
-  public let at: Timestamp
 
-  public init(id: String, kind: String, subject: String, body: String, at: Timestamp) {
-    (self.id, self.kind, self.subject, self.body, self.at) = (id, kind, subject, body, at)
+  public init(id: String, kind: String, subject: String, body: String) {
+    (self.id, self.kind, self.subject, self.body) = (id, kind, subject, body)
   }
 }

@@ -58,6 +58,9 @@ struct TransactionTests {
   func checkout() async throws {
     let (session, counts) = try await counted()
     try await register(in: session)
+    // Mails about orders are delivered beside the commands.
+    try await session.mustRun("open shop://settings/notifications")
+    try await session.mustRun("order-news off")
     try await session.mustRun("open shop://product/p-025")
     let steps: [(line: String, answers: [String])] = [
       ("add 2", []), ("cart", []), ("quantity 1 3", []), ("checkout", []),

@@ -35,7 +35,8 @@ struct GuestCheckoutTests {
       "register", ["Ada Lovelace", "ada@example.org", Sample.password, Sample.password])
     expectEqual(
       back.message,
-      "welcome, Ada Lovelace · open the link mailed to you to verify your address · your cart came along"
+      "welcome, Ada Lovelace · open the link mailed to you to verify your address; mail shows it · "
+        + "your cart came along"
     )
     #expect(session.path == ["shop://cart", "shop://checkout"])
     #expect(session.pending.isEmpty)

@@ -85,7 +85,8 @@ struct PurchaseTests {
       line: "register",
       answers: ["Ada Lovelace", "ada@example.org", Sample.password, Sample.password],
       title: "Shop",
-      message: "welcome, Ada Lovelace · open the link mailed to you to verify your address",
+      message:
+        "welcome, Ada Lovelace · open the link mailed to you to verify your address; mail shows it",
       tab: "home", path: ["shop://home"],
       events: ["dismissed 1 shop://register → shop://home (flow) [auth]"]),
   ]

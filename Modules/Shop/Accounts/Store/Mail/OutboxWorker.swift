@@ -25,6 +25,8 @@ public final class OutboxWorker: Sendable {
   private let clock: WallClock
   private let background = Mutex<Task<Void, Never>?>(nil)
   private let failure = Mutex<MailError?>(nil)
+  /// Whether another store has added news since its last delivery.
+  private let isFilled = Mutex(false)
 
   public static let sender = "no-reply@shop.example"
 
@@ -68,8 +70,18 @@ public final class OutboxWorker: Sendable {
   /// The outbox, as other stores write into it.
   package var access: AccountOutbox {
     AccountOutbox(
-      add: { try $2.add($0, to: $1) }, takeBack: { try $1.takeBack($0) },
-      deliver: { self.wake() })
+      add: { news, user, transaction in
+        guard try transaction.add(news, to: user, at: self.clock.now()) else { return }
+        self.isFilled.withLock { $0 = true }
+      },
+      takeBack: { try $1.takeBack($0) },
+      deliver: {
+        let isFilled = self.isFilled.withLock { isFilled in
+          defer { isFilled = false }
+          return isFilled
+        }
+        if isFilled { self.wake() }
+      })
   }
 
   /// Waits for the delivery that ``wake()`` began; call it before the database is closed.

@@ -3,7 +3,6 @@ import AccountsPoints
 import Database
 import Money
 import Ordering
-import SharedKernel
 
 /// Tells the owner of an order what happened to it, by a mail that is stored with the change itself.
 ///
@@ -63,7 +62,7 @@ enum OrderMail: String, CaseIterable {
     }
   }
 
-  func news(about order: Order, at date: Timestamp) throws -> AccountNews {
+  func news(about order: Order) throws -> AccountNews {
     var lines = [text(about: order), ""]
     lines += order.lines.map { "  \($0.quantity) x \($0.name): \($0.total)" }
     lines += [""] + (try order.sums.map { "  \($0.label): \($0.amount)" })
@@ -73,16 +72,15 @@ enum OrderMail: String, CaseIterable {
     ]
     return AccountNews(
       id: id(of: order.id), kind: "order-\(rawValue)", subject: subject(of: order),
-      body: lines.joined(separator: "\n"), at: date)
+      body: lines.joined(separator: "\n"))
   }
 }
 
 extension WriteTransaction {
   func tell(
-    _ mail: OrderMail, about order: Order, to account: User.ID, at date: Timestamp,
-    by outbox: AccountOutbox
+    _ mail: OrderMail, about order: Order, to account: User.ID, by outbox: AccountOutbox
   ) throws {
-    try outbox.add(mail.news(about: order, at: date), account, self)
+    try outbox.add(mail.news(about: order), account, self)
   }
 }
 

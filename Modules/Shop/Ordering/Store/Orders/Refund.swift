@@ -29,7 +29,7 @@ struct Refund: Sendable {
         refunded.history.contains(where: { $0.status == .paid })
       {
         try transaction.tell(
-          .refunded, about: refunded, to: account, at: core.clock.now(), by: core.outbox)
+          .refunded, about: refunded, to: account, by: core.outbox)
       }
       return try body(transaction)
     }

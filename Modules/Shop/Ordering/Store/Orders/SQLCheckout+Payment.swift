@@ -134,7 +134,7 @@ extension SQLCheckout: OrderPaymentService {
           account.rawValue)
         if try core.outbox.takeBack(OrderMail.placed.id(of: id), transaction) {
           try transaction.tell(
-            .undone, about: stored.order, to: account, at: core.clock.now(), by: core.outbox)
+            .undone, about: stored.order, to: account, by: core.outbox)
         }
       }
     }

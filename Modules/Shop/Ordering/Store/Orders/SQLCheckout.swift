@@ -105,7 +105,7 @@ public struct SQLCheckout: CheckoutService {
       order, of: account, request, token: card.token, cartCode: quote.promotion?.code)
     try transaction.clearCart(of: owner)
     try transaction.keepAddress(request.address, of: account)
-    try transaction.tell(.placed, about: order, to: account, at: now, by: core.outbox)
+    try transaction.tell(.placed, about: order, to: account, by: core.outbox)
     return try transaction.requiredOrder(id, of: account).order
   }
 }

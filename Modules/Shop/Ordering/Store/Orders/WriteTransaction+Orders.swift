@@ -87,7 +87,7 @@ extension WriteTransaction {
       try refillCart(from: stored, of: account)
     }
     if let mail = OrderMail(order.status) {
-      try tell(mail, about: order, to: account, at: dated, by: outbox)
+      try tell(mail, about: order, to: account, by: outbox)
     }
     return true
   }

@@ -109,7 +109,7 @@ class Steps(Run):
         agreed = self.sign_in(person)
         reply = self.tell(person, "checkout")
         if not agreed.lines:
-            return self.same("checkout", refusal(reply), "input.unknownAction")
+            return self.same("checkout", refusal(reply), "command.elsewhere")
         self.shop.look(person)  # the checkout asks the orders for their points
         self.same("whether used addresses are offered", "new" in actions(reply), self.shop.has_ordered(person))
         if "new" in actions(reply):

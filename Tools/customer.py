@@ -103,7 +103,12 @@ class Customer(Terminal):
         for line in ["", "1 Main Street", "Springfield", "12345"]:
             self.step(line, "")
         self.step("Atlantis", "Atlantis")
+        self.step("US", "type the state")
+        for line in ["", "", "", ""]:
+            self.step(line, "")
         self.step("US-CA", "Checkout: delivery")
+        self.step("quit", "")
+        self.step("no", "nothing was done")
         self.step("", "Checkout: payment")
         self.step("", "Checkout: review")
         self.step("confirm", "Thank you for your order")

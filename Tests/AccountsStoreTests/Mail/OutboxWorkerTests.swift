@@ -249,6 +249,10 @@ private struct PickyTransport: MailTransport {
     (self.addresses, self.failure, self.base) = (addresses, failure, base)
   }
 
+  var place: String { base.place }
+
+  func newest() -> MailMessage? { base.newest() }
+
   func deliver(_ message: MailMessage) async throws(MailError) {
     if addresses.contains(message.to) { throw failure }
     try await base.deliver(message)

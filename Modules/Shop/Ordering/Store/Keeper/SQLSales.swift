@@ -1,4 +1,5 @@
 import Accounts
+import AccountsPoints
 import Catalog
 import CatalogPoints
 import Database
@@ -16,7 +17,7 @@ struct SQLSales: Sendable {
     let now = core.clock.now()
     return try await write { transaction in
       for account in try transaction.accountsWithDueSteps(at: now) {
-        try transaction.takeDueSteps(of: account, at: now)
+        try transaction.takeDueSteps(of: account, at: now, telling: core.outbox)
       }
       return try transaction.sales(filter.statusList, limit: limit)
     }

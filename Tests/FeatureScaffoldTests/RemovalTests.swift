@@ -43,8 +43,8 @@ struct RemovalTests {
       "import Routing\npublic import WishlistFeatureInterface\n",
       to: "Modules/Features/CartFeature/Sources/Mine.swift")
     try copy.replace(
-      "\"OnboardingFeatureInterface\"",
-      by: "\"OnboardingFeatureInterface\", \"WishlistFeatureInterface\"", in: "Package.swift")
+      "\"AuthFeatureInterface\"",
+      by: "\"AuthFeatureInterface\", \"WishlistFeatureInterface\"", in: "Package.swift")
     try refused(
       copy, "Wishlist",
       [

@@ -75,32 +75,7 @@ extension ShopConfiguration {
       composition.add(plugin, isComposed: isWanted && !leftOut.contains(id))
     }
     composition.add(RunPlugin(configuration: self))
-    let app = try composition.compose()
-    try checkHolders(of: app)
-    return app
-  }
-
-  /// Refuses a store with tables about people and nobody who exports and deletes them.
-  private func checkHolders(of app: ComposedApp) throws {
-    let schemas = try app.container.resolve(Contributions<Schemas>.self).values()
-    // The host exports and deletes its own.
-    let point = app.router.points.first { $0.name == PersonalDataHolders.name }
-    let holders = Set((point?.contributors ?? []) + (point?.hosts ?? []))
-    let problems = schemas.filter { !$0.output.aboutPeople.isEmpty && !holders.contains($0.plugin) }
-      .map { schema -> CompositionProblem in
-        let manifest = app.router.plugins.first { $0.manifest.id == schema.plugin }?.manifest
-        let tables = schema.output.aboutPeople.sorted().joined(separator: ", ")
-        return .contributionRefused(
-          point: Schemas.name,
-          site: Registration(
-            plugin: schema.plugin, owner: manifest?.owner ?? "",
-            fileID: manifest?.source.fileID ?? "", line: manifest?.source.line ?? 0),
-          ContributionProblem(
-            plugin: schema.plugin,
-            message: "has tables about people that nobody exports and deletes: \(tables)",
-            fix: "contribute a PersonalDataHolder to PersonalDataHolders"))
-      }
-    guard problems.isEmpty else { throw CompositionError(problems: problems) }
+    return try composition.compose()
   }
 }
 

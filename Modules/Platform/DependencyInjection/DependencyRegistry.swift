@@ -96,13 +96,36 @@ public struct DependencyRegistry: Sendable {
     let kept = bindings.filter { binding in
       overrides[binding.key.id] == nil && seen.insert(ObjectIdentifier(binding)).inserted
     }
-    let graph = DependencyGraph(bindings: kept + overrides.values, consumers: consumers)
+    let provided = kept + overrides.values
+    let graph = DependencyGraph(
+      bindings: provided + optional(besides: provided), consumers: consumers)
     guard graph.isSound else {
       throw DependencyGraphError(problems: DependencyDiagnosis(graph).problems())
     }
     return DependencyContainer(
       Dictionary(graph.bindings.map { ($0.key.id, $0) }, uniquingKeysWith: { first, _ in first }),
       succeeding: previous)
+  }
+
+  /// How the needs that may be missing are met by what is provided.
+  private func optional(besides provided: [Binding]) -> [Binding] {
+    let known = Set(provided.map(\.key.id))
+    var bound: Set<ObjectIdentifier> = []
+    let needs =
+      provided.flatMap { binding in binding.needs.map { ($0, binding.site) } }
+      + consumers.flatMap { consumer in consumer.needs.map { ($0, consumer.node.site) } }
+    return needs.compactMap { need, site in
+      guard let type = need.type as? any OptionalKey.Type, !known.contains(need.id),
+        bound.insert(need.id).inserted
+      else { return nil }
+      return type.binding(isProvided: known.contains(type.key.id), site: site)
+    }
+  }
+
+  /// Whether a provider of a key is registered.
+  package func provides(_ key: any DependencyKey.Type) -> Bool {
+    let id = ObjectIdentifier(key)
+    return overrides[id] != nil || bindings.contains { $0.key.id == id }
   }
 
   /// Returns the names of the keys that another registry provides and this one needs.

@@ -77,7 +77,7 @@ public struct Composition: Sendable {
     let router = Router(
       table: table,
       map: navigationMap(registries, container) { contributions.replace(with: contributed) },
-      commands: registries.flatMap(\.commands).map(\.value).sorted { $0.name < $1.name },
+      commands: commands(registries),
       programCommands: registries.flatMap(\.programCommands).sorted { $0.name < $1.name },
       mentions: registries.flatMap(\.mentions).map(\.value), points: points.descriptions,
       plugins: manifests.map {
@@ -101,6 +101,12 @@ public struct Composition: Sendable {
       return !second.isBefore(first)
         && String(reflecting: type(of: left.plugin)) < String(reflecting: type(of: right.plugin))
     }
+  }
+
+  private func commands(_ registries: [RouterRegistry]) -> [GlobalCommand] {
+    registries.flatMap(\.commands).filter { command in
+      command.key.map { key in registries.contains { $0.dependencies.provides(key) } } ?? true
+    }.map(\.value).sorted { $0.name < $1.name }
   }
 
   private func patterns(

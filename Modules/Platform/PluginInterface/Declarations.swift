@@ -5,6 +5,8 @@ import Routing
 struct Declared<Value: Sendable>: Sendable {
   let value: Value
   let site: Registration
+  /// The dependency without which the app does not have it.
+  var key: (any DependencyKey.Type)?
 }
 
 struct RouteDeclaration: Sendable {

@@ -45,18 +45,18 @@ extension RouterRegistry {
   /// the shell. Declare places of another plugin with ``opens(_:isOptional:fileID:line:)``.
   ///
   /// At the first tab's root, a host shows the command to the people it is `offeredTo`; it works everywhere
-  /// and for everyone.
+  /// and for everyone. With `ifProvided`, an app that lacks that dependency has no such command.
   public mutating func command<R: Route>(
     _ name: String, title: String, usage: String,
     offeredTo people: GlobalCommand.People = .everyone,
-    fileID: String = #fileID, line: Int = #line,
+    ifProvided key: (any DependencyKey.Type)? = nil, fileID: String = #fileID, line: Int = #line,
     route: @escaping @Sendable (_ words: [String]) throws -> R
   ) {
     named.append(OpenedReference(type: R.self, isOptional: false, site: site(fileID, line)))
     let command = GlobalCommand(
       name: name, title: title, usage: usage, people: people, plugin: plugin.id,
       route: { try AnyRoute(route($0)) })
-    commands.append(Declared(value: command, site: site(fileID, line)))
+    commands.append(Declared(value: command, site: site(fileID, line), key: key))
   }
 
   /// Declares where an action of this plugin's screens is, for use elsewhere: `MentionedAction`.

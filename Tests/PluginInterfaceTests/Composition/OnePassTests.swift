@@ -1,14 +1,14 @@
 import Diagnostics
 import Expectations
+import Foundation
 import Navigation
 import PluginInterface
 import Testing
 
 @Suite("Everything wrong is found in one pass")
 struct OnePassTests {
-  @Test("every kind of problem stands in one report, a line or more each")
-  func everything() throws {
-    let composing = Composing(
+  private static func composing() -> Composing {
+    Composing(
       SamplePlugin(
         "shelf", prefixes: ["shelf", "desk"], requires: ["attic"],
         .routes(ShelfRoute.self, tab: "attic"), .tab("one", root: ShelfRoute.shelf, order: 10),
@@ -33,7 +33,11 @@ struct OnePassTests {
       SamplePlugin(
         "new", .opensPoint(LendingRules.self), .programCommand("book burn"),
         .programCommand("back up")))
-    let error = try #require(throws: CompositionError.self) { try composing.app() }
+  }
+
+  @Test("every kind of problem stands in one report, a line or more each")
+  func everything() throws {
+    let error = try #require(throws: CompositionError.self) { try Self.composing().app() }
     expectEqual(Set(error.problems.map(kind)).count, 30)
     expectEqual(error.problems.count, Set(error.problems).count, "nothing is told twice")
     expectEqual(error.description, error.problems.map(\.description).joined(separator: "\n\n"))
@@ -42,6 +46,21 @@ struct OnePassTests {
     #expect(explanation.code == "composition.failed" && explanation.category == .configuration)
     #expect(explanation.message.hasSuffix("\n\(error)"), "the words are those of its problems")
     expectEqual(explanation.hint?.isEmpty, false)
+  }
+
+  @Test("the page of the report shows it word for word; UPDATE_PAGES=1 writes it")
+  func page() throws {
+    let error = try #require(throws: CompositionError.self) { try Self.composing().app() }
+    let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(
+      path: "../../../Modules/Platform/PluginInterface/PluginInterface.docc/CompositionReport.md")
+    let parts = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "```\n")
+    try #require(parts.count == 3)
+    if ProcessInfo.processInfo.environment["UPDATE_PAGES"] != nil {
+      let text = [parts[0], "\(error)\n", parts[2]].joined(separator: "```\n")
+      try text.write(to: page, atomically: true, encoding: .utf8)
+    } else {
+      expectEqual(parts[1], "\(error)\n")
+    }
   }
 
   /// The kind of a problem; a new case does not compile until it is named and counted here.

@@ -57,6 +57,20 @@ struct ProgramCommandTests {
       of: Composing(SamplePlugin("shelf", .programCommand(name))))
   }
 
+  @Test("a command of a session is there if the dependency is that it needs")
+  func ifProvided() throws {
+    let shelf = SamplePlugin(
+      "shelf", .routes(ShelfRoute.self),
+      Part { registry, _ in
+        registry.command(
+          "book", title: "Open a book", usage: "book", ifProvided: LampKey.self
+        ) { _ in ShelfRoute.book(1) }
+      })
+    #expect(try Composing(shelf).app().router.commands.isEmpty)
+    let lit = try Composing(shelf, SamplePlugin("desk", .provide(LampKey.self))).app().router
+    expectEqual(lit.commands.map(\.name), ["book"])
+  }
+
   @Test("a service that nobody provides is found at composition, with the command that needs it")
   func need() throws {
     let text = try Composing(SamplePlugin("shelf", .programCommand("count", using: LampKey.self)))

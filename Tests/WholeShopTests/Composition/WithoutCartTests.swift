@@ -9,9 +9,9 @@ import Testing
 @MainActor
 @Suite("A shop that sells nothing")
 struct WithoutCartTests {
-  /// Without the cart, ordering, and what shows orders.
+  /// Without the cart and ordering.
   private func shop() async throws -> ShopSession {
-    let gone: Set = ["cart", "ordering-store", "profile"]
+    let gone: Set = ["cart", "ordering-store"]
     return try await ShopSession.browsing {
       $0.plugins = TouredFeatures.plugins.filter { !gone.contains($0.manifest.id) }
     }
@@ -30,7 +30,14 @@ struct WithoutCartTests {
     try await session.register()
     await expectEqual(session.app.statusItems(), ["Ada Lovelace"])
     expectEqual(session.app.takeNotices(), [])
-    seen += try await session.mustRun("open shop://home").text
+    for line in ["open shop://home", "help", "open shop://profile", "open shop://settings"] {
+      seen += try await session.mustRun(line).text
+    }
+    await expectEqual(session.run("open shop://orders").code, "profile.noOrders")
+    await expectEqual(session.run("orders").code, "command.unknown")
+    for words in ["your orders", "payment", "addresses"] {
+      #expect(!seen.lowercased().contains(words), "\(seen)")
+    }
     #expect(!seen.lowercased().contains("cart"), "\(seen)")
     #expect(try await session.mustRun("doctor").text.contains("no problems"))
   }

@@ -27,27 +27,31 @@ public struct ProfilePlugin: FeaturePlugin {
     registry.opensPoint(SettingsPage.self)
     registry.routes(
       ProfileRoute.self, tab: "profile", parents: \.parents, using: AccountsKey.self,
-      ReviewsKey.self, OrdersKey.self, OrderPaymentKey.self, TextExportKey.self,
-      PaymentMethodsKey.self, AddressBookKey.self, WallClockKey.self, SecondFactorKey.self,
+      ReviewsKey.self, IfProvided<OrdersKey>.self, IfProvided<OrderPaymentKey>.self,
+      IfProvided<PaymentMethodsKey>.self, IfProvided<AddressBookKey>.self, TextExportKey.self,
+      WallClockKey.self, SecondFactorKey.self,
       EmailVerificationKey.self, SessionListKey.self, SecurityLogKey.self, PrivacyKey.self,
       Contributions<ProfilePage>.self, Contributions<SettingsPage>.self,
       Contributions<OrderPage>.self
     ) {
-      context, accounts, reviews, orders, payment, receipts, paymentMethods, addressBook,
+      context, accounts, reviews, orders, payment, paymentMethods, addressBook, receipts,
       clock, secondFactor, verification, sessions, securityLog, privacy, profile, settings, order in
       ProfileCoordinator(
         context: context,
         account: AccountServices(
           accounts: accounts, secondFactor: secondFactor, verification: verification,
           sessions: sessions, securityLog: securityLog, privacy: privacy),
-        reviews: reviews, orders: orders, payment: payment, receipts: receipts,
-        paymentMethods: paymentMethods, addressBook: addressBook, clock: clock,
+        ordering: OrderServices(
+          orders: orders, payment: payment, paymentMethods: paymentMethods,
+          addressBook: addressBook),
+        reviews: reviews, receipts: receipts, clock: clock,
         points: ProfilePoints(profile: profile, settings: settings, order: order))
     }
-    registry.prepare(ProfileRoute.self, using: OrdersKey.self, AccountsKey.self) {
+    registry.prepare(ProfileRoute.self, using: IfProvided<OrdersKey>.self, AccountsKey.self) {
       route, orders, accounts in
+      guard orders != nil || !route.needsOrders else { throw ProfileError.takesNoOrders }
       switch route {
-      case .order(let id), .receipt(let id): return try await orders.order(id)
+      case .order(let id), .receipt(let id): return try await orders?.order(id)
       case .user(let id): return try await accounts.publicName(of: id)
       case .profile, .orders, .spending, .settings, .section, .unknownSection, .confirmPassword,
         .secondFactor, .sessions, .activity:
@@ -64,7 +68,7 @@ public struct ProfilePlugin: FeaturePlugin {
     }
     registry.command(
       "orders", title: "Show your orders, or what you spent month by month",
-      usage: "orders [--chart]", offeredTo: .signedIn
+      usage: "orders [--chart]", offeredTo: .signedIn, ifProvided: OrdersKey.self
     ) { $0.isEmpty ? ProfileRoute.orders : ProfileRoute.spending }
     registry.command(
       "account", title: "Show the settings of your account", usage: "account", offeredTo: .signedIn

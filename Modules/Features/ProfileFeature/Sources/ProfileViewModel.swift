@@ -6,7 +6,7 @@ import Screens
 @MainActor
 struct ProfileViewModel: ViewModel {
   let accounts: any AccountService
-  let onOrders: @MainActor () throws -> Void
+  let onOrders: (@MainActor () throws -> Void)?
   let onSettings: @MainActor () throws -> Void
   let onSignedOut: @MainActor () throws -> Void
   let contribute: @MainActor (inout Screen) async -> Void
@@ -16,14 +16,14 @@ struct ProfileViewModel: ViewModel {
     var screen = Screen(
       title: "Profile", blocks: [.facts(user.facts)],
       actions: [
-        ScreenAction("orders", title: "Show your orders", perform: onOrders),
+        onOrders.map { ScreenAction("orders", title: "Show your orders", perform: $0) },
         ScreenAction("settings", title: "Change your settings", perform: onSettings),
         ScreenAction("sign-out", title: "Sign out") { _ in
           try await self.accounts.signOut()
           try self.onSignedOut()
           return ActionOutcome("signed out")
         },
-      ])
+      ].compactMap(\.self))
     await contribute(&screen)
     return screen
   }

@@ -56,12 +56,17 @@ extension AccountService {
 
 /// Why a place of the profile cannot be shown, before the domain is called.
 enum ProfileError: Error, Hashable {
+  case takesNoOrders
   case noSuchUser(User.ID)
 }
 
 extension ProfileError: ExplainedError {
   var explanation: ErrorExplanation {
     switch self {
+    case .takesNoOrders:
+      .init(
+        "profile.noOrders", .notFound, "this shop takes no orders",
+        hint: "type profile for the rest")
     case .noSuchUser(let id):
       .init(
         "profile.noSuchUser", .notFound, "there is no user \(id)",

@@ -33,7 +33,27 @@ extension AppInspection {
       leaks,
     ]
     let absent = audited.router.absences.map { Fact("missing, optional", .text($0)) }
-    return Screen(title: "Doctor", blocks: [.facts(facts + absent), findings(of: []).notice])
+    return Screen(
+      title: "Doctor",
+      blocks: [.facts(facts + absent)] + contributors(in: audited.router) + [findings(of: []).notice])
+  }
+
+  /// Who adds to what is not theirs, with the owner to ask.
+  private func contributors(in router: Router) -> [Block] {
+    let rows = router.plugins.compactMap { plugin -> [ScreenValue]? in
+      let points = router.points.filter { $0.contributors.contains(plugin.manifest.id) }
+      guard !points.isEmpty else { return nil }
+      return [
+        .text(plugin.manifest.id), .text(plugin.manifest.owner),
+        .text(points.map(\.name).joined(separator: " ")),
+      ]
+    }
+    return rows.isEmpty
+      ? []
+      : [
+        .heading("Contributors"),
+        .table(columns: ["plugin", "owner", "contributes to"], rows: rows),
+      ]
   }
 
   private func findings(of problems: [String]) -> DoctorFindings {

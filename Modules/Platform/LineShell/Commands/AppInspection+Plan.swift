@@ -87,7 +87,7 @@ extension AppInspection {
       Fact("parents", .text(parents.isEmpty ? "none" : parents.joined(separator: " "))),
     ]
     let blocks: [Block] = [
-      .facts(place), .heading("Guards"),
+      .facts(place + contributors(to: plugin)), .heading("Guards"),
       .table(columns: ["place", "guard", "verdict", "plugin"], rows: guards),
     ]
     do {

@@ -91,7 +91,7 @@ struct AppInspection {
   }
 
   /// The plugins that may add to the screens of a plugin, by point.
-  private func contributors(to host: String) -> [Fact] {
+  func contributors(to host: String) -> [Fact] {
     app.router.points.filter { $0.hosts.contains(host) && !$0.contributors.isEmpty }.map {
       Fact("contributions to \($0.name)", .text($0.contributors.joined(separator: ", ")))
     }

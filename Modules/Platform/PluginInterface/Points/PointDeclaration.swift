@@ -14,6 +14,8 @@ struct PointDeclaration: Sendable {
   let collect: @Sendable ([any Sendable]) -> any Sendable
   /// What is wrong with the contributions; `nil` for a point whose host cannot know before it asks.
   let audit: (@Sendable ([any Sendable]) -> [ContributionProblem])?
+  /// What the host checks besides.
+  var joint: JointAudit?
 
   var id: ObjectIdentifier { ObjectIdentifier(type) }
   var name: String { type.name }
@@ -28,6 +30,12 @@ struct PointDeclaration: Sendable {
     collect = { contributions in contributions.compactMap { $0 as? Contribution<Point> } }
     audit = (point as? any ValuePoint.Type)?.erasedAudit
   }
+}
+
+/// A host's check of contributions together with the plugins of another point.
+struct JointAudit: Sendable {
+  let other: ObjectIdentifier
+  let audit: @Sendable ([any Sendable], _ others: Set<String>) -> [ContributionProblem]
 }
 
 /// What a plugin contributes to a point.
@@ -74,13 +82,22 @@ struct PointRegistration {
   func audit() -> [CompositionProblem] {
     guard let nothing = try? DependencyRegistry().build() else { return [] }
     return points.flatMap { point, contributions -> [CompositionProblem] in
-      guard let audit = point.audit else { return [] }
+      guard point.audit != nil || point.joint != nil else { return [] }
       let sites = Dictionary(contributions.map { ($0.site.plugin, $0.site) }) { first, _ in first }
-      return audit(contributions.map { $0.make(nothing) }).map { problem in
+      let made = contributions.map { $0.make(nothing) }
+      var problems = point.audit.map { $0(made) } ?? []
+      if let joint = point.joint { problems += joint.audit(made, plugins(of: joint.other)) }
+      return problems.map { problem in
         .contributionRefused(
           point: point.name, site: sites[problem.plugin] ?? point.site, problem)
       }
     }
+  }
+
+  /// The plugins that host a point or contribute to it.
+  private func plugins(of id: ObjectIdentifier) -> Set<String> {
+    Set(hosts[id] ?? [])
+      .union(points.filter { $0.point.id == id }.flatMap(\.contributions).map(\.site.plugin))
   }
 
   func contributions(_ container: DependencyContainer) -> [ObjectIdentifier: any Sendable] {
@@ -96,20 +113,28 @@ extension ValuePoint {
   fileprivate static var erasedAudit: (@Sendable ([any Sendable]) -> [ContributionProblem])? {
     guard let audit else { return nil }
     return { contributions in
-      var problems: [ContributionProblem] = []
-      let values = contributions.compactMap { $0 as? Contribution<Self> }.compactMap {
-        contribution -> (plugin: String, value: Output)? in
-        do {
-          return (contribution.plugin, try contribution.work())
-        } catch {
-          problems.append(
-            ContributionProblem(
-              plugin: contribution.plugin, message: "cannot contribute to \(name): \(error)",
-              fix: "make the value without anything that can fail"))
-          return nil
-        }
-      }
+      let (values, problems) = values(of: contributions)
       return problems + audit(values)
     }
+  }
+
+  /// The values that contributions give, and what those say that cannot.
+  static func values(
+    of contributions: [any Sendable]
+  ) -> (values: [(plugin: String, value: Output)], problems: [ContributionProblem]) {
+    var problems: [ContributionProblem] = []
+    let values = contributions.compactMap { $0 as? Contribution<Self> }.compactMap {
+      contribution -> (plugin: String, value: Output)? in
+      do {
+        return (contribution.plugin, try contribution.work())
+      } catch {
+        problems.append(
+          ContributionProblem(
+            plugin: contribution.plugin, message: "cannot contribute to \(name): \(error)",
+            fix: "make the value without anything that can fail"))
+        return nil
+      }
+    }
+    return (values, problems)
   }
 }

@@ -14,6 +14,25 @@ extension RouterRegistry {
     points.append(PointDeclaration(point, isShared: isShared, site: site(fileID, line)))
   }
 
+  /// Opens a point whose contributions this host checks together with another point's.
+  ///
+  /// `audit` finds what is wrong with the values, given the plugins that host the other point or contribute to
+  /// it; what it finds stands in the composition's one report. The values are made at composition, so they need
+  /// nothing.
+  public mutating func opensPoint<Point: ValuePoint, Other: ContributionPoint>(
+    _ point: Point.Type, with other: Other.Type, fileID: String = #fileID, line: Int = #line,
+    audit:
+      @escaping @Sendable (
+        _ contributed: [(plugin: String, value: Point.Output)], _ others: Set<String>
+      ) -> [ContributionProblem]
+  ) {
+    var declaration = PointDeclaration(point, isShared: false, site: site(fileID, line))
+    declaration.joint = JointAudit(other: ObjectIdentifier(other)) { contributions, others in
+      audit(Point.values(of: contributions).values, others)
+    }
+    points.append(declaration)
+  }
+
   /// Contributes to a point whose host asks with an input.
   ///
   /// The contribution is left out of the host's screen if it throws or is too slow. It goes somewhere with the

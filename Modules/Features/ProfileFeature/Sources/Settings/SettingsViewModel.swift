@@ -6,6 +6,7 @@ import Screens
 struct SettingsViewModel: ViewModel {
   /// The name of a requested section that does not exist.
   let unknownName: String?
+  let sections: [SettingsSection]
   let onSectionSelected: @MainActor (SettingsSection) throws -> Void
   let contribute: @MainActor (inout Screen) async -> Void
 
@@ -14,7 +15,7 @@ struct SettingsViewModel: ViewModel {
     var screen = Screen(
       title: "Settings",
       blocks: [
-        notice, .list(SettingsSection.allCases.map(row), columns: ["section", "summary"]),
+        notice, .list(sections.map(row), columns: ["section", "summary"]),
       ].compactMap(\.self))
     await contribute(&screen)
     return screen

@@ -103,7 +103,7 @@ struct FieldFormTests {
     let asked = FieldForm(fields: fields, options: ShellOptions(isInteractive: true))
     #expect(try asked.fill(from: person) == ["one": "a", "same": "a", "note": "n"])
     expectEqual(person.questions.map(\.label), ["One", "Other", "Other", "Note"])
-    expectEqual(person.remarks, ["not confirmed, nothing was done"])
+    expectEqual(person.remarks, ["the word is missing; usage: pay"])
     let script = FieldForm(fields: fields, options: ShellOptions())
     try expectEqual(script.fill(from: Person(["a", "b", "n"]))["same"], "b")
   }

@@ -168,6 +168,23 @@ struct LineSourceTests {
     expectEqual(LineError.interrupted(line: 4).line, 4)
   }
 
+  @Test("a line of which a terminal that gathers lines may have dropped the end is refused")
+  func gathered() async throws {
+    let terminal = try await PseudoTerminal()
+    terminal.gatherLines()
+    var source = LineSource(descriptor: terminal.terminal)
+    for (number, surplus) in [(1, 1), (3, 900)] {
+      let line = String(repeating: "x", count: LineSource.terminalLimit + surplus)
+      terminal.type(line + "\nnext\n")
+      var caught: LineError?
+      do throws(LineError) { _ = try source.next() } catch { caught = error }
+      expectEqual(caught, .tooLong(line: number, limit: LineSource.terminalLimit))
+      try expectEqual(source.next()?.text, "next")
+    }
+    terminal.type(String(repeating: "x", count: LineSource.terminalLimit) + "\n")
+    try expectEqual(source.next()?.text.count, LineSource.terminalLimit)
+  }
+
   @Test("empty, blank and comment lines ask for nothing", arguments: ["", " \t", "# x", "  #"])
   func blank(text: String) {
     #expect(Line(number: 1, text: text).isBlank)

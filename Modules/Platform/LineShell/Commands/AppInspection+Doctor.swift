@@ -35,7 +35,8 @@ extension AppInspection {
     let absent = audited.router.absences.map { Fact("missing, optional", .text($0)) }
     return Screen(
       title: "Doctor",
-      blocks: [.facts(facts + absent)] + contributors(in: audited.router) + [findings(of: []).notice])
+      blocks: [.facts(facts + absent)] + contributors(in: audited.router)
+        + [findings(of: []).notice])
   }
 
   /// Who adds to what is not theirs, with the owner to ask.

@@ -237,31 +237,6 @@ public struct LineShellProgram {
     return try outcome.get()
   }
 
-  /// Returns the words that may name a command of the program: they begin with none of the shell's.
-  private func programWords(_ run: Run) -> [String]? {
-    guard case .command(var words) = run.options.input else { return nil }
-    // The shell does not know the program's own commands.
-    if words.count == 2, words[0] == "help" { words = [words[1], "--help"] }
-    return ShellCommands.byName[words[0]] == nil ? words : nil
-  }
-
-  private func report(
-    _ words: [String], in app: ComposedApp, _ run: Run
-  ) async -> CommandReport? {
-    await ProgramCommands(app.router, program: syntax.name).report(
-      words, in: app, run, besides: syntax.options)
-  }
-
-  private func show(
-    _ report: CommandReport, of words: [String], _ run: Run, _ transcript: Transcript?
-  ) throws -> ExitCode {
-    let kept = words.map { $0.contains("://") ? LinkMask.withoutUser($0) : $0 }
-    try transcript?.record(CommandRecord(text: WordSplitter.quote(kept), isWhole: kept == words))
-    try run.output.show(report)
-    try transcript?.record(report)
-    return report.exitCode
-  }
-
   private func session(
     of host: any ShellHost, _ run: Run, _ source: any CommandSource, _ transcript: Transcript?
   ) async throws -> ExitCode {

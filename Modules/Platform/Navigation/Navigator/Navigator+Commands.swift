@@ -219,3 +219,27 @@ extension Navigator {
     try report(.actionUnhandled(action.name), as: .actionUnhandled(action: action.name))
   }
 }
+
+// MARK: - The moment
+
+extension Navigator {
+  /// The present moment; what was read or decided at another one is not shown.
+  var moment: Moment {
+    Moment(number: attempts, isSignedIn: access.isSignedIn(), subject: access.subject())
+  }
+
+  /// Notes that something was changed or wanted.
+  func advance() { attempts += 1 }
+
+  /// Keeps what was read of a place for its view model, if the place is now on screen.
+  func offer(_ place: PreparedPlace, after answer: NavigationAnswer) {
+    guard answer == .handled, state.top?.route == place.route else { return }
+    fresh = PreparedPlace(
+      wanted: place.wanted, route: place.route, content: place.content, moment: moment)
+  }
+
+  /// What was read of the place on top, unless it was read for somebody else.
+  func readContent<Content>(_ content: Content.Type) -> Content? {
+    fresh?.moment == moment ? fresh?.content as? Content : nil
+  }
+}

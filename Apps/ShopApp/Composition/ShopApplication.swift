@@ -29,13 +29,13 @@ public final class ShopApplication: ShellHost {
   private let items: ContributionSet<StatusItems>
   private var notices: [String] = []
 
-  /// Composes the shop, then opens its database; ``start()`` shows the first place.
+  /// Composes the shop, unless that was done, then opens its database; ``start()`` shows the first place.
   ///
   /// All composition errors are found before a file is touched.
   ///
   /// - Throws: `CompositionError`, ``ShopError`` or `DatabaseError`.
-  package init(_ configuration: ShopConfiguration) throws {
-    let app = try configuration.composed()
+  package init(_ configuration: ShopConfiguration, composed app: ComposedApp? = nil) throws {
+    let app = try app ?? configuration.composed()
     try configuration.checkBeginning(of: app)
     (self.configuration, composed) = (configuration, app)
     database = try Self.opened(in: app.container)

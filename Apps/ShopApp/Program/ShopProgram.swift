@@ -50,7 +50,7 @@ public struct ShopProgram: Sendable {
       summary: "a shop in a terminal", options: ShopOptions.declared(server: engine.server),
       notes: "Type help inside for the commands; help exit-codes for the exit codes."
     ) { run in
-      let app = try ShopApplication(try configuration(of: run))
+      let app = try ShopApplication(try configuration(of: run), composed: run.app)
       for notice in app.database.notices { run.note(notice) }
       return app
     }

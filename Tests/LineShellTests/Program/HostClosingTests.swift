@@ -1,4 +1,5 @@
 import Diagnostics
+import Expectations
 import Navigation
 import PluginInterface
 import TemporaryFiles
@@ -31,6 +32,26 @@ struct HostClosingTests {
     try await TemporaryFile.withFolder { folder in
       let run = try await NotesRun(["where"], of: program, in: folder)
       #expect(run.code != .success && host.isClosed)
+    }
+  }
+
+  @Test("is composed once, also where the words might have been a command of the program")
+  func composedOnce() async throws {
+    var count = 0
+    let compose = {
+      count += 1
+      return try NotesApp.composed()
+    }
+    var program = LineShellProgram(name: "notes", version: "1", summary: "") { run in
+      FailingHost(try run.app ?? compose())
+    }
+    program.composed = { _ in try compose() }
+    for words in [["where"], ["notes"]] {
+      count = 0
+      try await TemporaryFile.withFolder { folder in
+        _ = try await NotesRun(words, of: program, in: folder)
+      }
+      expectEqual(count, 1)
     }
   }
 }

@@ -17,7 +17,7 @@ extension AppInspection {
   /// command.
   func planAnswer(
     _ words: [String], place: (GlobalCommand, [String]) async throws -> AnyRoute
-  ) async throws -> CommandAnswer {
+  ) async throws -> ShellAnswer {
     let blocks: [Block]
     if let command = navigationCommand(words) {
       blocks = outcome(of: command)
@@ -34,7 +34,7 @@ extension AppInspection {
       }
       blocks = await plan(opening: link)
     }
-    return CommandAnswer(report: Screen(title: "Plan", blocks: blocks))
+    return ShellAnswer(report: Screen(title: "Plan", blocks: blocks))
   }
 
   private func navigationCommand(_ words: [String]) -> NavigationCommand? {

@@ -8,8 +8,8 @@ extension ShellCommand {
     "help [<command>|<topic>]", "show what can be typed here", words: 0...1
   ) { shell, words in
     let help = CommandHelp(shell: shell)
-    guard let topic = words.first else { return CommandAnswer(report: try await help.report()) }
-    return CommandAnswer(report: try await help.report(on: topic))
+    guard let topic = words.first else { return ShellAnswer(report: try await help.report()) }
+    return ShellAnswer(report: try await help.report(on: topic))
   }
 }
 

@@ -6,7 +6,7 @@ import Screens
 
 /// A word that has the same meaning on every screen.
 struct ShellCommand: Sendable {
-  typealias Work = @MainActor @Sendable (Shell, [String]) async throws -> CommandAnswer
+  typealias Work = @MainActor @Sendable (Shell, [String]) async throws -> ShellAnswer
 
   let name: String
   /// The usage, such as `open <link>`, starting with the typed word.
@@ -26,7 +26,7 @@ struct ShellCommand: Sendable {
   }
 
   @MainActor
-  func run(_ shell: Shell, _ words: [String]) async throws -> CommandAnswer {
+  func run(_ shell: Shell, _ words: [String]) async throws -> ShellAnswer {
     guard words.count >= count.lowerBound else { throw ShellError.missingArgument(usage: usage) }
     guard words.count <= count.upperBound else {
       throw ShellError.surplusArgument(words[count.upperBound], usage: usage)
@@ -66,40 +66,40 @@ extension Shell {
 extension ShellCommand {
   static let navigation = [
     ShellCommand("open <link>", "open a shop:// or https:// link") { shell, words in
-      CommandAnswer(try await shell.app.open(try shell.app.router.route(for: words[0])))
+      ShellAnswer(try await shell.app.open(try shell.app.router.route(for: words[0])))
     },
     ShellCommand("tab [name]", "list the tabs, or select one") { shell, words in
       guard let name = words.first else {
-        return CommandAnswer(report: shell.inspection.tabsReport())
+        return ShellAnswer(report: shell.inspection.tabsReport())
       }
-      return CommandAnswer(try shell.app.navigator.select(TabID(rawValue: name)))
+      return ShellAnswer(try shell.app.navigator.select(TabID(rawValue: name)))
     },
     ShellCommand("back", "go back one place") { shell, _ in
-      CommandAnswer(try shell.app.navigator.back())
+      ShellAnswer(try shell.app.navigator.back())
     },
     ShellCommand("forward", "return to the place you went back from") { shell, _ in
-      CommandAnswer(try shell.app.navigator.forward())
+      ShellAnswer(try shell.app.navigator.forward())
     },
     ShellCommand("root", "go back to the first place of the tab") { shell, _ in
-      CommandAnswer(try shell.app.navigator.popToRoot())
+      ShellAnswer(try shell.app.navigator.popToRoot())
     },
     ShellCommand("dismiss", "dismiss what is presented") { shell, _ in
-      CommandAnswer(try shell.app.navigator.dismiss())
+      ShellAnswer(try shell.app.navigator.dismiss())
     },
   ]
 
   static let whereAmI = ShellCommand("where", "show where you are, and what lies beneath") {
     shell, _ in
-    CommandAnswer(report: shell.inspection.whereReport())
+    ShellAnswer(report: shell.inspection.whereReport())
   }
 
   /// The commands for developers; all of them only report, except for switching features.
   static let inspection = [
     ShellCommand("routes", "list every link this app understands") { shell, _ in
-      CommandAnswer(report: shell.inspection.routesReport())
+      ShellAnswer(report: shell.inspection.routesReport())
     },
     ShellCommand("explain <link>", "show how a link is understood") { shell, words in
-      CommandAnswer(report: shell.inspection.explainReport(words[0]))
+      ShellAnswer(report: shell.inspection.explainReport(words[0]))
     },
     ShellCommand(
       AppInspection.planUsage, "show what a link or a command would do, without doing it",
@@ -108,25 +108,25 @@ extension ShellCommand {
       try await shell.inspection.planAnswer(words, place: shell.place(of:_:))
     },
     ShellCommand("doctor", "audit the composed app once more") { shell, _ in
-      CommandAnswer(report: try shell.inspection.doctorReport())
+      ShellAnswer(report: try shell.inspection.doctorReport())
     },
     ShellCommand("graph", "show the plugins, their places and who opens whom") { shell, _ in
       let tree = shell.app.router.graph.tree
-      return CommandAnswer(report: Screen(title: "Plugins", blocks: [.verbatim(tree)]))
+      return ShellAnswer(report: Screen(title: "Plugins", blocks: [.verbatim(tree)]))
     },
     ShellCommand("events [count]", "show the last navigation events") { shell, words in
       let count = try ActionInvocation("events", words).number(in: 1...1_000, default: 20)
-      return CommandAnswer(report: shell.inspection.eventsReport(last: count))
+      return ShellAnswer(report: shell.inspection.eventsReport(last: count))
     },
     ShellCommand("leaks", "list coordinators that are alive without a place") { shell, _ in
-      CommandAnswer(report: shell.inspection.leaksReport())
+      ShellAnswer(report: shell.inspection.leaksReport())
     },
     ShellCommand(
       "features [off|on <feature>…]", "list the features, or switch some off or on",
       words: 0...Int.max
     ) { shell, words in
       guard !words.isEmpty else {
-        return CommandAnswer(report: shell.inspection.featuresReport())
+        return ShellAnswer(report: shell.inspection.featuresReport())
       }
       return try shell.switchFeatures(words)
     },
@@ -138,12 +138,12 @@ extension ShellCommand {
       try shell.confirm("\(reason); leave anyway")
     }
     shell.isFinished = true
-    return CommandAnswer(status: "quit", showsPlace: false)
+    return ShellAnswer(status: "quit", showsPlace: false)
   }
 }
 
 /// The answer of a command, before the resulting place is added.
-struct CommandAnswer {
+struct ShellAnswer {
   /// What happened, as a stable word.
   var status: String
   var message: String?
@@ -152,7 +152,7 @@ struct CommandAnswer {
   var showsPlace = true
 }
 
-extension CommandAnswer {
+extension ShellAnswer {
   init(_ answer: NavigationAnswer) {
     self.init(status: answer.rawValue, message: answer.message)
   }

@@ -1,5 +1,6 @@
 public import CommandArguments
 public import Diagnostics
+public import PluginInterface
 package import Terminal
 
 extension LineShellProgram {
@@ -13,6 +14,10 @@ extension LineShellProgram {
     package let session: TerminalSession
     /// The name of the program and its folders.
     package let program: String
+
+    /// What ``LineShellProgram/composed`` has returned, if the words of the run were looked for in it; a host is
+    /// made of it instead of composing again.
+    public internal(set) var app: ComposedApp?
 
     let output: ProgramOutput
 

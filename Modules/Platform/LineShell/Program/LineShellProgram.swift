@@ -212,8 +212,10 @@ public struct LineShellProgram {
     let transcript = try run.options.transcript.map {
       try Transcript(path: $0, renderer: run.options.scriptRenderer)
     }
+    var run = run
     if let composed, let words = programWords(run) {
       let app = try await composed(run)
+      run.app = app
       if let report = await report(words, in: app, run) {
         await commandDidRun(run, app)
         return try show(report, of: words, run, transcript)

@@ -6,7 +6,7 @@ import Screens
 import Spelling
 
 extension Shell {
-  func perform(_ name: String, _ arguments: [String]) async throws -> CommandAnswer {
+  func perform(_ name: String, _ arguments: [String]) async throws -> ShellAnswer {
     if arguments.prefix(while: { $0 != "--" }).contains("--help") {
       return try await ShellCommand.help.run(self, [name])
     }
@@ -20,7 +20,7 @@ extension Shell {
       return try await perform(action, arguments, on: screen)
     }
     if let command {
-      return CommandAnswer(try await app.open(try await place(of: command, arguments)))
+      return ShellAnswer(try await app.open(try await place(of: command, arguments)))
     }
     guard let screen else { throw NavigationError.notStarted }
     if let number = wholeNumber(name) {
@@ -29,11 +29,11 @@ extension Shell {
     }
     if name.hasPrefix("/") {
       let text = ([String(name.dropFirst())] + arguments).joined(separator: " ")
-      return CommandAnswer(report: try screen.rows(holding: text))
+      return ShellAnswer(report: try screen.rows(holding: text))
     }
     if let tab = app.router.map.tabs.first(where: { $0.id.rawValue == name }) {
       guard arguments.isEmpty else { throw ShellError.surplusArgument(arguments[0], usage: name) }
-      return CommandAnswer(try app.navigator.select(tab.id))
+      return ShellAnswer(try app.navigator.select(tab.id))
     }
     throw unknown(name, on: screen)
   }
@@ -61,16 +61,16 @@ extension Shell {
 
   /// Performs a command; lets a person decide if a blocker wants to keep its place, and returns a person who
   /// leaves a form to its first question.
-  func asking(_ work: () async throws -> CommandAnswer) async throws -> CommandAnswer {
+  func asking(_ work: () async throws -> ShellAnswer) async throws -> ShellAnswer {
     do {
       return try await work()
     } catch let error as NavigationError {
-      return CommandAnswer(try leave(after: error))
+      return ShellAnswer(try leave(after: error))
     } catch ShellError.steppedBack {
-      return CommandAnswer(status: "unchanged", showsPlace: false)
+      return ShellAnswer(status: "unchanged", showsPlace: false)
     } catch ShellError.notConfirmed {
       // A no is an answer like any other.
-      return CommandAnswer(status: "unchanged", message: "nothing was done", showsPlace: false)
+      return ShellAnswer(status: "unchanged", message: "nothing was done", showsPlace: false)
     } catch ShellError.surplusArgument(let word, let usage) {
       throw options.refusal(of: word, usage: usage)
     } catch InputError.surplusArgument(let word, let usage) {
@@ -91,22 +91,22 @@ extension Shell {
     }
   }
 
-  private func pick(_ number: Int, of screen: Screen) async throws -> CommandAnswer {
+  private func pick(_ number: Int, of screen: Screen) async throws -> ShellAnswer {
     guard let pick = try screen.row(number).pick else { throw ShellError.rowNotPickable(number) }
     let name = pick.invocation.name
     if let action = screen.actions.first(where: { $0.name == name }) { try confirm(action) }
-    return CommandAnswer(try await attributing("in the action \(name)", pick.perform))
+    return ShellAnswer(try await attributing("in the action \(name)", pick.perform))
   }
 
   /// Performs an action; `first` is the answer to the first field if already given.
   func perform(
     _ action: ScreenAction, _ arguments: [String], on screen: Screen, first: String? = nil
-  ) async throws -> CommandAnswer {
+  ) async throws -> ShellAnswer {
     let arguments = try checked(arguments, of: action, on: screen)
     var given: [String: String] = [:]
     if action.asksFields, arguments.isEmpty { given = try fields(of: screen, first: first) }
     try confirm(action)
-    return CommandAnswer(
+    return ShellAnswer(
       try await attributing("in the action \(action.name)") {
         try await action.perform(arguments, answers: given)
       })

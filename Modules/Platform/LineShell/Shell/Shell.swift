@@ -104,7 +104,7 @@ public final class Shell {
   }
 
   private func turn(
-    _ name: String, origin: CommandReport.Origin?, _ work: () async throws -> CommandAnswer
+    _ name: String, origin: CommandReport.Origin?, _ work: () async throws -> ShellAnswer
   ) async -> CommandReport {
     let (start, before) = (app.navigator.state, app.navigator.log.count)
     var isShowing = false
@@ -191,7 +191,7 @@ public final class Shell {
   }
 
   private func success(
-    _ answer: CommandAnswer, eventsAfter sequence: UInt64
+    _ answer: ShellAnswer, eventsAfter sequence: UInt64
   ) async throws -> CommandReport.Success {
     var success = CommandReport.Success(
       status: answer.status, message: answer.message, report: answer.report)

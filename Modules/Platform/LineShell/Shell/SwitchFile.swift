@@ -5,7 +5,7 @@ import Spelling
 import Terminal
 
 extension Shell {
-  func switchFeatures(_ words: [String]) throws -> CommandAnswer {
+  func switchFeatures(_ words: [String]) throws -> ShellAnswer {
     let (usage, names) = ("features off|on <feature>…", Set(words.dropFirst()))
     guard words[0] == "off" || words[0] == "on" else {
       throw ShellError.surplusArgument(words[0], usage: usage)
@@ -14,7 +14,7 @@ extension Shell {
     let change = try app.switchFeatures(
       off: words[0] == "off" ? names : [], on: words[0] == "on" ? names : [])
     let known = names.sorted().joined(separator: ", ")
-    return CommandAnswer(
+    return ShellAnswer(
       status: change == nil ? "unchanged" : "handled",
       message: change ?? "already \(words[0]): \(known)")
   }

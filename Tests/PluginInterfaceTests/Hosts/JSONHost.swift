@@ -134,3 +134,17 @@ final class JSONHost {
     (error as? any ExplainedError)?.explanation.message ?? "\(error)"
   }
 }
+
+/// Serves standard input, which is read where it may block.
+@MainActor
+func serveStandardInput(_ app: ComposedApp, scheme: String) async throws {
+  let lines = AsyncStream<String> { out in
+    Thread.detachNewThread {
+      while let line = readLine() { out.yield(line) }
+      out.finish()
+    }
+  }
+  try await JSONHost(app, scheme: scheme).serve(lines) { answer in
+    FileHandle.standardOutput.write(Data("\(answer)\n".utf8))
+  }
+}

@@ -8,15 +8,33 @@ import Testing
 struct AccountsErrorTests {
   // Computed, because a leak check loses sight of an enumeration with references in a constant.
   private static var errors: [AccountsError] {
-    [
-      .invalidEmail(.empty), .unacceptablePassword(.tooCommon), .invalidName(.empty),
-      .wrongCredentials, .addressTaken, .wrongCurrentPassword, .wrongCode, .challengeExpired,
-      .enrolmentExpired,
-      .secondFactorIsOff, .reauthenticationRequired, .emailNotVerified, .emailUnchanged,
-      .emailChangeAskedElsewhere, .linkNotValid, .noSuchSession,
-      .tooManyAttempts(retryAfterSeconds: 9), .notSignedIn,
-      .sessionStorageUnusable(path: "f", reason: "r"), .damaged("m"),
-    ]
+    Array(sequence(first: .invalidEmail(.empty), next: next))
+  }
+
+  /// One error of the case that follows, so that a new case does not compile until it is in the row.
+  private static func next(_ error: AccountsError) -> AccountsError? {
+    switch error {
+    case .invalidEmail: .unacceptablePassword(.tooCommon)
+    case .unacceptablePassword: .invalidName(.empty)
+    case .invalidName: .wrongCredentials
+    case .wrongCredentials: .addressTaken
+    case .addressTaken: .wrongCurrentPassword
+    case .wrongCurrentPassword: .wrongCode
+    case .wrongCode: .challengeExpired
+    case .challengeExpired: .enrolmentExpired
+    case .enrolmentExpired: .secondFactorIsOff
+    case .secondFactorIsOff: .reauthenticationRequired
+    case .reauthenticationRequired: .emailNotVerified
+    case .emailNotVerified: .emailUnchanged
+    case .emailUnchanged: .emailChangeAskedElsewhere
+    case .emailChangeAskedElsewhere: .linkNotValid
+    case .linkNotValid: .noSuchSession
+    case .noSuchSession: .tooManyAttempts(retryAfterSeconds: 9)
+    case .tooManyAttempts: .notSignedIn
+    case .notSignedIn: .sessionStorageUnusable(path: "f", reason: "r")
+    case .sessionStorageUnusable: .damaged("m")
+    case .damaged: nil
+    }
   }
 
   @Test("explains itself under a code of its own, with a remedy unless it is a defect")

@@ -44,24 +44,6 @@ struct LoginTests {
     expectEqual(fields.map(\.initial), ["ada@shop.example", nil])
   }
 
-  @Test("says which rule an address breaks")
-  func badAddress() async throws {
-    let app = try app()
-    await #expect(throws: AccountsError.invalidEmail(.needsOneAtSign)) {
-      try await app.perform("sign-in", answers: ["email": "ada", "password": "x"])
-    }
-    #expect(app.accounts.currentUser() == nil)
-  }
-
-  @Test("answers an unknown address like a wrong password")
-  func unknownAddress() async throws {
-    let app = try app()
-    let answers = ["email": "eve@shop.example", "password": TestApp.password]
-    await #expect(throws: AccountsError.wrongCredentials) {
-      try await app.perform("sign-in", answers: answers)
-    }
-  }
-
   @Test("says so when somebody is signed in already")
   func alreadySignedIn() async throws {
     let app = try app()

@@ -73,6 +73,19 @@ struct SQLReviewsTests {
     try await expectEqual(rating(skillet), before)
   }
 
+  @Test("a change and a refund of one review leave the others of the same person")
+  func others() async throws {
+    history.buy(mug)
+    try await reviews.write(draft(1), on: mug)
+    try await reviews.write(draft(2), on: skillet)
+    try await reviews.edit(draft(5), on: skillet)
+    try await note(isKept: false)
+    let ada = try #require(history.reviewer()?.id)
+    let kept = try await SQLReviewRecords(database: shop.database).reviews(by: ada).map(\.review)
+    expectEqual(kept.map(\.rating.stars), [5, 1])
+    expectEqual(kept.map(\.isRefunded), [true, false])
+  }
+
   @Test("a second review is refused, also of many at once")
   func one() async throws {
     let count = try await rating(skillet).count

@@ -208,8 +208,12 @@ struct OrderDetailTests {
     }
     let seen = try await app.screen()
     expectEqual(seen.notices, ["The order is returned, but its refund is still outstanding."])
+    await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
+      try await app.perform("refund")
+    }
     app.orders.gateway.failRefunds(with: nil)
     _ = try await seen.perform(ActionInvocation("refund"))
     #expect(try await app.screen().notices.isEmpty)
+    try await expectEqual(app.orders.cancellations, [])
   }
 }

@@ -61,6 +61,15 @@ struct StepUpTests {
     expectEqual(app.accounts.changes, ["deleteAccount"])
   }
 
+  @Test("comes first again where a step before was left at its code")
+  func leftAtCode() async throws {
+    let app = try await app(.authenticator)
+    _ = try await confirm(app, Sample.password)
+    try await app.perform("cancel")
+    try await app.perform("delete-account")
+    try await expectEqual(app.screen().fields.map(\.name), ["password"])
+  }
+
   @Test("is asked again after five wrong codes")
   func exhausted() async throws {
     let app = try await app(.authenticator)

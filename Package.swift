@@ -75,6 +75,8 @@ let domain: [Module] = [
 
 // What the suites of the whole shop go through (`TouredFeatures`); another feature builds and runs none of them.
 let toured = ["Auth", "Cart", "Home", "Onboarding", "Profile", "Search"]
+// Those that add to the pages of the toured ones, in sessions of their own.
+let added = ["Gifts", "Rewards", "Wishlist"]
 // swift-format-ignore
 let apps: [Module] = [
   Kind.app("ShopApp", uses: ["Accounts", "AccountsStore", "AuthFeatureInterface", "CommandArguments", "Credentials", "Database", "DependencyInjection", "Diagnostics", "GraphDrawing", "LineShell", "Mail", "Navigation", "PluginInterface", "Routing", "Screens", "SharedKernel", "Terminal"], tests: ["TemporaryFiles"]),
@@ -116,7 +118,7 @@ let fuzzers: [Module] = [
 // swift-format-ignore
 let testSupport: [Module] = [
   Kind.conformance("Accounts"),
-  Kind.testSupport("AppProperties", uses: ["Accounts", "AccountsStore", "CatalogStore", "Credentials", "Diagnostics", "FuzzKit", "Mail", "Navigation", "OrderingStore", "PluginInterface", "SQLiteDatabase", "Screens", "SharedKernel", "ShopApp", "LineShell", "Terminal", "GiftsFeature", "RewardsFeature", "WishlistFeature", "WishlistFeatureStore"] + toured.map { "\($0)Feature" }),
+  Kind.testSupport("AppProperties", uses: ["Accounts", "AccountsStore", "CatalogStore", "Credentials", "Diagnostics", "FuzzKit", "Mail", "Navigation", "OrderingStore", "PluginInterface", "SQLiteDatabase", "Screens", "SharedKernel", "ShopApp", "LineShell", "Terminal"] + (toured + added).map { "\($0)Feature" } + ["Wishlist"].map { "\($0)FeatureStore" }),
   Module(name: "BoundaryFixtures", form: .library(), path: "Tests/BoundaryFixtures", uses: ["BoundaryRules", "PackageReading", "TemporaryFiles"]),
   Kind.conformance("Catalog", uses: ["Money"]),
   Module(name: "DatabaseConformance", form: .library(), path: "Tests/DatabaseConformance", uses: ["Database", "Expectations"]),

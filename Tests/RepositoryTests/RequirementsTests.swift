@@ -31,7 +31,8 @@ struct RequirementsTests {
         "Finding one's way", "Several shells", "Forms", "Interrupts", "Tour", "Folding",
         "Promotions by file", "Published links", "Known state", "Lines", "Completion", "History",
         "Preferences", "Long work", "Spending", "Modes", "Words", "Unknown words", "Numbers",
-        "Output that fails", "Width", "Colour", "Errors and exit codes",
+        "Output that fails", "Width", "Colour", "Errors and exit codes", "Keeper",
+        "Mails about orders",
       ]
     expectEqual(Set(Self.rows.map(\.id)), Set(expected))
     expectEqual(Self.rows.count, expected.count)

@@ -58,8 +58,8 @@ struct PersonalTablesTests {
     expectEqual(
       error?.description,
       """
-      Diary/Plugin.swift:3: error: diary (owner @shop/diary) has tables about people that nobody exports and \
-      deletes: diary_page
+      ShopCompositionTests/PersonalTablesTests.swift:74: error: diary (owner @shop/diary) has tables about \
+      people that nobody exports and deletes: diary_page
       fix: contribute a PersonalDataHolder to PersonalDataHolders
       """)
   }

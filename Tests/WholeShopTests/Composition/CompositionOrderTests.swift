@@ -106,7 +106,7 @@ struct CompositionOrderTests {
   func graph() throws {
     let configuration = ShopConfiguration.whole(sessions: InMemorySessionStorage())
     let graph = try configuration.composed().container.graph
-    let needs = Dictionary(uniqueKeysWithValues: graph.map { ($0.node.name, $0.needs) })
+    let needs = Dictionary(graph.map { ($0.node.name, $0.needs) }, uniquingKeysWith: +)
     expectEqual(
       needs["AccountsCoreKey"],
       [

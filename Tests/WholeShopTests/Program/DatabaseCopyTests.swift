@@ -102,14 +102,14 @@ struct DatabaseCopyTests {
 
   @Test("is one of the program's commands where there is another engine, and has a help of its own")
   func declared() async throws {
-    func names(_ program: ShopProgram) -> [String] {
-      program.lineShell.syntax.subcommands.map(\.name)
-    }
-    #expect(names(program).contains("database"))
-    #expect(!names(.sqlite).contains("database"))
     try await TemporaryFile.withFolder { folder in
       let help = try await run(["database", "copy", "--help"], in: folder)
       #expect(help.output.contains("database copy FROM TO"))
+      let all = try await run(["--help"], in: folder)
+      #expect(all.output.contains("database copy FROM TO"))
+      let one = try await ProgramRun(
+        words: ["--help"], in: folder, environment: ["HOME": folder], of: .sqlite)
+      #expect(!one.output.contains("database copy"))
     }
   }
 }

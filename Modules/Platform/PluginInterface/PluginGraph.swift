@@ -97,13 +97,15 @@ extension PluginGraph {
       "routes:\($0.registration.plugin)/\($0.routeType)"
     }
     var ids: [ObjectIdentifier: String] = [:]
+    let sharers = Dictionary(grouping: registries + leftOut, by: \.plugin.module)
     for registry in registries + leftOut {
       let plugin = registry.plugin
       let isComposed = composed.contains(plugin.id)
       nodes.append(
         Node(
-          id: "plugin:\(plugin.id)", kind: .plugin, label: plugin.module, details: [plugin.owner],
-          isComposed: isComposed))
+          id: "plugin:\(plugin.id)", kind: .plugin,
+          label: sharers[plugin.module]?.count == 1 ? plugin.module : plugin.id,
+          details: [plugin.owner], isComposed: isComposed))
       // Types of two plugins may share a name; the plugin's id makes it unique.
       for routes in registry.routeTypes {
         let id = "routes:\(plugin.id)/\(routes.name)"

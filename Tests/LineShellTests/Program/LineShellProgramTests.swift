@@ -115,6 +115,7 @@ struct LineShellProgramTests {
     for text in ["add [text]", "open <link>", "no problems", "graph", "@me"] {
       #expect(run.output.contains(text), "\(text)")
     }
+    #expect(!run.output.contains("shop"))
   }
 
   @Test("follows a file of switches from the start, before anything is restored")

@@ -37,6 +37,14 @@ struct GraphTests {
     expectEqual(plugin.details, ["@shop/shelf"])
   }
 
+  @Test("plugins of one module are labelled by their names, whether composed or not")
+  func sharedModule() throws {
+    let graph = try Composing(
+      SamplePlugin("shelf", module: "Library"), SamplePlugin("desk", module: "Desk")
+    ).leavingOut(SamplePlugin("loan", module: "Library")).app().router.graph
+    expectEqual(graph.nodes.map(\.label), ["Desk", "loan", "shelf"])
+  }
+
   @Test("arrows say who has, opens and starts what, and none points at what is unknown")
   func edges() throws {
     #expect(

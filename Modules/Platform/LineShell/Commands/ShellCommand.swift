@@ -65,7 +65,7 @@ extension Shell {
 
 extension ShellCommand {
   static let navigation = [
-    ShellCommand("open <link>", "open a shop:// or https:// link") { shell, words in
+    ShellCommand("open <link>", "go to the place of a link") { shell, words in
       ShellAnswer(try await shell.app.open(try shell.app.router.route(for: words[0])))
     },
     ShellCommand("tab [name]", "list the tabs, or select one") { shell, words in

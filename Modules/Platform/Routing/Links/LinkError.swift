@@ -15,7 +15,7 @@ public enum LinkError: Error, Hashable, Sendable {
   case forbiddenCharacter(String, offset: Int)
   /// The text does not begin with a scheme.
   case missingScheme
-  /// The scheme is neither the app's own nor `https`.
+  /// The scheme is neither the app's own nor, if the app has hosts, `https`.
   case wrongScheme(found: String, expected: [String])
   /// The scheme is not followed by exactly `//` and a name.
   case missingAuthority(offset: Int)

@@ -31,7 +31,7 @@ struct LinkParser {
       throw refusal(of: end, otherwise: .missingScheme)
     }
     let isWeb = !isName(scheme, policy.scheme)
-    guard !isWeb || isName(scheme, "https") else {
+    guard !isWeb || !policy.hosts.isEmpty && isName(scheme, "https") else {
       throw .wrongScheme(found: link.text(scheme), expected: policy.schemes)
     }
     position += 1

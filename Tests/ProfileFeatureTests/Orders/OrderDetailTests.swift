@@ -214,6 +214,6 @@ struct OrderDetailTests {
     app.orders.gateway.failRefunds(with: nil)
     _ = try await seen.perform(ActionInvocation("refund"))
     #expect(try await app.screen().notices.isEmpty)
-    try await expectEqual(app.orders.cancellations, [])
+    await expectEqual(app.orders.cancellations, [])
   }
 }

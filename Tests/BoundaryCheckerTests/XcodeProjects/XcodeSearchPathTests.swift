@@ -109,6 +109,20 @@ struct XcodeSearchPathTests {
     expectEqual(project.run(["fix", "--workspace"]).output, "")
   }
 
+  @Test("a contract that such an import may break is a note where the folder is missing")
+  func contracts() throws {
+    let contract = """
+      {"version": 1, "forbidden": [
+        {"name": "own", "targets": ["App"], "modules": ["_KitPrivate"], "reason": "It is Kit's own."}]}
+      """
+    for (folder, level) in [("Carthage/Build", "note"), ("App", "error")] {
+      let project = try app(
+        ["FRAMEWORK_SEARCH_PATHS": folder], files: ["boundaries.json": contract])
+      let output = project.run(["check", "--workspace", "--rule", "forbidden"]).output
+      #expect(output.contains("App/Main.swift:2:8: \(level): [forbidden]"), "\(output)")
+    }
+  }
+
   @Test("a baseline made where the folder is missing holds where it is there, and the reverse")
   func baseline() throws {
     let project = try app(["FRAMEWORK_SEARCH_PATHS": "Carthage/Build"])

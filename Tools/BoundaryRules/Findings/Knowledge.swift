@@ -92,15 +92,16 @@ extension PackageModel {
   /// Returns whether it is unknown if a baseline entry still covers something: whether a target may use a module
   /// depends on a product whose modules are not known here, as without the fetched packages.
   package func isUndecided(_ entry: BaselineEntry) -> Bool {
-    guard Self.restingOnProducts.contains(entry.rule), !entry.module.isEmpty,
-      let target = graph.target(named: entry.target)
-    else { return false }
+    guard !entry.module.isEmpty, let target = graph.target(named: entry.target) else {
+      return false
+    }
     if let module = graph.target(named: entry.module),
       placeNotHere(for: target, using: module) != nil
     {
       return true
     }
-    return isUnknown(entry.module) && !unreadProducts(of: target).isEmpty
+    return Self.restingOnProducts.contains(entry.rule) && isUnknown(entry.module)
+      && !unreadProducts(of: target).isEmpty
   }
 
   /// Returns whether no finding of a rule can be expected of a target: a product is not known here.
@@ -113,4 +114,12 @@ extension PackageModel {
   static let restingOnProducts: Set<String> = [
     Rule.undeclaredDependency.id, Rule.conditionMismatch.id,
   ]
+}
+
+extension Finding {
+  /// Says that the module may come from a place that is not here, so that nothing is decided.
+  mutating func restsOn(missing place: String) {
+    severity = .note
+    message += "; or it comes from '\(place)', which is not here"
+  }
 }

@@ -142,12 +142,15 @@ extension PackageModel {
       let (source, destination) = (edge.source, edge.destination)
       guard let verdict = judge(source, destination) else { return [] }
       let uses: [ModuleUse?] = edge.isUsed ? edge.uses : [nil]
+      let doubt = edge.isDeclared ? nil : placeNotHere(for: source, using: destination)
       return uses.map { use in
-        finding(
+        var finding = finding(
           source, destination, at: use,
           message: "'\(source.name)' \(verdict.modal) \(use == nil ? "depend on" : verdict.verb) "
             + "'\(destination.name)'\(use?.underCondition ?? ""): \(verdict.reason)",
           remedy: verdict.remedy, contracts: verdict.contracts)
+        if let doubt { finding.restsOn(missing: doubt) }
+        return finding
       }
     }
   }

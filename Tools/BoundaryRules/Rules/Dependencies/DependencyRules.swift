@@ -159,10 +159,7 @@ extension PackageModel {
           chain: chain,
           related: use.form == .importStatement || use.form == .externalMacro ? related : [],
           change: doubt == nil ? change : nil)
-        if let doubt {
-          finding.severity = .note
-          finding.message += "; or it comes from '\(doubt)', which is not here"
-        }
+        if let doubt { finding.restsOn(missing: doubt) }
         return finding
       }
     }

@@ -36,10 +36,6 @@ cart
 checkout
 continue
 
-Main Street 1
-Springfield
-12345
-US-CA
 continue
 
 continue

@@ -106,7 +106,7 @@ struct DatabaseCopyTests {
       let help = try await run(["database", "copy", "--help"], in: folder)
       #expect(help.output.contains("database copy FROM TO"))
       let all = try await run(["--help"], in: folder)
-      #expect(all.output.contains("database copy FROM TO"))
+      #expect(all.output.contains("database copy FROM TO"), "\(all.diagnostics)")
       let one = try await ProgramRun(
         words: ["--help"], in: folder, environment: ["HOME": folder], of: .sqlite)
       #expect(!one.output.contains("database copy"))

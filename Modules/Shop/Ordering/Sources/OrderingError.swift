@@ -70,24 +70,24 @@ extension OrderingError: ExplainedError {
       .init(
         "ordering.noSuchProduct", .notFound, "there is no product \(id)",
         hint: "find one with find <text>")
-    case .unavailable(_, let reason):
+    case .unavailable(let id, let reason):
       .init(
-        "ordering.unavailable", .invalidData, "it cannot be sold: \(reason)",
+        "ordering.unavailable", .invalidData, "\(id) cannot be sold: \(reason)",
         hint: reason == .amountTooLarge
           ? "take fewer; in the cart, take fewer or remove it" : "in the cart, remove it")
-    case .notInCart:
+    case .notInCart(let id):
       .init(
-        "ordering.notInCart", .notFound, "it is not in the cart",
+        "ordering.notInCart", .notFound, "\(id) is not in the cart",
         hint: "open shop://cart shows what is")
-    case .soldOut(_, let left):
+    case .soldOut(let id, let left):
       .init(
         "ordering.soldOut", .invalidData,
-        left == 0 ? "it is sold out" : "only \(left) are left",
+        left == 0 ? "\(id) is sold out" : "only \(left) left of \(id)",
         hint: left == 0
           ? "look again later; in the cart, remove it" : "have \(left) or fewer in the cart")
-    case .quantityTooLarge:
+    case .quantityTooLarge(let id):
       .init(
-        "ordering.quantityTooLarge", .invalidData, "more than 999 of one product",
+        "ordering.quantityTooLarge", .invalidData, "more than 999 of \(id)",
         hint: "a cart holds at most 999 of each")
     case .emptyCart:
       .init("ordering.emptyCart", .usage, "the cart is empty", hint: "add something first")

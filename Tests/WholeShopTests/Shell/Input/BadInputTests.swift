@@ -115,7 +115,7 @@ struct BadInputTests {
       ("open", "the link is missing", "usage: open <link>"),
       ("plan", "the link or command is missing", "usage: plan <link or command>"),
       ("features off", "the feature is missing", "usage: features off|on <feature>…"),
-      ("find", "the text is missing", "type: find <text>"),
+      ("find", "the text is missing", "usage: find <text>"),
       ("/", "the text is missing", "usage: /<text>"),
     ] {
       let refused = await session.run(line)

@@ -173,12 +173,12 @@ struct GlobalCommandTests {
   func elsewhere() async throws {
     let session = try await deep()
     for (word, screen) in [
-      ("checkout", "the cart"), ("settings", "the profile"), ("forgot-password", "the sign-in"),
+      ("checkout", "a cart that is not empty"), ("settings", "the profile"), ("forgot-password", "the sign-in"),
     ] {
       let refused = await session.run(word)
       expectEqual(refused.code, "command.elsewhere")
       expectEqual(refused.failure?.message, "\(word) is on \(screen)")
-      expectEqual(refused.failure?.hint?.hasPrefix("type "), true)
+      #expect(refused.failure?.hint?.contains("type ") == true)
     }
     try await session.mustRun("root")
     await expectEqual(session.run("add 2").failure?.message, "add is on a product")
@@ -188,10 +188,10 @@ struct GlobalCommandTests {
   func offers() async throws {
     let session = try await ShopSession.browsing()
     let guest = try await session.mustRun("root")
-    expectEqual(guest.place?.offers, ["find <text>", "register", "sign-in", "help"])
+    expectEqual(guest.place?.offers, ["find <text>", "mail", "register", "sign-in", "help"])
     try await session.register()
     let person = try await session.mustRun("home")
-    expectEqual(person.place?.offers, ["account", "find <text>", "orders [--chart]", "help"])
+    expectEqual(person.place?.offers, ["account", "find <text>", "mail", "orders [--chart]", "help"])
     try await expectEqual(session.mustRun("1").place?.offers, [])
   }
 

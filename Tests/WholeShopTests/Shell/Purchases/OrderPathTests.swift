@@ -44,7 +44,7 @@ struct OrderPathTests {
     calendar.pass(days: 1)
     let shipped = try await look(session, at: order)
     expectEqual(shipped.fact("Status"), "shipped")
-    expectEqual(shipped.screen?.actions.map(\.name), ["receipt"])
+    expectEqual(shipped.screen?.actions.map(\.name), ["receipt", "reorder"])
     calendar.pass(days: 2)
     let delivered = try await look(session, at: order)
     expectEqual(delivered.fact("delivered"), "2026-01-04 10:00 UTC")

@@ -173,7 +173,8 @@ struct GlobalCommandTests {
   func elsewhere() async throws {
     let session = try await deep()
     for (word, screen) in [
-      ("checkout", "a cart that is not empty"), ("settings", "the profile"), ("forgot-password", "the sign-in"),
+      ("checkout", "a cart that is not empty"), ("settings", "the profile"),
+      ("forgot-password", "the sign-in"),
     ] {
       let refused = await session.run(word)
       expectEqual(refused.code, "command.elsewhere")
@@ -191,7 +192,8 @@ struct GlobalCommandTests {
     expectEqual(guest.place?.offers, ["find <text>", "mail", "register", "sign-in", "help"])
     try await session.register()
     let person = try await session.mustRun("home")
-    expectEqual(person.place?.offers, ["account", "find <text>", "mail", "orders [--chart]", "help"])
+    expectEqual(
+      person.place?.offers, ["account", "find <text>", "mail", "orders [--chart]", "help"])
     try await expectEqual(session.mustRun("1").place?.offers, [])
   }
 

@@ -87,12 +87,12 @@ struct GenerationTests {
   func reversible() throws {
     let copy = try PackageCopy()
     let before = try copy.snapshot()
-    expectEqual(copy.run("Wishlist").status, .success)
-    try copy.remove("Modules/Features/WishlistFeature")
-    try copy.remove("Tests/WishlistFeatureTests")
-    try copy.remove("Tests/WishlistFeatureExampleTests")
+    expectEqual(copy.run("Diary").status, .success)
+    try copy.remove("Modules/Features/DiaryFeature")
+    try copy.remove("Tests/DiaryFeatureTests")
+    try copy.remove("Tests/DiaryFeatureExampleTests")
     for name in ["Package.swift", "CODEOWNERS", "Apps/ShopComposition/ShopComposition.swift"] {
-      let rest = try copy.lines(name).filter { !$0.contains("Wishlist") }
+      let rest = try copy.lines(name).filter { !$0.contains("Diary") }
       try copy.write(rest.joined(separator: "\n"), to: name)
     }
     try expectEqual(copy.snapshot(), before)

@@ -61,8 +61,9 @@ struct MergeTests {
     for (branch, domain) in [("first", "Money"), ("second", "Catalog")] {
       try repository.branch(branch) { copy in
         try copy.replace(
-          "Feature(\"Onboarding\", interface: [\"Navigation\"], uses: []",
-          by: "Feature(\"Onboarding\", interface: [\"Navigation\"], uses: [\"\(domain)\"]",
+          "Feature(\"Onboarding\", interface: [\"Navigation\"], opens: [\"Auth\"], uses: []",
+          by:
+            "Feature(\"Onboarding\", interface: [\"Navigation\"], opens: [\"Auth\"], uses: [\"\(domain)\"]",
           in: "Package.swift")
       }
     }

@@ -65,7 +65,7 @@ struct OrderingErrorTests {
     let foreign = OrderingError.unavailable(mug, .otherCurrency(price: euros, shop: .usd))
     expectEqual(
       foreign.explanation.message,
-      "it cannot be sold: its price is 12.00 EUR, and the shop sells in USD")
+      "p-1 cannot be sold: its price is 12.00 EUR, and the shop sells in USD")
     expectEqual(foreign.explanation.hint, "in the cart, remove it")
     let changed = OrderingError.cartChanged.explanation
     expectEqual(changed.category, .temporary)

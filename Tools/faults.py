@@ -23,6 +23,8 @@ STEPS = [("open shop://cart",), ("checkout",), ("continue", *ADDRESS), ("continu
 # The errors that a shop may report after a cut: nothing was stored and to try again, or the outcome is unknown.
 CUT = {"database.connectionLost", "database.cannotConnect", "database.outcomeUnknown"}
 CHECKOUT = ["cart", "checkout", "continue", *ADDRESS, "continue", "", "continue", "", "confirm"]
+# That of an account that has bought before: its address is offered.
+NEXT_CHECKOUT = ["cart", "checkout", "continue", "", "continue", "", "continue", "", "confirm"]
 
 # Each query returns the rows that break the rule in its name.
 RULES = {
@@ -225,7 +227,7 @@ class Shop:
         if not reply:
             raise RuntimeError(f"no answer to {line}")
         reply = json.loads(reply)
-        if "screen" in reply:
+        if reply.get("screen"):
             self.offers_addresses = [field["name"] for field in reply["screen"].get("fields", [])] == ["address"]
         return reply
 

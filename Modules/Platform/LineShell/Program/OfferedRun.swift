@@ -2,12 +2,6 @@ import CommandArguments
 import PluginInterface
 import Terminal
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The run of a command as the program offers it to a plugin: files, messages, and a line for its progress.
 struct OfferedRun: ProgramRun {
   let arguments: Arguments

@@ -21,7 +21,7 @@ public enum Introductions: ValuePoint {
 public struct Introduction: Sendable {
   /// The type of the flow's routes.
   package let routeType: ObjectIdentifier
-  /// Shows the flow as a root, and is told once where its end leads.
+  /// Shows the flow as a root, and calls `completed` once with the place where its end leads.
   package let show:
     @MainActor @Sendable (
       Navigator, RootID, _ completed: @escaping @MainActor @Sendable (AnyRoute?) -> Void

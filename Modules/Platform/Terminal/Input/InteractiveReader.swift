@@ -136,7 +136,7 @@ package struct InteractiveReader: ~Copyable {
       case .interrupt(let wasEmpty):
         try showEnd(line, label, purpose)
         let (last, now) = (interrupted, ContinuousClock.now)
-        // In a question it has left the form already: whoever presses it twice there does not mean the program.
+        // In a question it has left the form already: a second press there does not mean the program.
         interrupted = purpose == .command ? now : nil
         let isSecond = wasEmpty && last.map { now - $0 < .seconds(1) } == true
         return try finish("^C", isSecond ? .left : .interrupted(wasEmpty: wasEmpty))

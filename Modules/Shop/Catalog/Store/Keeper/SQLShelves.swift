@@ -4,7 +4,7 @@ import Database
 import Money
 import SharedKernel
 
-/// The goods and reviews as their keeper sees and changes them; nobody but the owner of the tables may.
+/// The goods and reviews as their keeper sees and changes them; only the owner of the tables may.
 struct SQLShelves: Sendable {
   let database: any Database
 

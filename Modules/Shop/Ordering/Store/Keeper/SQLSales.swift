@@ -7,19 +7,22 @@ import Money
 import Ordering
 import SharedKernel
 
-/// The orders and promotions of all accounts, as the shop's keeper sees and changes them; nobody but the owner of
-/// the tables may.
+/// The orders and promotions of all accounts, as the shop's keeper sees and changes them; only the owner of the
+/// tables may.
 struct SQLSales: Sendable {
   let core: OrderingCore
 
   /// Returns the newest orders with some status, newest first, after the shop's due steps on them.
   func orders(_ filter: OrderFilter, limit: Int = .max) async throws -> [Sale] {
     let now = core.clock.now()
-    return try await write { transaction in
+    try await write { transaction in
       for account in try transaction.accountsWithDueSteps(at: now) {
         try transaction.takeDueSteps(of: account, at: now, telling: core.outbox)
       }
-      return try transaction.sales(filter.statusList, limit: limit)
+    }
+    // Read apart from it, so that no checkout waits for a long list.
+    return try await core.database.read { transaction in
+      try transaction.sales(filter.statusList, limit: limit)
     }
   }
 

@@ -1,0 +1,29 @@
+import Diagnostics
+import TemporaryFiles
+import Terminal
+
+@testable import LineShell
+
+/// What a run of the notes program wrote and ended with.
+struct NotesRun {
+  let code: ExitCode
+  let output: String
+  let diagnostics: String
+
+  @MainActor
+  init(
+    _ words: [String], of program: LineShellProgram = NotesApp.program, in folder: String
+  ) async throws {
+    let mark = UInt64.random(in: .min ... .max)
+    let streams = ["\(folder)/out-\(mark)", "\(folder)/err-\(mark)"]
+    code = try await TemporaryFile.writing(to: streams[0]) { output in
+      try await TemporaryFile.writing(to: streams[1]) { diagnostics in
+        await program.run(
+          words, environment: Environment(["HOME": folder]),
+          streams: .init(output: output, error: diagnostics))
+      }
+    }
+    output = TemporaryFile.text(of: streams[0])
+    diagnostics = TemporaryFile.text(of: streams[1])
+  }
+}

@@ -18,8 +18,8 @@ public struct ProfileStandIn: FeaturePlugin {
   public func register(in registry: inout RouterRegistry) throws {
     registry.standIn(
       ProfileRoute.self, tab: "profile", parents: \.parents,
-      points: StandInPoint(ProfilePage.self) { $0 == .profile ? () : nil },
-      StandInPoint(SettingsPage.self) { $0 == .settings ? () : nil },
+      points: StandInPoint(ProfilePage.self) { if $0 == .profile { () } else { nil } },
+      StandInPoint(SettingsPage.self) { if $0 == .settings { () } else { nil } },
       StandInPoint(OrderPage.self) { if case .order = $0 { order } else { nil } })
     try registry.tab("profile", title: "Profile", root: ProfileRoute.profile, order: 40)
   }

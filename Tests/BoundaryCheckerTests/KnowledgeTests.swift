@@ -114,6 +114,68 @@ struct KnowledgeTests {
     #expect(outcome.diagnostics.contains("1 target with code that a plugin may write"))
   }
 
+  /// A package whose manifest picks a backend by the machine it runs on, with the file that uses one of them.
+  private func backends(_ source: String, computed: Bool = true) throws -> FixturePackage {
+    let package = try FixturePackage(
+      [
+        .init(name: "Default", dependencies: ["Gtk"]), .init(name: "Gtk"), .init(name: "AppKit2"),
+      ],
+      files: [
+        "Sources/Default/Default.swift": source, "Sources/Gtk/G.swift": "",
+        "Sources/AppKit2/A.swift": "",
+      ])
+    try package.folder.write(
+      """
+      // swift-tools-version:5.10
+      import Foundation
+      import PackageDescription
+      let backend = ProcessInfo.processInfo.environment["BACKEND"] ?? "Gtk"
+      let package = Package(
+        name: "fixture",
+        targets: [
+          .target(name: "Default", dependencies: [.target(name: \(computed ? "backend" : "\"Gtk\""))]),
+          .target(name: "Gtk"), .target(name: "AppKit2"),
+        ])
+      """, to: "Package.swift")
+    return package
+  }
+
+  @Test("what a manifest may declare elsewhere is a note, as long as the code may do without it")
+  func computedDependencies() throws {
+    let guarded = """
+      #if canImport(AppKit2)
+      import AppKit2
+      #else
+      import Gtk
+      #endif
+      """
+    let rules = ["undeclared-can-import", "undeclared-dependency"]
+    let report = try backends(guarded).report(rules: rules)
+    expectEqual(report.findings.map(\.message), [])
+    expectEqual(
+      report.notes.map {
+        $0.change == nil && $0.message.hasSuffix("computes the dependencies of 'Default'")
+      }, [true, true])
+    expectEqual(report.knowledge.gaps.map(\.reason), [.computedDependencies])
+    expectEqual(report.knowledge.gaps.map(\.names), [["Default"]])
+    try expectEqual(backends(guarded, computed: false).findings(rules: rules).count, 2)
+    try expectEqual(
+      backends("#if DEBUG\nimport AppKit2\n#endif\nimport AppKit2").findings(rules: rules).count, 2)
+  }
+
+  @Test("the baseline keeps an entry about what a manifest may declare elsewhere")
+  func computedBaseline() throws {
+    let source = "#if canImport(AppKit2)\nimport AppKit2\n#endif\nimport Gtk\n"
+    let package = try backends(source, computed: false)
+    expectEqual(package.run(["baseline", "update", "--allow-growth"]).status, .clean)
+    let text = try String(contentsOfFile: "\(package.folder.path)/Package.swift", encoding: .utf8)
+    try package.folder.write(
+      text.replacing(".target(name: \"Gtk\")]", with: ".target(name: backend)]"),
+      to: "Package.swift")
+    try expectEqual(package.findings(), [])
+    expectEqual(package.run(["baseline", "verify"]).status, .clean)
+  }
+
   @Test("the baseline and a rule of the level strict agree: it accepts none of its findings")
   func strict() throws {
     let package = try FixturePackage(

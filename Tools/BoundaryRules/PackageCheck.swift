@@ -119,7 +119,7 @@ package struct PackageCheck: Sendable {
     let products = try NeighbourPackages(
       fetchingPackagePath: fetchingPackagePath ?? packagePath, programs: programs(), log: log
     ).products(configuration.products, packages, graph)
-    return PackageModel(
+    var model = PackageModel(
       packagePath: packagePath, graph: graph, files: files,
       edges: EdgeTable(graph, uses: files.lazy.flatMap(\.uses)), policy: policy,
       owners: owners, ownership: ownership, tree: tree,
@@ -130,6 +130,8 @@ package struct PackageCheck: Sendable {
       baseline: try baseline(),
       baselineFolder: relative(baselineFolder),
       today: .today())
+    model.computed = model.targetsComputed()
+    return model
   }
 
   /// Returns the source of manifests; `tree` is the workspace's file tree, if it is known already.

@@ -23,6 +23,9 @@ package struct PackageModel {
   package let baseline: Baseline
   package let baselineFolder: String
   package let today: CivilDate
+
+  /// The targets whose dependencies a manifest may compute otherwise on another machine.
+  var computed: Set<String> = []
   var unimported: [UnimportedDependency] = []
   var hiddenMembers: [HiddenMembers.Use] = []
   var cycles: [Cycle] = []

@@ -12,6 +12,8 @@ package struct Knowledge: Hashable, Sendable {
     case pluginCode
     /// The build settings of a project lead to folders or files that are not here.
     case searchPaths
+    /// Manifests compute dependencies that code under a condition may use, from the machine or its variables.
+    case computedDependencies
   }
 
   package struct Gap: Hashable, Sendable {
@@ -32,6 +34,8 @@ package struct Knowledge: Hashable, Sendable {
       case .pluginCode: "\("target".counted(names.count)) with code that a plugin may write"
       case .searchPaths:
         "\("target".counted(names.count)) whose imports may come from search paths that are not here"
+      case .computedDependencies:
+        "\("target".counted(names.count)) whose dependencies a manifest may compute otherwise elsewhere"
       }
     }
   }
@@ -41,7 +45,9 @@ package struct Knowledge: Hashable, Sendable {
   /// Whether a check fails on what fetching would tell.
   package var isRequired = false
 
-  package var isEnough: Bool { !isRequired || !gaps.contains { $0.reason != .pluginCode } }
+  package var isEnough: Bool {
+    !isRequired || !gaps.contains { [.notFetched, .searchPaths].contains($0.reason) }
+  }
 }
 
 extension Knowledge {
@@ -55,12 +61,11 @@ extension Knowledge {
     }
     let written = model.graph.targets.filter { !$0.plugins.isEmpty }.map(\.name)
     if !written.isEmpty { gaps.append(Gap(reason: .pluginCode, names: written)) }
-    let doubtful = model.edges.all.filter { edge in
-      !edge.isDeclared && edge.isUsed
-        && model.placeNotHere(for: edge.source, using: edge.destination) != nil
-    }
-    if !doubtful.isEmpty {
-      gaps.append(Gap(reason: .searchPaths, names: Set(doubtful.map(\.source.name)).sorted()))
+    let undeclared = model.edges.all.filter { !$0.isDeclared }
+    for reason in [Reason.searchPaths, .computedDependencies] {
+      let doubtful = undeclared.filter { model.doubt(about: $0)?.reason == reason }
+      if doubtful.isEmpty { continue }
+      gaps.append(Gap(reason: reason, names: Set(doubtful.map(\.source.name)).sorted()))
     }
   }
 
@@ -83,10 +88,22 @@ extension PackageModel {
     target.products.filter { !target.impliedProducts.contains($0) && products.isUnread($0) }
   }
 
-  /// Returns a place that is not here and could hold the module which a target of a project seems to use of another
-  /// package; `nil` if there is none.
-  func placeNotHere(for source: PackageTarget, using destination: PackageTarget) -> String? {
-    source.origin === destination.origin ? nil : source.project?.searchPaths.missing.first
+  /// Returns why an edge that no manifest declares may be none, or be declared elsewhere; `nil` if nothing speaks
+  /// for that.
+  func doubt(about edge: ModuleEdge) -> Doubt? {
+    if edge.source.origin !== edge.destination.origin,
+      let place = edge.source.project?.searchPaths.missing.first
+    {
+      return Doubt(reason: .searchPaths, words: "or it comes from '\(place)', which is not here")
+    }
+    // Without the dependency, code under a condition may not be compiled.
+    let isOptional = edge.mentions.allSatisfy { $0.form == .canImport || $0.condition != nil }
+    guard isOptional, computed.contains(edge.source.name) else { return nil }
+    let manifest = edge.source.origin.manifestFile
+    return Doubt(
+      reason: .computedDependencies,
+      words: "elsewhere it may be declared, since \(manifest) computes the dependencies of "
+        + "'\(edge.source.name)'")
   }
 
   /// Returns whether it is unknown if a baseline entry still covers something: whether a target may use a module
@@ -95,8 +112,9 @@ extension PackageModel {
     guard !entry.module.isEmpty, let target = graph.target(named: entry.target) else {
       return false
     }
-    if let module = graph.target(named: entry.module),
-      placeNotHere(for: target, using: module) != nil
+    if let module = graph.target(named: entry.module), let edge = edges[target, module],
+      let doubt = doubt(about: edge),
+      doubt.reason == .searchPaths || Self.restingOnDeclarations.contains(entry.rule)
     {
       return true
     }
@@ -114,12 +132,37 @@ extension PackageModel {
   static let restingOnProducts: Set<String> = [
     Rule.undeclaredDependency.id, Rule.conditionMismatch.id,
   ]
+
+  /// The rules that need to know what a target declares on every machine.
+  private static let restingOnDeclarations: Set<String> = [
+    Rule.undeclaredDependency.id, Rule.undeclaredCanImport.id,
+  ]
+
+  /// Returns the targets with undeclared edges whose dependencies a manifest computes.
+  package func targetsComputed() -> Set<String> {
+    let sources = edges.all.filter { edge in
+      !edge.isDeclared && !edge.source.origin.isProject && edge.source.origin.isManifestKnown
+    }.map(\.source)
+    let byFile = Dictionary(grouping: sources, by: \.origin.manifestFile)
+    return byFile.reduce(into: []) { computed, entry in
+      guard let text = try? FileReader.text(of: "\(packagePath)/\(entry.key)") else { return }
+      let manifest = ManifestText(text, spellings: configuration.manifest)
+      computed.formUnion(
+        entry.value.filter { manifest.computesDependencies(of: $0.plainName) }.map(\.name))
+    }
+  }
+}
+
+/// Why a finding about an undeclared edge may be wrong.
+struct Doubt {
+  let reason: Knowledge.Reason
+  let words: String
 }
 
 extension Finding {
-  /// Says that the module may come from a place that is not here, so that nothing is decided.
-  mutating func restsOn(missing place: String) {
+  /// Says why nothing is decided.
+  mutating func rests(on doubt: Doubt) {
     severity = .note
-    message += "; or it comes from '\(place)', which is not here"
+    message += "; " + doubt.words
   }
 }

@@ -78,15 +78,15 @@ struct ManifestReader {
   }
 
   /// Returns the texts that do not stand in one of the lists, if another environment, platform or compiler may
-  /// make another package of the manifest; else nothing.
-  func conditionalNames(outside lists: [Range<Int>]) -> Set<String> {
+  /// make another package of the manifest; else `nil`.
+  func conditionalNames(outside lists: [Range<Int>]) -> Set<String>? {
     let isConditional = tokens.indices.contains { index in
       let text = lexer.text(of: tokens[index])
       return text == "#if" || text == "Context"
         || text == "import" && index + 1 < tokens.count
           && lexer.text(of: tokens[index + 1]) != "PackageDescription"
     }
-    if !isConditional { return [] }
+    if !isConditional { return nil }
     return Set(
       tokens.indices.lazy.filter { index in
         !lists.contains { $0.contains(tokens[index].start) }

@@ -46,8 +46,8 @@ struct ManifestText {
   let targets: [Target]
   let spellings: [ManifestSpelling]
 
-  /// The texts that may name targets which exist under a condition.
-  private let names: Set<String>
+  /// The texts that may name targets which exist under a condition; `nil` if nothing depends on one.
+  private let names: Set<String>?
 
   init(_ text: String, spellings: [ManifestSpelling] = []) {
     bytes = Array(text.utf8)
@@ -60,7 +60,12 @@ struct ManifestText {
   }
 
   /// Returns whether the text may declare a target, even if the manifest that was read has none of that name.
-  func mayDeclare(_ name: String) -> Bool { names.contains(name) }
+  func mayDeclare(_ name: String) -> Bool { names?.contains(name) == true }
+
+  /// Returns whether another environment, platform or compiler may make other dependencies of a target.
+  func computesDependencies(of name: String) -> Bool {
+    names != nil && target(named: name)?.list?.isComplete == false
+  }
 
   /// Returns the target with a name, if it is spelt out exactly once.
   func target(named name: String) -> Target? {

@@ -142,14 +142,14 @@ extension PackageModel {
       let (source, destination) = (edge.source, edge.destination)
       guard let verdict = judge(source, destination) else { return [] }
       let uses: [ModuleUse?] = edge.isUsed ? edge.uses : [nil]
-      let doubt = edge.isDeclared ? nil : placeNotHere(for: source, using: destination)
+      let doubt = edge.isDeclared ? nil : doubt(about: edge)
       return uses.map { use in
         var finding = finding(
           source, destination, at: use,
           message: "'\(source.name)' \(verdict.modal) \(use == nil ? "depend on" : verdict.verb) "
             + "'\(destination.name)'\(use?.underCondition ?? ""): \(verdict.reason)",
           remedy: verdict.remedy, contracts: verdict.contracts)
-        if let doubt { finding.restsOn(missing: doubt) }
+        if let doubt, doubt.reason == .searchPaths { finding.rests(on: doubt) }
         return finding
       }
     }

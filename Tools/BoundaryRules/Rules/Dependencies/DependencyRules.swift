@@ -152,14 +152,14 @@ extension PackageModel {
       }
       let (remedy, change) = advice.cure(of: edge)
       let related = locations(of: chain)
-      let doubt = placeNotHere(for: edge.source, using: edge.destination)
+      let doubt = doubt(about: edge)
       return edge.mentions.filter { forms.contains($0.form) }.map { use in
         var finding = finding(
           use.source, use.destination, at: use, message: message(use, hazard), remedy: remedy,
           chain: chain,
           related: use.form == .importStatement || use.form == .externalMacro ? related : [],
           change: doubt == nil ? change : nil)
-        if let doubt { finding.restsOn(missing: doubt) }
+        if let doubt { finding.rests(on: doubt) }
         return finding
       }
     }

@@ -49,14 +49,4 @@ struct DisposalTests {
     flow = nil
     expectEqual(log.lines, Self.reversed)
   }
-
-  @Test("values still held elsewhere live on after the container")
-  func heldValues() throws {
-    let log = Log()
-    var container: DependencyContainer? = try container(.singleton, log)
-    let held = try container?.resolve(TokenKey.self)
-    container = nil
-    expectEqual(log.lines, ["+base"])
-    expectEqual(held?.name, "base")
-  }
 }

@@ -4,16 +4,6 @@ import Testing
 
 @Suite("The registry")
 struct RegistryTests {
-  @Test("a copy does not change what it was copied from")
-  func valueSemantics() throws {
-    var registry = DependencyRegistry()
-    registry.provide(AKey.self, plugin: "One") { 1 }
-    var copy = registry
-    copy.provide(BKey.self, plugin: "Two") { 2 }
-    try expectEqual(registry.build().graph.map(\.node.name), ["AKey"])
-    try expectEqual(copy.build().graph.map(\.node.name), ["AKey", "BKey"])
-  }
-
   @Test("merging a changed copy adds only what is new")
   func mergeCopy() throws {
     var registry = DependencyRegistry()

@@ -21,14 +21,6 @@ struct ResolutionTests {
     expectEqual(token.name, "flow")
   }
 
-  @Test("a consumer may need nothing")
-  func noNeeds() throws {
-    var registry = DependencyRegistry()
-    let needs = registry.require(by: "Screen", plugin: "One")
-    let container = try registry.build()
-    try container.resolve(needs)
-  }
-
   @Test("sixty-four tasks that ask at once get one singleton, constructed once")
   func concurrentFirstResolution() async throws {
     let log = Log()

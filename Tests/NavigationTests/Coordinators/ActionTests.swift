@@ -107,6 +107,25 @@ struct ActionTests {
     }
   }
 
+  @Test("going back at the root asks the coordinators above")
+  func backAtRootAsksParents() throws {
+    let stage = try Stage.withTabs()
+    stage.root.handles = { $0 is BackAtRoot }
+    try expectEqual(stage.navigator.back(), .handled)
+    expectEqual(stage.root.handled.count, 1)
+  }
+
+  @Test("the coordinator on screen is asked before those above it")
+  func backAtRootAsksOwnFirst() throws {
+    let stage = try Stage.withTabs()
+    stage.root.handles = { $0 is BackAtRoot }
+    let store = try stage.top(StoreRoute.self)
+    store.handles = { $0 is BackAtRoot }
+    try expectEqual(stage.navigator.back(), .handled)
+    expectEqual(store.handled.count, 1)
+    #expect(stage.root.handled.isEmpty)
+  }
+
   private func started() throws -> (Stage, Results) {
     let stage = try Stage.withTabs()
     let results = Results()

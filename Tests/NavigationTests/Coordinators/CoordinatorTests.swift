@@ -38,18 +38,6 @@ struct CoordinatorTests {
     #expect(held.parent == nil)
   }
 
-  @Test("a child added by hand has its parent until it is removed")
-  func addAndRemove() throws {
-    let stage = try Stage.withTabs()
-    let store = try stage.top(StoreRoute.self)
-    let child = SampleCoordinator<StepRoute>(.detached())
-    try store.addChild(child)
-    #expect(child.parent === store)
-    try store.removeChild(child)
-    #expect(child.parent == nil)
-    #expect(store.childCoordinators.isEmpty)
-  }
-
   @Test("a child added by hand can push places of its own, which are its own to show")
   func handAddedChildPushes() throws {
     let stage = try Stage.withTabs()
@@ -86,25 +74,6 @@ struct CoordinatorTests {
     #expect(throws: NavigationError.coordinatorCycle(child: store.context.name)) {
       try child.context.addChild(store)
     }
-  }
-
-  @Test("removing a coordinator that is not a child is an error")
-  func removeStranger() throws {
-    let stage = try Stage.withTabs()
-    let store = try stage.top(StoreRoute.self)
-    #expect(throws: NavigationError.self) {
-      try store.context.removeChild(SampleCoordinator<StepRoute>(.detached()))
-    }
-  }
-
-  @Test("an action goes up until somebody handles it")
-  func bubbling() throws {
-    let stage = try Stage.withTabs()
-    let store = try stage.top(StoreRoute.self)
-    try store.context.push(BasketRoute.root)
-    store.handles = { $0 is Ping }
-    try stage.top(BasketRoute.self).send(Ping())
-    expectEqual(store.handled.count, 1)
   }
 
   @Test("an action that no coordinator handles is an event, and in strict mode an error")

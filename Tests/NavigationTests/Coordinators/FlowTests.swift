@@ -55,18 +55,6 @@ struct FlowTests {
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
-  @Test("a flow's end may navigate; it happens right after")
-  func resultNavigates() throws {
-    let stage = try Stage.withTabs()
-    let store = try stage.top(StoreRoute.self)
-    try store.context.start(StepFlow()) { result in
-      guard case .completed(let number) = result else { return }
-      _ = try? store.navigate(to: .item(number))
-    }
-    try stage.top(StepRoute.self).context.finish(StepFlow.self, with: 5)
-    expectEqual(stage.path, ["store", "item/5"])
-  }
-
   @Test("a coordinator opened by a link runs no flow, and finishing only removes it")
   func finishWithoutFlow() throws {
     let stage = try Stage.withTabs()
@@ -110,19 +98,6 @@ struct FlowTests {
     expectEqual(stage.path, ["store"])
     expectEqual(results.all, [.completed(3)])
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
-  }
-
-  @Test("a flow inside a flow ends first")
-  func nestedFlows() throws {
-    let (stage, outer) = try started()
-    let inner = Results()
-    try stage.top(StepRoute.self).context.start(DoorFlow(), as: .sheet) { result in
-      inner.names.append(result.name)
-      #expect(outer.all.isEmpty)
-    }
-    _ = try stage.navigator.popToRoot()
-    expectEqual(inner.names, ["cancelled(poppedToRoot)"])
-    expectEqual(outer.all, [.cancelled(.poppedToRoot)])
   }
 
   @Test("a queued flow that cannot start is reported as lost, with the reason")

@@ -63,19 +63,6 @@ struct EventTests {
     expectEqual(seen, ["second pushed"])
   }
 
-  @Test("a log keeps the last events in their order")
-  func ring() throws {
-    let stage = try Stage.withTabs()
-    let store = try stage.top(StoreRoute.self)
-    for id in 1...1_500 { try store.navigate(to: .item(id)) }
-    let events = stage.navigator.log.events
-    expectEqual(events.count, 1_024)
-    expectEqual(events.last?.sequence, 1_501)
-    expectEqual(events.first?.sequence, 478)
-    expectEqual(stage.navigator.log.events(after: 1_499).map(\.sequence), [1_500, 1_501])
-    #expect(stage.navigator.log.events(after: 1_501).isEmpty)
-  }
-
   @Test("navigation from an observer is queued and made right after, in order")
   func reentrancy() throws {
     let stage = try Stage.withTabs()

@@ -23,15 +23,6 @@ struct BlockerTests {
     expectEqual(form.asked.first?.cause, .person)
   }
 
-  @Test("a blocker that allows is asked once and left")
-  func allowed() throws {
-    let stage = try Stage.withTabs()
-    try stage.top(StoreRoute.self).navigate(to: .item(1))
-    let form = try stage.form(on: StoreRoute.self, denying: nil)
-    try expectEqual(stage.navigator.back(), .handled)
-    expectEqual(form.asked.count, 1)
-  }
-
   @Test("the topmost is asked first, and each only once on the way down")
   func topFirst() throws {
     let stage = try Stage.withTabs()
@@ -110,23 +101,6 @@ struct BlockerTests {
     let form = try stage.form(on: StoreRoute.self, denying: nil)
     try store.context.set([StoreRoute.root, .item(2), .item(3)])
     expectEqual(form.asked.map(\.to), [try AnyRoute(StoreRoute.item(3))])
-  }
-
-  @Test("a redirect does not ask again")
-  func redirect() throws {
-    let target = try AnyRoute(StoreRoute.item(2))
-    let stage = try Stage.withTabs(guards: [
-      NavigationGuard(name: "moved", plugin: "test") { attempt in
-        attempt.route.link.text == "item/1" ? .redirect(to: target) : .allow
-      }
-    ])
-    try stage.top(StoreRoute.self).context.present(StepRoute.first)
-    let form = try stage.form(on: StepRoute.self)
-    let token = try stage.expectDenied { _ = try stage.open(StoreRoute.item(1)) }
-    #expect(form.asked.map { $0.to?.link.text } == ["item/2"])
-    try expectEqual(stage.navigator.proceed(with: token), .handled)
-    expectEqual(stage.path, ["store", "item/2"])
-    expectEqual(form.asked.count, 1)
   }
 
   @Test("a coordinator keeps its flow, not each of its places")

@@ -44,21 +44,6 @@ struct GuardReportTests {
     expectEqual(asked, ["\(try AnyRoute(StoreRoute.item(1))) from store by link"])
   }
 
-  @Test("the first place of the tab and the parents are asked about after the place, as it is")
-  func way() throws {
-    let (item, secret) = (try AnyRoute(StoreRoute.item(2)), try AnyRoute(BasketRoute.secret))
-    let stage = try Stage(
-      guards: [guarding("a guard") { _ in .allow }], parents: { $0 == item ? [secret] : [] })
-    _ = try stage.navigator.showTabs(root: "main")
-    let reports = stage.navigator.evaluateGuards(for: item)
-    expectEqual(
-      reports.map(\.route.link.text),
-      ["item/2", "item/2", "store", "store", "basket/secret", "basket/secret"])
-    #expect(
-      reports.filter { $0.name == "access" }.map(\.verdict)
-        == ["allows: open to everyone", "allows: open to everyone", "waits for DoorFlow"])
-  }
-
   @Test("a place for signed-in users is open to whoever is, and waits for the others")
   func access() throws {
     let secret = try AnyRoute(BasketRoute.secret)

@@ -51,36 +51,6 @@ struct GuardTests {
     }
   }
 
-  @Test("without a sign-in flow a place for signed-in users stays closed")
-  func noSignIn() throws {
-    let stage = try Stage.withTabs(hasDoor: false)
-    let secret = try AnyRoute(BasketRoute.secret)
-    let before = stage.navigator.state
-    #expect(throws: NavigationError.signInUnavailable(route: secret)) {
-      try stage.open(BasketRoute.secret)
-    }
-    expectEqual(stage.navigator.state, before)
-  }
-
-  @Test("a guard is asked once per attempt and may refuse")
-  func refuses() throws {
-    let asked = Counter()
-    let stage = try Stage.withTabs(guards: [
-      NavigationGuard(name: "closed", plugin: "test") { attempt in
-        guard attempt.route.link.text == "item/1" else { return .allow }
-        asked.count += 1
-        return .refuse(reason: "closed today")
-      }
-    ])
-    let before = stage.navigator.state
-    let item = try AnyRoute(StoreRoute.item(1))
-    #expect(throws: NavigationError.refused(route: item, by: "closed", reason: "closed today")) {
-      try stage.open(StoreRoute.item(1))
-    }
-    expectEqual(asked.count, 1)
-    expectEqual(stage.navigator.state, before)
-  }
-
   @Test("a redirect is followed")
   func redirect() throws {
     let target = try AnyRoute(StoreRoute.item(2))
@@ -107,24 +77,6 @@ struct GuardTests {
     expectEqual(stage.navigator.state.selectedTab, "basket")
   }
 
-  @Test("a redirect loop is an error that names the chain")
-  func redirectLoop() throws {
-    let first = try AnyRoute(StoreRoute.item(1))
-    let second = try AnyRoute(StoreRoute.item(2))
-    let stage = try Stage.withTabs(guards: [
-      NavigationGuard(name: "loop", plugin: "test") { attempt in
-        switch attempt.route {
-        case first: .redirect(to: second)
-        case second: .redirect(to: first)
-        default: .allow
-        }
-      }
-    ])
-    #expect(throws: NavigationError.redirectLoop(chain: [first, second, first])) {
-      try stage.navigator.open(first, cause: .link)
-    }
-  }
-
   @Test("redirects are bounded even without a loop")
   func redirectLimit() throws {
     let stage = try Stage.withTabs(guards: [
@@ -139,19 +91,6 @@ struct GuardTests {
       return
     }
     expectEqual(chain.count, 7)
-  }
-
-  @Test("a guard that fails refuses, naming itself")
-  func guardFails() throws {
-    let stage = try Stage.withTabs(guards: [
-      NavigationGuard(name: "broken", plugin: "test") { attempt in
-        if attempt.route.link.text == "item/1" { throw Stage.Broken() }
-        return .allow
-      }
-    ])
-    #expect(throws: NavigationError.failedGuard("broken")) {
-      try stage.open(StoreRoute.item(1))
-    }
   }
 
   @Test("a guard that fails has no say about what does not concern its plugin")
@@ -198,17 +137,6 @@ struct GuardTests {
     expectEqual(stage.path, ["store", "basket/secret"])
     try stage.top(BasketRoute.self).context.finish(SecretFlow.self, with: 9)
     expectEqual(results.all, [.completed(9)])
-  }
-
-  @Test("the starter of a flow gets a result when its sign-in is left")
-  func flowNeverStarts() throws {
-    let stage = try Stage.withTabs()
-    let results = FlowTests.Results()
-    let store = try stage.top(StoreRoute.self)
-    _ = try store.context.start(SecretFlow()) { results.all.append($0) }
-    _ = try stage.navigator.dismiss()
-    expectEqual(stage.path, ["store"])
-    expectEqual(results.all, [.cancelled(.prerequisiteCancelled)])
   }
 
   @Test("an attempt on another tab brings the sign-in that runs to the screen")

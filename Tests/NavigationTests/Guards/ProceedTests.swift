@@ -6,18 +6,6 @@ import Testing
 @MainActor
 @Suite("Proceeding with what was denied")
 struct ProceedTests {
-  @Test("a token makes the denied attempt, once, without asking again")
-  func proceed() throws {
-    let stage = try Stage.withTabs()
-    try stage.top(StoreRoute.self).navigate(to: .item(1))
-    let form = try stage.form(on: StoreRoute.self)
-    let token = try stage.expectDenied { _ = try stage.navigator.back() }
-    try expectEqual(stage.navigator.proceed(with: token), .handled)
-    expectEqual(stage.path, ["store"])
-    expectEqual(form.asked.count, 1)
-    stage.expectRefused(.overtaken) { try stage.navigator.proceed(with: token) }
-  }
-
   @Test("a token is spent by any later change")
   func tokenSpentByChange() throws {
     let stage = try Stage.withTabs()

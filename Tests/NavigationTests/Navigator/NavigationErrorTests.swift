@@ -30,15 +30,7 @@ struct NavigationErrorTests {
 
   @Test("explains itself under a code of its module, with a remedy unless it is a defect")
   func explained() throws {
-    for error in try Self.errors() {
-      let explanation = error.explanation
-      #expect(explanation.code.hasPrefix("navigation."), "\(error)")
-      expectEqual(explanation.message.first?.isUppercase, false, "\(error)")
-      #expect(explanation.message.last != ".", "\(error)")
-      #expect(
-        explanation.hint?.isEmpty == false || explanation.category == .internal
-          || hasNoRemedy(error), "\(error)")
-    }
+    expectExplained(try Self.errors(), by: "navigation", without: hasNoRemedy)
   }
 
   @Test("is printed with its remedy, as what is kept is")
@@ -47,12 +39,6 @@ struct NavigationErrorTests {
     expectEqual(
       "\(ArchiveError.malformed(line: 3))",
       "line 3 of the saved state cannot be read; start over; the next save replaces it")
-  }
-
-  @Test("and no two causes share a code")
-  func codes() throws {
-    let errors = try Self.errors()
-    expectEqual(Set(errors.map(\.explanation.code)).count, errors.count)
   }
 
   @Test("names its places as the host that shows it writes them")
@@ -93,13 +79,11 @@ struct NavigationErrorTests {
     let errors: [ArchiveError] = [
       .notAnArchive, .newerVersion(found: 9, known: 1), .malformed(line: 3), .damaged,
     ]
+    expectExplained(errors, by: "archive")
     for error in errors {
-      #expect(error.explanation.code.hasPrefix("archive."))
       expectEqual(error.explanation.category, .invalidData)
       #expect(error.explanation.message.contains("the saved state"))
-      expectEqual(error.explanation.hint?.isEmpty, false)
     }
-    expectEqual(Set(errors.map(\.explanation.code)).count, errors.count)
   }
 
   /// Whether the reason given is all there is to say.

@@ -55,16 +55,6 @@ struct ResetTests {
     expectEqual(results, [.superseded])
   }
 
-  @Test("a blocker keeps all of it")
-  func blocked() throws {
-    let stage = try Stage.withTabs()
-    try stage.top(StoreRoute.self).navigate(to: .item(1))
-    _ = try stage.form(on: StoreRoute.self)
-    let token = try stage.expectDenied { _ = try stage.open(StoreRoute.item(7)) }
-    try expectEqual(stage.navigator.proceed(with: token), .handled)
-    expectEqual(stage.path, ["store", "item/7"])
-  }
-
   @Test("what other tabs show is left alone")
   func otherTabs() throws {
     let stage = try Stage.withTabs()

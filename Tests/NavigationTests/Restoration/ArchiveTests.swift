@@ -98,6 +98,7 @@ struct ArchiveTests {
     "a line that does not read is named",
     arguments: [
       "", "root", "root main", "root - -", "root  -", "root ~4 -", "root ~zz -", "root ~ff -",
+      "root ~+f -", "root ~-1 -",
       "root main - -",
     ])
   func malformedRoot(_ line: String) {

@@ -37,16 +37,6 @@ struct PlannerTests {
     expectEqual(stage.path, ["store"])
   }
 
-  @Test("a plan of the same request is the same plan")
-  func equality() throws {
-    let stage = try Stage.withTabs()
-    let item = try AnyRoute(StoreRoute.item(1))
-    let plan = try stage.navigator.plan(.open(item))
-    try expectEqual(stage.navigator.plan(.open(item)), plan)
-    try expectEqual(stage.navigator.plan(.open(item)).hashValue, plan.hashValue)
-    #expect(try stage.navigator.plan(.back) != plan)
-  }
-
   @Test("making a plan makes no coordinator, and keeps nothing waiting")
   func pure() throws {
     let stage = try Stage.withTabs()

@@ -9,20 +9,20 @@ private func items(_ ids: Int...) -> [StoreRoute] { ids.map { .item($0) } }
 @MainActor
 @Suite("Tables of other stacks")
 struct PeerStackTests {
-  /// What is asked of a stack, what it is then, and by how many changes; no answer stands for a refusal.
+  /// What is asked of a stack, what it is then, and the changes; no answer stands for a refusal.
   ///
   /// A stack is written without its root: `1 ^2 3` has a sheet that begins at the second item.
   struct Verb: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let start: String
     let end: String
-    let changes: Int
+    let changes: [String]
     let answer: NavigationAnswer?
     let ask: @MainActor @Sendable (CoordinatorContext) throws -> NavigationAnswer
 
     init(
-      _ name: String, _ start: String, _ end: String, changes: Int = 1,
-      _ answer: NavigationAnswer? = .handled,
+      _ name: String, _ start: String, _ end: String, _ changes: String...,
+      answer: NavigationAnswer? = .handled,
       ask: @escaping @MainActor @Sendable (CoordinatorContext) throws -> NavigationAnswer
     ) {
       (testDescription, self.start, self.end, self.changes) = (name, start, end, changes)
@@ -33,40 +33,100 @@ struct PeerStackTests {
   @Test(
     "each verb leads to the same stack",
     arguments: [
-      Verb("back to a place", "1 2 3", "1 2") { try $0.pop(to: StoreRoute.item(2)) },
-      Verb("back to the first", "1 2 3", "1") { try $0.pop(to: StoreRoute.item(1)) },
-      Verb("back to the place on top", "1 2 3", "1 2 3", changes: 0, .unchanged) {
-        try $0.pop(to: StoreRoute.item(3))
+      Verb("pushing what lies beneath", "1 2", "1 2 1", "pushed") {
+        try $0.push(StoreRoute.item(1))
       },
-      Verb("back to what is not there", "1 2 3", "1 2 3", changes: 0, nil) {
-        try $0.pop(to: StoreRoute.item(9))
+      Verb("pushing what is on top", "1 2", "1 2", answer: .unchanged) {
+        try $0.push(StoreRoute.item(2))
       },
-      Verb("back to a place beneath a layer", "1 ^2 3", "1") {
+      Verb("pushing onto the root without layers", "1", "1 2", "pushed") {
+        try $0.push(StoreRoute.item(2), on: .root)
+      },
+      Verb("pushing beneath layers", "1 ^2 3 ^4", "1 5 ^2 3 ^4", "pushed") {
+        try $0.push(StoreRoute.item(5), on: .root)
+      },
+      Verb("pushing beneath layers what is on top there", "1 ^2", "1 ^2", answer: .unchanged) {
+        try $0.push(StoreRoute.item(1), on: .root)
+      },
+      Verb("presenting over a layer", "1 ^2", "1 ^2 ^3", "presented as sheet") {
+        try $0.present(StoreRoute.item(3))
+      },
+      Verb("popping", "1 2", "1", "popped 1") { try $0.pop() },
+      Verb("popping within a layer", "1 ^2 3", "1 ^2", "popped 1") { try $0.pop() },
+      Verb("popping the first place", "", "", answer: .atRoot) { try $0.pop() },
+      Verb("popping the first place of a layer", "1 ^2", "1 ^2", answer: .atRoot) { try $0.pop() },
+      Verb("back to a place", "1 2 3", "1 2", "popped 1") { try $0.pop(to: StoreRoute.item(2)) },
+      Verb("back to the topmost of equal places", "1 2 1 3", "1 2 1", "popped 1") {
         try $0.pop(to: StoreRoute.item(1))
       },
-      Verb("to the root", "1 2 3", "") { try $0.popToRoot() },
-      Verb("to the root of the layer", "1 ^2 3", "1 ^2") { try $0.popToRoot(dismissing: false) },
-      Verb("to the root, layers first", "1 ^2 3", "", changes: 2) { try $0.popToRoot() },
-      Verb("dismissing one layer of three", "1 ^2 3 ^4 5 ^6 7", "1 ^2 3 ^4 5") {
+      Verb("back to the place on top", "1 2 3", "1 2 3", answer: .unchanged) {
+        try $0.pop(to: StoreRoute.item(3))
+      },
+      Verb("back to what is not there", "1 2 3", "1 2 3", answer: nil) {
+        try $0.pop(to: StoreRoute.item(9))
+      },
+      Verb("back to what is not there, or pushed", "1 2", "1 2 9", "pushed") {
+        try $0.pop(to: StoreRoute.item(9), orPush: true)
+      },
+      Verb("back to what is there, or pushed", "1 2", "1", "popped 1") {
+        try $0.pop(to: StoreRoute.item(1), orPush: true)
+      },
+      Verb("back to a place beneath a layer", "1 ^2 3", "1", "popped 2") {
+        try $0.pop(to: StoreRoute.item(1))
+      },
+      Verb("to the root", "1 2 3", "", "popped 3") { try $0.popToRoot() },
+      Verb("to the root from the root", "", "", answer: .atRoot) { try $0.popToRoot() },
+      Verb("to the root of the layer", "1 ^2 3", "1 ^2", "popped 1") {
+        try $0.popToRoot(dismissing: false)
+      },
+      Verb("to the root of the layer from it", "1 ^2", "1 ^2", answer: .atRoot) {
+        try $0.popToRoot(dismissing: false)
+      },
+      Verb("to the root, layers first", "1 ^2 3", "", "dismissed 2", "popped 1") {
+        try $0.popToRoot()
+      },
+      Verb("to the root that only a layer covers", "^1", "", "dismissed 1") { try $0.popToRoot() },
+      Verb("dismissing one layer of three", "1 ^2 3 ^4 5 ^6 7", "1 ^2 3 ^4 5", "dismissed 2") {
         try $0.dismiss()
       },
-      Verb("dismissing all layers", "1 ^2 3 ^4 5", "1") { try $0.dismiss(layers: 2) },
-      Verb("dismissing more than there are", "1 ^2 3", "1 ^2 3", changes: 0, nil) {
+      Verb("dismissing all layers", "1 ^2 3 ^4 5", "1", "dismissed 4") {
         try $0.dismiss(layers: 2)
       },
-      Verb("popping within a layer", "1 ^2 3", "1 ^2") { try $0.pop() },
-      Verb("setting three on none", "", "2 3 4") { try $0.set(items(2, 3, 4)) },
-      Verb("setting none on three", "2 3 4", "") { try $0.set(items()) },
-      Verb("setting what is there", "2 3", "2 3", changes: 0, .unchanged) {
-        try $0.set(items(2, 3))
+      Verb("dismissing more than there are", "1 ^2 3", "1 ^2 3", answer: nil) {
+        try $0.dismiss(layers: 2)
       },
-      Verb("setting other ones", "2 3 4", "5 6") { try $0.set(items(5, 6)) },
-      Verb("setting beneath layers, which go", "^2 3 ^4 5", "6") { try $0.set(items(6)) },
-      Verb("appending two", "1", "1 2 3") { try $0.append(items(2, 3)) },
-      Verb("appending none", "1", "1", changes: 0, .unchanged) { try $0.append(items()) },
-      Verb("pushing what lies beneath", "1 2", "1 2 1") { try $0.push(StoreRoute.item(1)) },
-      Verb("pushing what is on top", "1 2", "1 2", changes: 0, .unchanged) {
-        try $0.push(StoreRoute.item(2))
+      Verb("dismissing less than one", "^1", "^1", answer: nil) { try $0.dismiss(layers: 0) },
+      Verb("dismissing where nothing is presented", "1", "1", answer: nil) { try $0.dismiss() },
+      Verb("setting three on none", "", "2 3 4", "replaced 0 by 3") { try $0.set(items(2, 3, 4)) },
+      Verb("setting one more", "1", "1 2", "pushed") { try $0.set(items(1, 2)) },
+      Verb("setting one less", "1 2", "2", "replaced 1 by 0") { try $0.set(items(2)) },
+      Verb("setting none on three", "2 3 4", "", "replaced 3 by 0") { try $0.set(items()) },
+      Verb("setting none on none", "", "", answer: .unchanged) { try $0.set(items()) },
+      Verb("setting what is there", "2 3", "2 3", answer: .unchanged) { try $0.set(items(2, 3)) },
+      Verb("setting other ones", "2 3 4", "5 6", "replaced 3 by 2") { try $0.set(items(5, 6)) },
+      Verb("setting other ones, the first place too", "1 2", "1 5", "replaced 1 by 1") {
+        try $0.set([.root, .item(1), .item(5)] as [StoreRoute])
+      },
+      Verb("setting beneath layers, which go", "^2 3 ^4 5", "6", "replaced 4 by 1") {
+        try $0.set(items(6))
+      },
+      Verb("appending one", "1", "1 2", "pushed") { try $0.append(items(2)) },
+      Verb("appending two", "1", "1 2 3", "replaced 0 by 2") { try $0.append(items(2, 3)) },
+      Verb("appending none", "1", "1", answer: .unchanged) { try $0.append(items()) },
+      Verb("replacing the topmost of equal places", "1 2 1", "1 2 9", "replaced 1 by 1") {
+        try $0.replace(StoreRoute.item(1), with: StoreRoute.item(9))
+      },
+      Verb("replacing a place by itself", "1", "1", answer: .unchanged) {
+        try $0.replace(StoreRoute.item(1), with: StoreRoute.item(1))
+      },
+      Verb("replacing the first place", "", "", "replaced 1 by 1") {
+        try $0.replace(StoreRoute.root, with: StoreRoute.item(1))
+      },
+      Verb("removing the first place", "1", "1", answer: .atRoot) {
+        try $0.remove(StoreRoute.root)
+      },
+      Verb("removing what is not there", "1", "1", answer: nil) {
+        try $0.remove(StoreRoute.item(9))
       },
     ])
   func verbs(_ verb: Verb) throws {
@@ -88,7 +148,7 @@ struct PeerStackTests {
       (entry.presentation == .push ? "" : "^") + entry.route.link.text.dropFirst("item/".count)
     }
     expectEqual(words.joined(separator: " "), verb.end)
-    expectEqual(stage.events(after: count).count, verb.changes)
+    expectEqual(stage.events(after: count), verb.changes)
     // Nothing that stays is made anew.
     for (before, after) in zip(entries, now) where before.route == after.route {
       expectEqual(before.id, after.id)

@@ -6,13 +6,6 @@ import Testing
 @MainActor
 @Suite("Presenting while a layer is presented")
 struct PresentationPolicyTests {
-  @Test("by default the new layer goes on top")
-  func stack() throws {
-    let stage = try presenting()
-    try expectEqual(stage.tab(StoreRoute.self).context.present(DoorRoute.door), .handled)
-    expectEqual(stage.path, ["store", "steps", "door"])
-  }
-
   @Test(
     "without a layer every policy just presents",
     arguments: [PresentationPolicy.stack, .replace, .reject])

@@ -61,19 +61,4 @@ struct RemovalTests {
     }
     expectEqual(stage.navigator.leakDetector.leaks.map(\.id), [child.context.id])
   }
-
-  @Test("work that is done is forgotten, and other work is not")
-  func work() async throws {
-    let stage = try Stage.withTabs()
-    let context = try stage.top(StoreRoute.self).context
-    let work = Work()
-    work.begin(in: context)
-    await work.start()
-    context.launch {}
-    for _ in 0..<1_000 where context.tasks.count > 1 { await Task.yield() }
-    expectEqual(context.tasks.count, 1)
-    context.tasks.cancel()
-    await work.settle()
-    #expect(work.wasCancelled)
-  }
 }

@@ -19,26 +19,6 @@ struct ReplaceTests {
     expectEqual(stage.events(after: count), ["replaced 1 by 1"])
   }
 
-  @Test("the topmost of equal places is replaced")
-  func topmost() throws {
-    let (stage, store) = try items(2)
-    try store.navigate(to: .item(1))
-    try store.context.replace(StoreRoute.item(1), with: StoreRoute.item(9))
-    expectEqual(stage.path, ["store", "item/1", "item/2", "item/9"])
-  }
-
-  @Test("replacing a place by itself changes nothing, and one that is not there is an error")
-  func edges() throws {
-    let (stage, store) = try items(1)
-    let same = try stage.expectUntouched {
-      try store.context.replace(StoreRoute.item(1), with: StoreRoute.item(1))
-    }
-    expectEqual(same, .unchanged)
-    stage.expectRefused(.routeNotInStack(route: try AnyRoute(StoreRoute.item(9)))) {
-      try store.context.replace(StoreRoute.item(9), with: StoreRoute.item(1))
-    }
-  }
-
   @Test("layers above a replaced place are dismissed, their flows superseded")
   func layersAbove() throws {
     let (stage, store) = try items(2)
@@ -118,15 +98,6 @@ struct ReplaceTests {
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
-  @Test("the place on top is replaced, even the only one")
-  func top() throws {
-    let (stage, store) = try items(0)
-    try expectEqual(store.context.replaceTop(with: StoreRoute.item(1)), .handled)
-    expectEqual(stage.path, ["item/1"])
-    try expectEqual(stage.open(StoreRoute.root), .handled)
-    expectEqual(stage.path.last, "store")
-  }
-
   @Test("a flow whose only place gave way to another's still ends by finishing")
   func finishWithoutPlace() throws {
     let (stage, store) = try items(0)
@@ -162,15 +133,6 @@ struct ReplaceTests {
     expectEqual(stage.path, ["store", "item/1", "item/3"])
     expectEqual(entries(stage)[2], before[3])
     expectEqual(stage.events(after: count), ["replaced 1 by 0"])
-  }
-
-  @Test("the root is not removed, and what is not there cannot be")
-  func removeEdges() throws {
-    let (stage, store) = try items(1)
-    #expect(try stage.expectUntouched { try store.context.remove(StoreRoute.root) } == .atRoot)
-    stage.expectRefused(.routeNotInStack(route: try AnyRoute(StoreRoute.item(9)))) {
-      try store.context.remove(StoreRoute.item(9))
-    }
   }
 
   @Test("a layer's first place takes the layer along")

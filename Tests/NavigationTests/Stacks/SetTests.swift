@@ -20,24 +20,6 @@ struct SetTests {
     expectEqual(stage.events(after: count), ["replaced 2 by 2"])
   }
 
-  @Test("the first place need not be repeated")
-  func withoutRoot() throws {
-    let (stage, store) = try items([1])
-    try store.context.set([StoreRoute.item(2)])
-    expectEqual(stage.path, ["store", "item/2"])
-  }
-
-  @Test("nothing wanted leaves the first place, and wanting what is there changes nothing")
-  func edges() throws {
-    let (stage, store) = try items([1, 2])
-    #expect(
-      try stage.expectUntouched { try store.context.set([StoreRoute.item(1), .item(2)]) }
-        == .unchanged)
-    try store.context.set([StoreRoute]())
-    expectEqual(stage.path, ["store"])
-    #expect(try stage.expectUntouched { try store.context.set([StoreRoute]()) } == .unchanged)
-  }
-
   @Test("a coordinator empties its own path, and what lies beneath stays")
   func ownPath() throws {
     let (stage, _) = try items([1])
@@ -51,16 +33,6 @@ struct SetTests {
     expectEqual(stage.path, ["store", "item/1", "pages"])
     expectEqual(pages.path, [.plain])
     expectEqual(Array(entries(stage).prefix(2)), store)
-  }
-
-  @Test("one more place is pushed, one less is gone")
-  func oneMoreOneLess() throws {
-    let (stage, store) = try items([1])
-    let count = stage.navigator.log.count
-    try store.context.set([StoreRoute.item(1), .item(2)])
-    try store.context.set([StoreRoute.item(2)])
-    expectEqual(stage.path, ["store", "item/2"])
-    expectEqual(stage.events(after: count), ["pushed", "replaced 1 by 0"])
   }
 
   @Test("layers go, and their flows end once, leaf first")
@@ -128,16 +100,6 @@ struct SetTests {
     stage.expectRefused(.detached(coordinator: child.context.name)) {
       try child.context.set([StepRoute.first])
     }
-  }
-
-  @Test("appending nothing changes nothing, and one place is pushed")
-  func append() throws {
-    let (stage, store) = try items([])
-    #expect(try stage.expectUntouched { try store.context.append([StoreRoute]()) } == .unchanged)
-    let count = stage.navigator.log.count
-    try store.context.append([StoreRoute.item(1)])
-    try store.context.append([StoreRoute.item(2), .item(3)])
-    expectEqual(stage.events(after: count), ["pushed", "replaced 0 by 2"])
   }
 
   private func items(_ ids: [Int]) throws -> (Stage, SampleCoordinator<StoreRoute>) {

@@ -14,15 +14,6 @@ struct TabTests {
     expectEqual(stage.navigator.state.selectedTab, "store")
   }
 
-  @Test("a tab is created on its first visit")
-  func lazy() throws {
-    let stage = try Stage.withTabs()
-    #expect(stage.navigator.state.branches[1].entries.isEmpty)
-    try expectEqual(stage.navigator.select("basket"), .handled)
-    expectEqual(stage.path, ["basket"])
-    expectEqual(stage.root.childCoordinators.count, 2)
-  }
-
   @Test("a tab that shows what one may not see any more asks to sign in first")
   func signedOut() throws {
     let stage = try Stage.withTabs()
@@ -41,30 +32,6 @@ struct TabTests {
     _ = try stage.navigator.select("basket")
     _ = try stage.navigator.select("store")
     expectEqual(stage.path, ["store", "item/1"])
-  }
-
-  @Test("selecting the selected tab goes back to its root, and at the root says so")
-  func reselect() throws {
-    let stage = try Stage.withTabs()
-    try stage.top(StoreRoute.self).navigate(to: .item(1))
-    try expectEqual(stage.navigator.select("store"), .handled)
-    expectEqual(stage.path, ["store"])
-    try expectEqual(stage.navigator.select("store"), .unchanged)
-    expectEqual(stage.events.last, "reselected tab store")
-  }
-
-  @Test("an unknown tab is an error that lists the tabs")
-  func unknown() throws {
-    let stage = try Stage.withTabs()
-    let error = NavigationError.unknownTab(name: "garden", available: ["store", "basket"])
-    #expect(throws: error) { try stage.navigator.select("garden") }
-  }
-
-  @Test("without tabs on screen none can be selected")
-  func noTabs() throws {
-    let stage = try Stage()
-    _ = try stage.navigator.showFlow(root: "intro", StepFlow()) { _ in }
-    #expect(throws: NavigationError.noTabs(root: "intro")) { try stage.navigator.select("store") }
   }
 
   @Test("a tab may say that it was selected again instead of going back")

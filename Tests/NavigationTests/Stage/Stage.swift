@@ -46,13 +46,11 @@ final class Stage {
 
   convenience init(
     guards: [NavigationGuard] = [], hasDoor: Bool = true, isStrict: Bool = false,
-    storeFails: Bool = false,
     parents: @escaping @MainActor @Sendable (AnyRoute) -> [AnyRoute] = { _ in [] }
   ) throws {
     try self.init(
       StageSetting(
-        guards: guards, hasDoor: hasDoor, isStrict: isStrict, storeFails: storeFails,
-        parents: parents))
+        guards: guards, hasDoor: hasDoor, isStrict: isStrict, parents: parents))
   }
 
   /// The thrown error of a coordinator that cannot be made.
@@ -60,11 +58,9 @@ final class Stage {
 
   /// A stage that shows the tabs.
   static func withTabs(
-    guards: [NavigationGuard] = [], hasDoor: Bool = true, isStrict: Bool = false,
-    storeFails: Bool = false
+    guards: [NavigationGuard] = [], hasDoor: Bool = true, isStrict: Bool = false
   ) throws -> Stage {
-    let stage = try Stage(
-      guards: guards, hasDoor: hasDoor, isStrict: isStrict, storeFails: storeFails)
+    let stage = try Stage(guards: guards, hasDoor: hasDoor, isStrict: isStrict)
     _ = try stage.navigator.showTabs(root: "main")
     return stage
   }

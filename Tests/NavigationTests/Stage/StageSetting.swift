@@ -9,7 +9,6 @@ struct StageSetting {
   var guards: [NavigationGuard] = []
   var hasDoor = true
   var isStrict = false
-  var storeFails = false
   var transitions: [Transition] = []
   var schemas: [ArchiveSchema] = []
   var declared: [String: Set<ObjectIdentifier>] = [:]
@@ -30,13 +29,12 @@ struct StageSetting {
   var parents: @MainActor @Sendable (AnyRoute) -> [AnyRoute] = { _ in [] }
 
   func map() throws -> NavigationMap {
-    let (session, storeFails) = (session, storeFails)
+    let session = session
     var destinations = [
       ObjectIdentifier(StoreRoute.self): destination(
         "store", tab: "store", .sheet, parents: parents
-      ) { context in
-        if storeFails, context.id.rawValue > 3 { throw Stage.Broken() }
-        return SampleCoordinator<StoreRoute>(context, session)
+      ) {
+        SampleCoordinator<StoreRoute>($0, session)
       },
       ObjectIdentifier(BasketRoute.self): destination("basket", tab: "basket", .sheet) {
         SampleCoordinator<BasketRoute>($0, session)

@@ -16,7 +16,7 @@ struct LinkErrorTests {
       .forbiddenEncoding(offset: 1), .invalidUTF8(offset: 1), .dotSegment(offset: 1),
       .emptySegment(offset: 1), .tooManySegments(limit: 16), .fragment(offset: 1),
       .malformedQuery(offset: 1), .tooManyQueryItems(limit: 16), .duplicateQueryKey(name: "q"),
-      .notFound(link: "hmoe", candidates: ["home"]), .notFound(link: "x", candidates: []),
+      .notFound(link: "x", candidates: []),
       .wrongType(parameter: "id", expected: "Int", found: "x", pattern: "item/:id"),
       .missingQuery(name: "token", pattern: "reset?token="), .refusedValues(pattern: "sum"),
       .unprintable(pattern: "sum", reason: .tooLong(pattern: "sum")),
@@ -25,15 +25,7 @@ struct LinkErrorTests {
   }
 
   @Test("explains itself under a code of its module, with a remedy unless it is a defect")
-  func explained() {
-    for error in Self.errors {
-      let explanation = error.explanation
-      #expect(explanation.code.hasPrefix("link."), "\(error)")
-      expectEqual(explanation.message.first?.isUppercase, false, "\(error)")
-      #expect(explanation.message.last != ".", "\(error)")
-      #expect(explanation.hint?.isEmpty == false || explanation.category == .internal, "\(error)")
-    }
-  }
+  func explained() { expectExplained(Self.errors, by: "link") }
 
   @Test("describes itself by its message and its remedy")
   func descriptions() {
@@ -48,10 +40,5 @@ struct LinkErrorTests {
     let near = LinkError.notFound(link: "hmoe", candidates: ["home", "hose"]).explanation
     expectEqual(near.candidates, ["home", "hose"])
     expectEqual(near.hint, "did you mean home or hose?")
-  }
-
-  @Test("and each cause but two near and far has a code of its own")
-  func codes() {
-    expectEqual(Set(Self.errors.map(\.explanation.code)).count, Self.errors.count - 1)
   }
 }

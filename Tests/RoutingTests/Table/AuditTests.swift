@@ -161,28 +161,6 @@ struct AuditTests {
     #expect(conflicts(one, policy).isEmpty)
   }
 
-  @Test("types tell patterns of one plugin apart, never those of two")
-  func typedSiblings() {
-    struct Numbers: TextRoute {
-      var place: String
-      var values: [String]
-      static let patterns = [pattern("x/:nNumber")]
-    }
-    struct Texts: TextRoute {
-      var place: String
-      var values: [String]
-      static let patterns = [pattern("x/:text")]
-    }
-    var one = RouteTableBuilder()
-    one.add(Numbers.self, registration: first)
-    one.add(Texts.self, registration: first)
-    #expect(conflicts(one, policy).isEmpty)
-    var two = RouteTableBuilder()
-    two.add(Numbers.self, registration: first)
-    two.add(Texts.self, registration: second)
-    expectEqual(conflicts(two, policy).map(\.summary), ["renamed x/:nNumber x/:text"])
-  }
-
   @Test("an alias is audited like a pattern")
   func aliases() {
     struct Aliased: TextRoute {

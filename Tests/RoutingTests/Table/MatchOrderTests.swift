@@ -69,4 +69,20 @@ struct MatchOrderTests {
     #expect(try table(beta: false).refusal("shop://f/1/2")?.cause == "notComposed")
     #expect(try table(beta: false).refusal("shop://c/1") == nil)
   }
+
+  @Test("a text that Unicode holds equal to a word is another word")
+  func equivalents() throws {
+    struct Units: TextRoute {
+      var place: String
+      var values: [String]
+      static let patterns = [pattern("unit/K")]
+    }
+    let table = try routeTable(of: Units.self)
+    #expect("\u{212A}" == "K")
+    #expect(table.pattern(matching: "shop://unit/K")?.pattern == "unit/K")
+    #expect(table.pattern(matching: "shop://unit/%E2%84%AA") == nil)
+    #expect(
+      table.explain("shop://unit/%E2%84%AA").candidates.map(\.verdict)
+        == [.otherWord(segment: 2, expected: "K", found: "\u{212A}")])
+  }
 }

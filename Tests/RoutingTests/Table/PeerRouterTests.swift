@@ -43,6 +43,16 @@ struct PeerRouterTests {
   @Test(
     "each link is taken by the same pattern, with its values in their places",
     arguments: [
+      Matches("a word first", "a/1 a/:x", [("a/1", "a/1"), ("a/2", "a/:x")]),
+      Matches("a number first", "a/:nNumber a/:text", [("a/7", "a/:nNumber"), ("a/x", "a/:text")]),
+      Matches(
+        "a text first", "a/:inText a/:nNumber", [("a/7", "a/:nNumber"), ("a/x", "a/:inText")]),
+      Matches(
+        "a tail first", "a/*rest a/b/c",
+        [("a/b", "a/*rest"), ("a/b/c", "a/b/c"), ("a/b/d", "a/*rest"), ("a/b/c/d", "a/*rest")]),
+      Matches(
+        "a parameter first, beside a tail", "a/:x/:y a/:z/*rest",
+        [("a/1/2", "a/:x/:y"), ("a/1/2/3", "a/:z/*rest")]),
       Matches("words that begin alike", "foo_bar foo/bar", [("foo", nil), ("foo_b", nil)]),
       Matches("a word beneath a word", "foo foo/bar", [("foo", "foo"), ("foo/baz", nil)]),
       Matches(
@@ -199,6 +209,8 @@ struct PeerRouterTests {
         let found = try table.resolve("shop://\(path)")
         expectEqual(found.pattern.pattern, pattern, "\(path)")
         expectEqual(found.route.link.text, path)
+        let chosen = table.explain("shop://\(path)").candidates.first { $0.verdict == .chosen }
+        expectEqual(chosen?.text, pattern)
       }
     }
   }
@@ -209,7 +221,8 @@ struct PeerRouterTests {
       ("foo/bar foo/:name cmd/vet cmd/:tool/:sub cmd/:other/names", []),
       ("who/are/*you who/foo/hello who/are/foo who/are/foo/bar bar bar/*all", []),
       ("r/:y/bar/baz r/:y/baz/baz r/:z/bar/bat src/:file src/*path cmd/:tool/:sub cmd/*path", []),
-      ("foo/:name foo/:names", ["renamed foo/:name foo/:names"]),
+      ("foo/:name foo/:names", ["renamed foo/:name foo/:names"]), ("x/:nNumber x/:text", []),
+      ("x/:nNumber + x/:text", ["renamed x/:nNumber x/:text"]),
       ("cmd/:tool/:sub cmd/:tool/misc cmd/:tool/:bad", ["renamed cmd/:tool/:bad cmd/:tool/:sub"]),
       ("x/:foo/bar x/:bar/bar", ["renamed x/:bar/bar x/:foo/bar"]),
       ("r/:y/bar/baz r/:z/bar/baz", ["renamed r/:y/bar/baz r/:z/bar/baz"]),

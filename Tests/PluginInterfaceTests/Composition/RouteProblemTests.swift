@@ -8,38 +8,12 @@ import Testing
 struct RouteProblemTests {
   private let shelf = SamplePlugin("shelf", .routes(ShelfRoute.self))
 
-  @Test("a route type registered twice is one problem that names both")
-  func duplicateRoutes() throws {
-    let desk = SamplePlugin("desk", .routes(ShelfRoute.self))
-    let expected = CompositionProblem.duplicateRoutes(
-      name: "ShelfRoute", first: desk.site(1), second: shelf.site(1))
-    let problems = try Composing(shelf, desk).problems()
-    expectEqual(problems.first, expected)
-    expectEqual(
-      sentence(of: expected),
-      "the routes ShelfRoute are registered by desk (owner @shop/desk) at "
-        + "desk/Plugin.swift:1 and by shelf (owner @shop/shelf) at shelf/Plugin.swift:1; "
-        + "register them in their own plugin")
-    #expect(
-      problems.dropFirst().allSatisfy {
-        if case .foreignPrefix(_, _, owner: shelf.manifest) = $0 { true } else { false }
-      })
-  }
-
   @Test("a route type registered by a plugin left out counts too")
   func duplicateWithLeftOut() throws {
     let desk = SamplePlugin("desk", prefixes: [], .routes(ShelfRoute.self))
     let problems = try Composing(shelf).leavingOut(desk).problems()
     expectEqual(
       problems, [.duplicateRoutes(name: "ShelfRoute", first: shelf.site(1), second: desk.site(1))])
-  }
-
-  @Test("parents of places without a tab are a problem, because nothing would lie beneath")
-  func parentsWithoutTab() throws {
-    let plugin = SamplePlugin("shelf", .routes(ShelfRoute.self, above: .shelf))
-    expectEqual(
-      try Composing(plugin).problems(),
-      [.parentsWithoutTab(routes: "ShelfRoute", site: plugin.site(1))])
   }
 
   @Test("two plugins with one pattern fail, both named with their lines and the fix")
@@ -51,17 +25,6 @@ struct RouteProblemTests {
         + "\"shelf\" of shelf (owner @shop/shelf) at Shelf/Route.swift:5\n"
         + "Shelf/Route.swift:5: note: the other one\n"
         + "fix: keep it in one plugin and link to it from the other")
-  }
-
-  @Test("two plugins whose patterns differ in a parameter's name only fail, both named")
-  func parameterRenamed() throws {
-    let text = try conflict(with: SamplePlugin("pile", .routes(PileRoute.self)))
-    for word in [
-      "shelf/book/:id", "shelf/book/:number", "shelf (owner @shop/shelf) at Shelf/Route.swift:6",
-      "pile (owner @shop/pile) at Pile/Route.swift:5", "fix: keep one of the two",
-    ] {
-      #expect(text.contains(word), "\(word) in \(text)")
-    }
   }
 
   @Test("a pattern that is not well formed names its plugin and line")

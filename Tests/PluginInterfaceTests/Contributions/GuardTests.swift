@@ -77,19 +77,6 @@ struct GuardTests {
     expectEqual(app.router.map.guards.map(\.name), ["one", "three", "two"])
   }
 
-  @Test("two guards of one name fail, both named")
-  func duplicateGuard() throws {
-    let one = SamplePlugin("one", .guarding("light"))
-    let two = SamplePlugin("two", .guarding("light"))
-    let expected = CompositionProblem.duplicateGuard(
-      name: "light", first: one.site(3), second: two.site(3))
-    try expectEqual(Composing(two, one).problems(), [expected])
-    expectEqual(
-      sentence(of: expected),
-      "the guard \"light\" is registered by one (owner @shop/one) at "
-        + "one/Plugin.swift:3 and by two (owner @shop/two) at two/Plugin.swift:3; rename one")
-  }
-
   @Test("a guard cannot hold what lives per flow")
   func captive() throws {
     let problems = try Composing(

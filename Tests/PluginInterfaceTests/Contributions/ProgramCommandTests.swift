@@ -24,14 +24,6 @@ struct ProgramCommandTests {
     expectEqual(router.programCommands.map(\.name), ["books burn", "books count", "tidy"])
   }
 
-  @Test("two plugins with one command fail, both named")
-  func twice() throws {
-    try expect(
-      "\"books count\" as a command is registered by desk (owner @shop/desk) at desk/Plugin.swift:15 and by "
-        + "shelf (owner @shop/shelf) at shelf/Plugin.swift:15; rename one",
-      of: Composing(shelf, SamplePlugin("desk", .programCommand("books count"))))
-  }
-
   @Test("a command that is the first word of another, of a session or of a tab is refused")
   func firstWord() throws {
     let others = [

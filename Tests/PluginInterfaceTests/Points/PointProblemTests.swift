@@ -16,19 +16,6 @@ struct PointProblemTests {
     expectEqual(problems.map(sentence), expected, line: line)
   }
 
-  @Test("two hosts of one point are named, with their lines")
-  func twoHosts() throws {
-    let other = SamplePlugin("museum", .opensPoint(LendingRules.self))
-    let problems = try Composing(library, other).problems()
-    expectEqual(
-      problems,
-      [.duplicatePoint(name: "LendingRules", first: library.site(12), second: other.site(12))])
-    try expect(
-      "the point LendingRules is opened by library (owner @shop/library) at library/Plugin.swift:12 and by "
-        + "museum (owner @shop/museum) at museum/Plugin.swift:12; let one plugin host it",
-      of: Composing(library, other))
-  }
-
   @Test("hosts share a point if all of them say so, and keep it when another is switched off")
   func shared() throws {
     let hosts = ["library", "museum"].map {
@@ -66,17 +53,6 @@ struct PointProblemTests {
     _ = try Composing(
       SamplePlugin("stamps", .contributing(isOptional: true) { _, _ in ScreenContribution() })
     ).app()
-  }
-
-  @Test("a plugin contributes to a point once")
-  func twice() throws {
-    let rule = SamplePlugin(
-      "fees", .contributing("pay", to: LendingRules.self),
-      .contributing("pay more", to: LendingRules.self))
-    try expect(
-      "the point LendingRules is contributed to by fees (owner @shop/fees) at fees/Plugin.swift:13 and by "
-        + "fees (owner @shop/fees) at fees/Plugin.swift:13; contribute once, with everything that the "
-        + "plugin adds", of: Composing(library, rule))
   }
 
   @Test("a point takes the number of contributions that it states")

@@ -118,14 +118,14 @@ let fuzzers: [Module] = [
 // swift-format-ignore
 let testSupport: [Module] = [
   Kind.conformance("Accounts"),
-  Kind.testSupport("AppProperties", uses: ["Accounts", "AccountsStore", "CatalogStore", "Credentials", "Diagnostics", "FuzzKit", "Mail", "Navigation", "OrderingStore", "PluginInterface", "SQLiteDatabase", "Screens", "SharedKernel", "ShopApp", "LineShell", "Terminal"] + (toured + added).map { "\($0)Feature" } + ["Wishlist"].map { "\($0)FeatureStore" }),
+  Kind.testSupport("AppProperties", uses: ["Accounts", "AccountsStore", "CatalogStore", "Credentials", "Diagnostics", "Encodings", "FuzzKit", "Mail", "Navigation", "OrderingStore", "PluginInterface", "SQLiteDatabase", "Screens", "SharedKernel", "ShopApp", "LineShell", "Terminal"] + (toured + added).map { "\($0)Feature" } + ["Wishlist"].map { "\($0)FeatureStore" }),
   Module(name: "BoundaryFixtures", form: .library(), path: "Tests/BoundaryFixtures", uses: ["BoundaryRules", "PackageReading", "TemporaryFiles"]),
   Kind.conformance("Catalog", uses: ["Money"]),
   Module(name: "DatabaseConformance", form: .library(), path: "Tests/DatabaseConformance", uses: ["Database", "Expectations"]),
-  Kind.testSupport("DomainProperties", uses: ["Catalog", "FuzzKit", "Money", "Ordering", "SharedKernel"]),
+  Kind.testSupport("DomainProperties", uses: ["Catalog", "Encodings", "FuzzKit", "Money", "Ordering", "SharedKernel"]),
   Kind.testSupport("ExampleSessions", uses: ["CommandArguments", "LineShell", "TemporaryFiles", "Terminal"], tests: ["Examples", "PluginInterface", "Routing"]),
   Kind.testSupport("Expectations", uses: ["Diagnostics"]),
-  Kind.testSupport("FuzzKit"),
+  Kind.testSupport("FuzzKit", uses: ["Encodings"]),
   Kind.conformance("Ordering", uses: ["Accounts", "Catalog", "Money"]),
   Kind.testSupport("PlatformProperties", uses: ["Encodings", "FuzzKit", "Navigation", "Routing"]),
   Kind.testSupport("RandomInputs", uses: ["Encodings"]),

@@ -1,4 +1,5 @@
 import Diagnostics
+package import Encodings
 package import FuzzKit
 import LineShell
 import Screens
@@ -7,8 +8,8 @@ import Screens
 package enum ReportProperty: Property {
   package static func check(_ input: [UInt8]) throws(Violation) {
     var reader = InputReader(input)
-    let data = reader.flag() ? reader.tree(depth: 0) : nil
-    let report = reader.report(data: data?.printed)
+    let data = reader.flag() ? reader.json() : nil
+    let report = reader.report(data: data)
     try checkJSON(report, data: data)
     for width in [nil, 1, 60] as [Int?] {
       let rendered = TextRenderer(width: width).render(report)
@@ -17,24 +18,27 @@ package enum ReportProperty: Property {
   }
 
   private static func checkJSON(
-    _ report: CommandReport, data: JSONTree?
+    _ report: CommandReport, data: String?
   ) throws(Violation) {
     let rendered = JSONRenderer().render(report)
     try Violation.unless(rendered.diagnostics.isEmpty, "JSON beside JSON")
     try Violation.unless(rendered.output.last == 0x0A, "no line end")
     let line = rendered.output.dropLast()
     try checkText(Array(line))
-    let tree = try JSONTree(line, isOneLine: true)
-    let faults = try JSONSchema(JSONRenderer.schema).faults(of: tree)
+    let value = try readLine(Array(line))
+    let faults = (try? JSONSchema(JSONRenderer.schema))?.faults(of: value) ?? ["no schema"]
     try Violation.unless(faults.isEmpty, "by the schema: \(faults.joined(separator: "; "))")
+    let tree = value.content
     try Violation.unless(tree["command"] == .string(report.command), "another command")
     switch report.outcome {
     case .success(let success):
       try Violation.unless(tree["ok"] == .boolean(true), "not ok")
       try Violation.unless(
-        tree["message"] == success.message.map(JSONTree.string) ?? .null, "another message")
+        tree["message"] == success.message.map(JSONValue.Content.string) ?? .null, "another message"
+      )
+      let answer = try read(Array((data ?? "null").utf8)).content
       try Violation.unless(
-        success.report == nil || tree["report"]?["data"] == data ?? .null, "other data")
+        success.report == nil || tree["report"]?["data"] == answer, "other data")
       try Violation.unless(
         success.place.map { .string($0.screen.title) } == tree["screen"]?["title"],
         "another title")
@@ -43,6 +47,16 @@ package enum ReportProperty: Property {
       try Violation.unless(
         tree["error"]?["message"] == .string(explanation.message), "another message")
     }
+  }
+
+  /// Reads one line of JSON.
+  package static func readLine(_ line: [UInt8]) throws(Violation) -> JSONValue {
+    try Violation.unless(line.allSatisfy { $0 >= 0x20 }, "several lines")
+    return try read(line)
+  }
+
+  private static func read(_ text: [UInt8]) throws(Violation) -> JSONValue {
+    do { return try JSONValue(text) } catch { throw Violation("\(error.position): \(error)") }
   }
 
   /// Checks that rendered text has no scalar that controls a terminal, except line ends.

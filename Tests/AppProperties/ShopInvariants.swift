@@ -1,4 +1,5 @@
 import Diagnostics
+import Encodings
 import FuzzKit
 package import LineShell
 import Navigation
@@ -38,9 +39,9 @@ package struct ShopInvariants {
     do {
       let rendered = JSONRenderer().render(report)
       faults.expect(rendered.diagnostics.isEmpty && rendered.output.last == 0x0A, "its JSON line")
-      let tree = try JSONTree(rendered.output.dropLast(), isOneLine: true)
+      let tree = try ReportProperty.readLine(rendered.output.dropLast()).content
       faults.expect(
-        tree["v"] == .number("1") && tree["command"] == .string(report.command), "its JSON")
+        tree["v"] == .number(1) && tree["command"] == .string(report.command), "its JSON")
     } catch {
       faults.expect(false, "its JSON: \(error)")
     }

@@ -1,4 +1,5 @@
 import Catalog
+import Encodings
 public import FuzzKit
 import Money
 import SharedKernel
@@ -67,11 +68,10 @@ public enum CatalogImportProperty: Property {
   ) throws(Violation) {
     let lines = file.split(separator: 0x0A, omittingEmptySubsequences: false)
     for product in products {
-      var line = lines[product.line - 1]
-      if product.line == 1, line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
-      let tree = try JSONTree(line)
+      let line = try? JSONValue(Array(lines[product.line - 1]))
       try Violation.unless(
-        tree["id"] == .string(product.id.rawValue), "\(product) has another id in its line")
+        line?.content["id"] == .string(product.id.rawValue), "\(product) has another id in its line"
+      )
     }
   }
 }

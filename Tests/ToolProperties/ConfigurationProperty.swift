@@ -2,8 +2,7 @@ import BoundaryRules
 public import FuzzKit
 import PackageReading
 
-/// Any file is a valid configuration or is rejected with a reason and a place; it is rejected as invalid JSON
-/// only if another reader rejects it too.
+/// Any file is a valid configuration or is rejected with a reason and a place.
 public enum ConfigurationProperty: Property {
   public static func check(_ input: [UInt8]) throws(Violation) {
     do {
@@ -12,13 +11,6 @@ public enum ConfigurationProperty: Property {
       try Violation.unless(
         error.description.contains(/^boundaries.json:[1-9]\d*:[1-9]\d*: ./), "\(error) has no place"
       )
-      let isMarked = input.starts(with: [0xEF, 0xBB, 0xBF])
-      let isJSON = (try? JSONTree(isMarked ? input.dropFirst(3) : input[...])) != nil
-      if case .configurationNotJSON = error {
-        try Violation.unless(!isJSON, "\(error), where there is JSON")
-      } else {
-        try Violation.unless(isJSON, "\(error), where there is no JSON")
-      }
     }
   }
 }

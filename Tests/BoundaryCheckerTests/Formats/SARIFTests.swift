@@ -1,4 +1,5 @@
 import BoundaryFixtures
+import Encodings
 import Expectations
 import Foundation
 import FuzzKit
@@ -52,7 +53,7 @@ struct SARIFTests {
       .appendingPathComponent("Schemas/sarif-2.1.0-excerpt.json").path
     let schema = try JSONSchema(try String(contentsOfFile: path, encoding: .utf8))
     let valid = try SampleReport.report.sarif()
-    expectEqual(schema.faults(of: try JSONTree(Array(valid.utf8))), [])
+    expectEqual(schema.faults(of: try JSONValue(Array(valid.utf8))), [])
     let package = try FixturePackage(
       [
         .init(name: "A", dependencies: ["C"]), .init(name: "B"),
@@ -60,13 +61,13 @@ struct SARIFTests {
       ],
       files: ["Sources/A/é b.swift": "import B\n#if canImport(B)\n#endif\n"])
     let printed = package.run(["--format", "sarif"]).output
-    expectEqual(schema.faults(of: try JSONTree(Array(printed.utf8))), [])
+    expectEqual(schema.faults(of: try JSONValue(Array(printed.utf8))), [])
     for (right, wrong) in [
       ("\"level\" : \"error\"", "\"level\" : \"fatal\""), ("\"startLine\" : ", "\"line\" : "),
       ("\"ruleIndex\" : ", "\"ruleIndex\" : -2"), ("\"driver\"", "\"program\""),
     ] {
       let broken = valid.replacing(right, with: wrong)
-      #expect(!schema.faults(of: try JSONTree(Array(broken.utf8))).isEmpty, "\(wrong)")
+      #expect(!schema.faults(of: try JSONValue(Array(broken.utf8))).isEmpty, "\(wrong)")
     }
   }
 

@@ -1,4 +1,6 @@
+import AppProperties
 import Diagnostics
+import Encodings
 import Expectations
 import Foundation
 import FuzzKit
@@ -100,7 +102,7 @@ struct TranscriptTests {
     let lines = run.output.split(separator: "\n")
     let schema = try JSONSchema(JSONRenderer.schema)
     for line in lines {
-      let answer = try JSONTree(line.utf8, isOneLine: true)
+      let answer = try ReportProperty.readLine(Array(line.utf8))
       expectEqual(schema.faults(of: answer), [], "\(line.prefix(200))")
     }
     let failures = lines.count { $0.contains("\"ok\":false") }
@@ -119,9 +121,9 @@ struct TranscriptTests {
           streams: .init(output: output, error: output))
       }
       expectEqual(code, .success)
-      let answer = try JSONTree(TemporaryFile.text(of: path).utf8.dropLast(), isOneLine: true)
+      let answer = try ReportProperty.readLine(Array(TemporaryFile.text(of: path).utf8.dropLast()))
       try expectEqual(JSONSchema(JSONRenderer.schema).faults(of: answer), [])
-      #expect(answer["command"] == .string(String(words.prefix { $0 != " " })))
+      #expect(answer.content["command"] == .string(String(words.prefix { $0 != " " })))
     }
   }
 
@@ -139,7 +141,7 @@ struct TranscriptTests {
     ] {
       #expect(text.contains(right), "\(right)")
       let broken = text.replacing(right, with: wrong).split(separator: "\n")
-      let faults = try broken.map { schema.faults(of: try JSONTree($0.utf8)) }
+      let faults = try broken.map { schema.faults(of: try JSONValue(Array($0.utf8))) }
       #expect(faults.contains { !$0.isEmpty }, "\(wrong)")
     }
   }

@@ -71,7 +71,7 @@ public struct FeatureNeed: Hashable, Sendable {
     }
     let needs = all.flatMap { user in
       all.filter { $0.plugin.id != user.plugin.id }.flatMap { provider in
-        user.needs(of: provider).map {
+        words(user, needs: provider).map {
           FeatureNeed(user: user.plugin, provider: provider.plugin, what: $0)
         }
       }
@@ -90,14 +90,12 @@ public struct FeatureNeed: Hashable, Sendable {
       guard users.count + providers.count > known else { return unmet }
     }
   }
-}
 
-extension RouterRegistry {
-  fileprivate func needs(of other: RouterRegistry) -> [String] {
-    let offers = other.offers
-    return (plugin.requires.contains(other.plugin.id) ? ["requires"] : [])
-      + dependencies.keysNeeded(of: other.dependencies).map { "uses \($0) of" }
-      + needs.filter { offers.contains($0.offer) }.map { "\($0.what) of" }
+  private static func words(_ user: RouterRegistry, needs provider: RouterRegistry) -> [String] {
+    let offers = provider.offers
+    return (user.plugin.requires.contains(provider.plugin.id) ? ["requires"] : [])
+      + user.dependencies.keysNeeded(of: provider.dependencies).map { "uses \($0) of" }
+      + user.needs.filter { offers.contains($0.offer) }.map { "\($0.what) of" }
   }
 }
 

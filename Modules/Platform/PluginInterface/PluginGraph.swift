@@ -90,6 +90,11 @@ extension PluginGraph.Node {
 
 extension PluginGraph {
   init(registries: [RouterRegistry], leftOut: [RouterRegistry], catalogue: [PatternDescription]) {
+    func edge(
+      of registry: RouterRegistry, to target: String, _ kind: Edge.Kind, isOptional: Bool = false
+    ) -> Edge {
+      Edge(from: "plugin:\(registry.plugin.id)", to: target, kind: kind, isOptional: isOptional)
+    }
     var nodes: [Node] = []
     var edges: [Edge] = []
     let composed = Set(registries.map(\.plugin.id))
@@ -114,14 +119,14 @@ extension PluginGraph {
           Node(
             id: id, kind: .routes, label: routes.name,
             details: patterns[id, default: []].map(\.pattern), isComposed: isComposed))
-        edges.append(registry.edge(to: id, .shows))
+        edges.append(edge(of: registry, to: id, .shows))
       }
       for flow in registry.providedFlows {
         let id = "flow:\(plugin.id)/\(flow.name)"
         ids[flow.id] = ids[flow.id] ?? id
         nodes.append(
           Node(id: id, kind: .flow, label: flow.name, details: [], isComposed: isComposed))
-        edges.append(registry.edge(to: id, .runs))
+        edges.append(edge(of: registry, to: id, .runs))
       }
       for point in registry.points {
         let id = ids[point.id] ?? "point:\(plugin.id)/\(point.name)"
@@ -132,31 +137,23 @@ extension PluginGraph {
               id: id, kind: .point, label: point.name, details: ["\(point.type.limit)"],
               isComposed: isComposed))
         }
-        edges.append(registry.edge(to: id, .hosts))
+        edges.append(edge(of: registry, to: id, .hosts))
       }
     }
     for registry in registries + leftOut {
       for opened in registry.opened {
         guard let target = ids[opened.id] else { continue }
         edges.append(
-          registry.edge(
-            to: target, opened.isFlow ? .starts : .opens, isOptional: opened.isOptional))
+          edge(
+            of: registry, to: target, opened.isFlow ? .starts : .opens,
+            isOptional: opened.isOptional))
       }
       for contribution in registry.contributions {
         guard let target = ids[contribution.id] else { continue }
         edges.append(
-          registry.edge(to: target, .contributes, isOptional: contribution.isOptional))
+          edge(of: registry, to: target, .contributes, isOptional: contribution.isOptional))
       }
     }
     self.init(nodes: nodes, edges: edges)
-  }
-}
-
-extension RouterRegistry {
-  fileprivate func edge(
-    to target: String, _ kind: PluginGraph.Edge.Kind, isOptional: Bool = false
-  ) -> PluginGraph.Edge {
-    PluginGraph.Edge(
-      from: "plugin:\(plugin.id)", to: target, kind: kind, isOptional: isOptional)
   }
 }

@@ -1,3 +1,4 @@
+public import CommandArguments
 public import DependencyInjection
 public import Navigation
 public import Routing
@@ -90,6 +91,52 @@ extension RouterRegistry {
   ) {
     opened.append(
       OpenedReference(type: F.self, isOptional: isOptional, site: site(fileID, line)))
+  }
+
+  /// Registers a command of the program, such as `notes export`.
+  ///
+  /// The name has one or two words in lower-case ASCII letters. Several commands, also of different plugins,
+  /// may begin with one word; the composition refuses a name that is registered twice, that the shell
+  /// reserves, or whose first word a plugin uses in a session. The command receives the services listed after
+  /// `using:` in the order of their keys, answers with a ``CommandAnswer`` and throws errors that explain
+  /// themselves. With `--json` its report becomes one object.
+  ///
+  /// ```swift
+  /// registry.programCommand(
+  ///   "notes export", summary: "print the notes of a label",
+  ///   options: [CommandOption("--reversed", summary: "begin with the last one")],
+  ///   operands: [Operand("LABEL", .text)], using: NotesKey.self
+  /// ) { run, notes in
+  ///   let label = try Label(run.arguments.words[0])
+  ///   let found = try await notes().all(label, isReversed: run.arguments.has("--reversed"))
+  ///   return CommandAnswer(
+  ///     status: "listed", message: found.count.counted("note"),
+  ///     report: Screen(title: "Notes", blocks: [.list(found.map { Row($0.text) })]))
+  /// }
+  /// ```
+  ///
+  /// The target's line of `Package.swift` names `CommandArguments` and `Screens`, where a command takes arguments
+  /// and shows something. A file named by an operand is read with ``ProgramRun/read(_:)``; text for a file goes into the report, or
+  /// through a service.
+  public mutating func programCommand<each D: DependencyKey>(
+    _ name: String, summary: String, options: [CommandOption] = [], operands: [Operand] = [],
+    help: String = "", using needs: repeat (each D).Type, fileID: String = #fileID,
+    line: Int = #line,
+    run work:
+      @escaping @MainActor @Sendable (
+        any ProgramRun, repeat OnDemand<each D>
+      ) async throws -> CommandAnswer
+  ) {
+    _ = dependencies.require(
+      repeat each needs, by: "the command \(name)", scope: .singleton, plugin: plugin.id,
+      fileID: fileID, line: line)
+    programCommands.append(
+      ProgramCommand(
+        name, summary: summary, options: options, operands: operands, help: help,
+        site: site(fileID, line)
+      ) { container, run in
+        try await work(run, repeat OnDemand<each D>(container: container))
+      })
   }
 
   /// Declares that this plugin opens another plugin's places.

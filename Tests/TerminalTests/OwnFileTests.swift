@@ -45,6 +45,30 @@ struct OwnFileTests {
       }
       expectEqual(unsafe chmod(path, 0o644), 0)
       _ = try OwnFile(at: path, for: .reading)
+      for mode in [0o640, 0o620, 0o610, 0o604, 0o602, 0o601] as [mode_t] {
+        expectEqual(unsafe chmod(path, mode), 0)
+        #expect(throws: OwnFileError.openToOthers(path: path)) {
+          try OwnFile(at: path, for: .readingSecret)
+        }
+      }
+    }
+  }
+
+  @Test("is created where there is none, and replaced as a whole, with no draft left behind")
+  func created() throws {
+    try TemporaryFile.withFolder { folder in
+      let path = folder + "/file"
+      try OwnFile(at: path, for: .creating).write([0x61])
+      expectEqual(TemporaryFile.mode(of: path), 0o600)
+      #expect(throws: OwnFileError.cannotOpen(path: path, SystemError(code: EEXIST))) {
+        try OwnFile(at: path, for: .creating)
+      }
+      expectEqual(unsafe chmod(path, 0o644), 0)
+      try OwnFile.replace(at: path, with: [0x62])
+      expectEqual(TemporaryFile.text(of: path), "b")
+      expectEqual(TemporaryFile.mode(of: path), 0o600)
+      #expect(throws: OwnFileError.self) { try OwnFile.replace(at: folder, with: [0x62]) }
+      expectEqual(FileNames.beginning(with: folder + "/"), [path])
     }
   }
 
@@ -112,7 +136,7 @@ struct OwnFileTests {
   func explanations() {
     let errors: [OwnFileError] = [
       .cannotOpen(path: "f", SystemError(code: 13)), .notRegular(path: "f"), .foreign(path: "f"),
-      .writableByOthers(path: "f"), .replaced(path: "f"),
+      .writableByOthers(path: "f"), .openToOthers(path: "f"), .replaced(path: "f"),
       .cannotRead(path: "f", SystemError(code: 5)),
     ]
     expectEqual(Set(errors.map(\.explanation.code)).count, errors.count)

@@ -24,15 +24,9 @@ struct Installation: Sendable {
     } catch {}
     let made = String(UInt64.random(in: .min ... .max), radix: 36)
     let draft = "\(path).\(made)"
-    let descriptor = unsafe open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else { return made }
-    defer {
-      close(descriptor)
-      _ = unsafe unlink(draft)
-    }
-    do throws(OutputError) { try OutputBuffer.write(Array(made.utf8), to: descriptor) } catch {
-      return made
-    }
+    guard let file = try? OwnFile(at: draft, for: .creating) else { return made }
+    defer { _ = unsafe unlink(draft) }
+    guard (try? file.write(Array(made.utf8))) != nil else { return made }
     // Atomic: another process may have been first.
     return unsafe link(draft, path) == 0 ? made : (try? read()) ?? made
   }

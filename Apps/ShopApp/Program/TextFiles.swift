@@ -16,19 +16,16 @@ struct TextFiles: TextExport {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw TextFileError.cannotCreate(path: path, reason: "that is not a file name")
     }
-    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else {
-      let code = errno
-      throw code == EEXIST
-        ? TextFileError.exists(path: path)
-        : TextFileError.cannotCreate(path: path, reason: SystemError(code: code).description)
-    }
-    defer { close(descriptor) }
     do {
-      try OutputBuffer.write(Array(text.utf8), to: descriptor)
-    } catch {
-      _ = unsafe unlink(path)
-      throw error
+      let file = try OwnFile(at: path, for: .creating)
+      do { try file.write(Array(text.utf8)) } catch {
+        _ = unsafe unlink(path)
+        throw error
+      }
+    } catch OwnFileError.cannotOpen(_, let error) {
+      throw error.code == EEXIST
+        ? TextFileError.exists(path: path)
+        : TextFileError.cannotCreate(path: path, reason: error.description)
     }
   }
 }

@@ -16,6 +16,10 @@ package final class OwnFile {
   package enum Purpose: Sendable {
     /// To read its content.
     case reading
+    /// To read a secret, which nobody else may even read.
+    case readingSecret
+    /// To write it where there is none yet.
+    case creating
     /// To overwrite its content; the file is created if necessary.
     case keeping
     /// To append to its content; the file is created if necessary.
@@ -36,7 +40,8 @@ package final class OwnFile {
     self.path = path
     let flags =
       switch purpose {
-      case .reading: O_RDONLY
+      case .reading, .readingSecret: O_RDONLY
+      case .creating: O_WRONLY | O_CREAT | O_EXCL
       case .keeping, .recording: O_WRONLY | O_CREAT
       case .appending: O_WRONLY | O_CREAT | O_APPEND
       case .updating: O_RDWR
@@ -68,7 +73,9 @@ package final class OwnFile {
     switch purpose {
     case .reading:
       guard status.st_mode & 0o022 == 0 else { throw .writableByOthers(path: path) }
-    case .keeping, .appending, .updating, .recording:
+    case .readingSecret:
+      guard status.st_mode & 0o077 == 0 else { throw .openToOthers(path: path) }
+    case .creating, .keeping, .appending, .updating, .recording:
       if status.st_mode & 0o077 != 0, fchmod(descriptor, status.st_mode & 0o700) != 0 {
         throw .cannotOpen(path: path, .current)
       }
@@ -79,9 +86,11 @@ package final class OwnFile {
   }
 
   /// Reads the file at a path, up to slightly more bytes than the limit; returns `nil` if there is none.
-  package static func contents(at path: String, limit: Int) throws(OwnFileError) -> [UInt8]? {
+  package static func contents(
+    at path: String, for purpose: Purpose = .reading, limit: Int
+  ) throws(OwnFileError) -> [UInt8]? {
     do throws(OwnFileError) {
-      return try OwnFile(at: path, for: .reading).contents(limit: limit)
+      return try OwnFile(at: path, for: purpose).contents(limit: limit)
     } catch .cannotOpen(_, SystemError(code: ENOENT)) {
       return nil
     }
@@ -118,7 +127,22 @@ package final class OwnFile {
     return bytes
   }
 
-  func write(_ bytes: [UInt8]) throws(OwnFileError) {
+  /// Puts a file with these bytes in place of the one at a path, if any: a reader or a crash finds either whole.
+  package static func replace(at path: String, with bytes: [UInt8]) throws(OwnFileError) {
+    let draft = "\(path).\(getpid()).\(UInt32.random(in: .min ... .max))"
+    let file = try OwnFile(at: draft, for: .creating)
+    do throws(OwnFileError) {
+      try file.write(bytes)
+      guard fsync(file.descriptor) == 0, unsafe rename(draft, path) == 0 else {
+        throw .cannotOpen(path: path, .current)
+      }
+    } catch {
+      _ = unsafe unlink(draft)
+      throw error
+    }
+  }
+
+  package func write(_ bytes: [UInt8]) throws(OwnFileError) {
     do throws(OutputError) {
       try OutputBuffer.write(bytes, to: descriptor)
     } catch .writeFailed(let error) {
@@ -161,6 +185,8 @@ package enum OwnFileError: Error, Hashable, Sendable {
   case foreign(path: String)
   /// Others can write the file, so its content may be theirs.
   case writableByOthers(path: String)
+  /// Others can read or write the file, which holds a secret.
+  case openToOthers(path: String)
   /// The file was moved, removed or replaced after it was opened.
   case replaced(path: String)
 }
@@ -187,6 +213,10 @@ extension OwnFileError: ExplainedError {
     case .writableByOthers(let path):
       .init(
         "file.writableByOthers", .configuration, "others may write \(path)",
+        hint: "run chmod 600 on it, if what it holds is yours")
+    case .openToOthers(let path):
+      .init(
+        "file.openToOthers", .configuration, "others may read or write \(path)",
         hint: "run chmod 600 on it, if what it holds is yours")
     case .replaced(let path):
       .init(

@@ -42,21 +42,6 @@ struct AuthPluginTests {
     expectEqual(router.map.destinations.count, 1)
   }
 
-  @Test("does not compose without accounts")
-  func needsAccounts() {
-    var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: []))
-    composition.add(AuthPlugin())
-    #expect(throws: CompositionError.self) { try composition.compose() }
-  }
-
-  @Test("is the team's")
-  func manifest() {
-    let manifest = AuthPlugin().manifest
-    expectEqual(manifest.id, "auth")
-    expectEqual(manifest.module, "AuthFeature")
-    expectEqual(manifest.owner, "@shop/auth")
-  }
-
   @Test("reads every place back from its link, and everybody may go there")
   func roundTrip() throws {
     let app = try TestApp()

@@ -74,11 +74,4 @@ struct ForgotPasswordTests {
     expectEqual(app.path, ["lobby", "login"])
     try await expectEqual(app.screen().fields.first?.initial, "bob@shop.example")
   }
-
-  @Test("refuses what it does not offer and says what it does")
-  func unknownAction() async throws {
-    let app = try app()
-    let refusal = InputError.unknownAction(name: "fly", available: ["send", "sign-in"])
-    await #expect(throws: refusal) { try await app.perform("fly") }
-  }
 }

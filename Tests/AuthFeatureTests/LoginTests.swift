@@ -92,12 +92,4 @@ struct LoginTests {
     #expect(app.accounts.currentUser() == nil)
     expectEqual(app.path, ["lobby", "login"])
   }
-
-  @Test("refuses what it does not offer and says what it does")
-  func unknownAction() async throws {
-    let app = try app()
-    let refusal = InputError.unknownAction(
-      name: "fly", available: ["sign-in", "register", "forgot-password"])
-    await #expect(throws: refusal) { try await app.perform("fly") }
-  }
 }

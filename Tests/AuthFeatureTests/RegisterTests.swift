@@ -97,12 +97,4 @@ struct RegisterTests {
     let app = try app()
     await #expect(throws: AccountsError.invalidName(.empty)) { try await app.register(name: " ") }
   }
-
-  @Test("refuses what it does not offer and says what it does")
-  func unknownAction() async throws {
-    let app = try app()
-    let refusal = InputError.unknownAction(
-      name: "fly", available: ["register", "sign-in", "forgot-password"])
-    await #expect(throws: refusal) { try await app.perform("fly") }
-  }
 }

@@ -132,12 +132,4 @@ struct ResetPasswordTests {
     _ = try await reset(app)
     #expect(app.accounts.accepts(Self.new, for: "ada@shop.example"))
   }
-
-  @Test("refuses what it does not offer and says what it does")
-  func unknownAction() async throws {
-    let app = try await app()
-    let refusal = InputError.unknownAction(
-      name: "fly", available: ["reset", "forgot-password", "sign-in"])
-    await #expect(throws: refusal) { try await app.perform("fly") }
-  }
 }

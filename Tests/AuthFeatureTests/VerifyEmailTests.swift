@@ -80,11 +80,4 @@ struct VerifyEmailTests {
     await #expect(throws: AccountsError.linkNotValid) { _ = try await verify(app) }
     expectEqual(app.path.count, 2)
   }
-
-  @Test("refuses what it does not offer and says what it does")
-  func unknownAction() async throws {
-    let app = try app()
-    let refusal = InputError.unknownAction(name: "fly", available: ["verify"])
-    await #expect(throws: refusal) { try await app.perform("fly") }
-  }
 }

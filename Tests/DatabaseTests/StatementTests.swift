@@ -4,30 +4,6 @@ import Testing
 
 @Suite("Statement")
 struct StatementTests {
-  @Test("a statement keeps its text")
-  func keepsText() {
-    expectEqual(Statement("SELECT 1").sql, "SELECT 1")
-  }
-
-  @Test("a literal is a statement")
-  func literal() {
-    let statement: Statement = "SELECT 'é🙂'"
-    expectEqual(statement.sql, "SELECT 'é🙂'")
-  }
-
-  @Test("a statement equals itself and hashes alike")
-  func identity() {
-    let statement = Statement("SELECT 2")
-    let copy = statement
-    expectEqual(statement, copy)
-    expectEqual(Set([statement, copy]).count, 1)
-  }
-
-  @Test("different texts are different statements")
-  func difference() {
-    #expect(Statement("SELECT 3") != Statement("SELECT 4"))
-  }
-
   @Test("a literal of one character is a statement")
   func singleScalar() {
     let statement: Statement = ";"

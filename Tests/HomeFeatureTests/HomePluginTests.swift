@@ -43,21 +43,6 @@ struct HomePluginTests {
     expectEqual(app.path, ["home"])
   }
 
-  @Test("does not compose without a catalogue")
-  func needsItsServices() {
-    var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: []))
-    composition.add(HomePlugin())
-    #expect(throws: CompositionError.self) { try composition.compose() }
-  }
-
-  @Test("is the team's")
-  func manifest() {
-    let manifest = HomePlugin().manifest
-    expectEqual(manifest.id, "home")
-    expectEqual(manifest.module, "HomeFeature")
-    expectEqual(manifest.owner, "@shop/home")
-  }
-
   @Test(
     "reads every place back from its link",
     arguments: [

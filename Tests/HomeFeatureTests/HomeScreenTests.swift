@@ -48,14 +48,6 @@ struct HomeScreenTests {
     try await expectScreenPoint(FrontPage.self) { try TestApp(beside: $0, limit: $1) }
   }
 
-  @Test("refuses an action it does not offer")
-  func unknownAction() async throws {
-    let app = try TestApp()
-    await #expect(throws: InputError.unknownAction(name: "dance", available: [])) {
-      try await app.perform("dance")
-    }
-  }
-
   @Test("is picked from by its rows alone")
   func pickByName() async throws {
     let app = try TestApp()

@@ -84,16 +84,4 @@ struct OnboardingFlowTests {
     app.probe.expect(.cancelled(.rootChanged))
     expectNoLeaks(app.navigator)
   }
-
-  @Test("refuses what its steps do not offer and says what they do")
-  func unknownAction() async throws {
-    let app = try TestApp()
-    let first = InputError.unknownAction(name: "browse", available: ["next", "skip"])
-    await #expect(throws: first) { try await app.perform("browse") }
-    try await app.perform("next")
-    let second = InputError.unknownAction(
-      name: "next", available: ["register", "sign-in", "browse"])
-    await #expect(throws: second) { try await app.perform("next") }
-    app.probe.expectGoingOn()
-  }
 }

@@ -6,7 +6,6 @@ import OnboardingFeatureInterface
 import OnboardingFeatureTesting
 import PluginInterface
 import Routing
-import Screens
 import Testing
 
 @MainActor
@@ -40,14 +39,6 @@ struct OnboardingPluginTests {
     let router = try composition.compose().router
     #expect(router.map.tabs.isEmpty)
     expectEqual(router.map.destinations.count, 1)
-  }
-
-  @Test("is the team's")
-  func manifest() {
-    let manifest = OnboardingPlugin().manifest
-    expectEqual(manifest.id, "onboarding")
-    expectEqual(manifest.module, "OnboardingFeature")
-    expectEqual(manifest.owner, "@shop/onboarding")
   }
 
   @Test(

@@ -31,21 +31,6 @@ struct SearchPluginTests {
     expectEqual(app.path, ["search"])
   }
 
-  @Test("does not compose without a catalogue")
-  func needsItsServices() {
-    var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: []))
-    composition.add(SearchPlugin())
-    #expect(throws: CompositionError.self) { try composition.compose() }
-  }
-
-  @Test("is the team's")
-  func manifest() {
-    let manifest = SearchPlugin().manifest
-    expectEqual(manifest.id, "search")
-    expectEqual(manifest.module, "SearchFeature")
-    expectEqual(manifest.owner, "@shop/search")
-  }
-
   @Test(
     "reads every search back from its link",
     arguments: ["", "mug", "blue mug", "café", "a&b=c", "100%", "#1?", "\u{1F375}"])

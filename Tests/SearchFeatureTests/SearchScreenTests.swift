@@ -166,16 +166,6 @@ struct SearchScreenTests {
     }
   }
 
-  @Test("refuses an action it does not offer")
-  func unknownAction() async throws {
-    let app = try TestApp()
-    for name in ["dance", "more"] {
-      await #expect(throws: InputError.unknownAction(name: name, available: ["search"])) {
-        try await app.perform(name)
-      }
-    }
-  }
-
   @Test("hands on what the catalogue throws")
   func unreachable() async throws {
     let app = try TestApp()

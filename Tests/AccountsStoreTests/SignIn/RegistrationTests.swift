@@ -46,12 +46,6 @@ struct RegistrationTests {
     #expect(eve.accounts.currentUser() == nil)
   }
 
-  @Test("a new address costs one hash, as a taken one does")
-  func newAddress() async throws {
-    try await shop.registerAda()
-    expectEqual(shop.hasher.counts, .init(hashed: 1))
-  }
-
   @Test("the owner of a taken address gets a mail about it, once a day")
   func ownerIsTold() async throws {
     try await shop.registerAda()

@@ -1,7 +1,6 @@
 import Accounts
 import AccountsConformance
 import AccountsStore
-import Expectations
 import SharedKernel
 import Testing
 
@@ -11,16 +10,6 @@ struct SettingsTests {
 
   init() throws {
     shop = try AccountsFixture()
-  }
-
-  @Test("settings are one's own")
-  func own() async throws {
-    try await shop.registerAda()
-    let eve = shop.another()
-    _ = try await eve.accounts.register(
-      name: "Eve", email: "eve@example.org", password: AccountsFixture.password)
-    try await eve.accounts.changeSettings { $0.displayName = "Mallory" }
-    try await expectEqual(shop.desk.accounts.settings().displayName, "Ada Lovelace")
   }
 
   @Test("the introduction is remembered for the device, for every account")

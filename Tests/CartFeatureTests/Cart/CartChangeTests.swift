@@ -152,14 +152,4 @@ struct CartChangeTests {
       try await app.perform("promo")
     }
   }
-
-  @Test("an unknown action names what the screen offers")
-  func unknownAction() async throws {
-    let app = try TestApp()
-    await #expect(
-      throws: InputError.unknownAction(name: "fly", available: ["shop", "promo"])
-    ) {
-      try await app.perform("fly")
-    }
-  }
 }

@@ -122,13 +122,4 @@ struct PromotionTests {
           + "in place of SAVE10 (2.00 USD off)."
       ])
   }
-
-  @Test("an unknown action names what the screen offers")
-  func unknownAction() async throws {
-    let app = try TestApp()
-    try app.open("shop://promo/SAVE10")
-    await #expect(throws: InputError.unknownAction(name: "fly", available: ["apply", "cart"])) {
-      try await app.perform("fly")
-    }
-  }
 }

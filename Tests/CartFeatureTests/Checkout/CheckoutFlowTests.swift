@@ -257,24 +257,4 @@ struct CheckoutFlowTests {
     #expect(ends)
     expectNoLeaks(app.navigator)
   }
-
-  @Test("every step names what it offers when asked for something else")
-  func unknownAction() async throws {
-    let app = try TestApp()
-    try await app.fill()
-    try await app.perform("checkout")
-    let known = InputError.unknownAction(name: "fly", available: ["continue", "cancel"])
-    await #expect(throws: known) { try await app.perform("fly") }
-    try await app.perform("continue", answers: Sample.address)
-    await #expect(throws: known) { try await app.perform("fly") }
-    try await app.perform("continue", answers: ["shipping": "standard"])
-    await #expect(throws: known) { try await app.perform("fly") }
-    try await app.perform("continue", answers: ["payment": "tok_approve"])
-    for name in ["fly", "orders"] {
-      let offered = ["confirm", "address", "delivery", "payment", "cancel"]
-      await #expect(throws: InputError.unknownAction(name: name, available: offered)) {
-        try await app.perform(name)
-      }
-    }
-  }
 }

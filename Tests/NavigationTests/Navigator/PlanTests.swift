@@ -22,20 +22,6 @@ struct PlanTests {
     #expect(plan.blocker == nil)
   }
 
-  @Test("a plan of a link to another tab selects it, with its first place beneath")
-  func otherTab() throws {
-    let stage = try Stage.withTabs()
-    stage.isSignedIn = true
-    let secret = try AnyRoute(BasketRoute.secret)
-    let plan = try stage.expectUntouched { try stage.navigator.plan(.open(secret)) }
-    expectEqual(
-      plan.operations,
-      [
-        .add(try AnyRoute(BasketRoute.root), as: .push, on: "basket"),
-        .add(secret, as: .push, on: "basket"), .select("basket"),
-      ])
-  }
-
   @Test("a plan of what must wait names the flow, without starting it")
   func waits() throws {
     let stage = try Stage.withTabs()
@@ -48,21 +34,6 @@ struct PlanTests {
         .wait(secret, until: "DoorFlow"),
         .add(try AnyRoute(DoorRoute.door), as: .sheet, on: "store"),
       ])
-  }
-
-  @Test("a plan follows redirects")
-  func redirect() throws {
-    let target = try AnyRoute(StoreRoute.item(2))
-    let stage = try Stage.withTabs(guards: [
-      NavigationGuard(name: "moved", plugin: "test") { attempt in
-        attempt.route.link.text == "item/1" ? .redirect(to: target) : .allow
-      }
-    ])
-    let first = try AnyRoute(StoreRoute.item(1))
-    let plan = try stage.navigator.plan(.open(first))
-    expectEqual(
-      plan.operations,
-      [.redirect(from: first, to: target, by: "moved"), .add(target, as: .push, on: "store")])
   }
 
   @Test("a plan names the blocker that would refuse, and leaves its token alone")

@@ -7,24 +7,6 @@ import Testing
 @MainActor
 @Suite("What stands on a place that goes")
 struct StandingPlaceTests {
-  @Test("a layer that stood on a replaced place goes with it")
-  func layerOnReplaced() throws {
-    let (stage, store) = try standing()
-    try stage.top(PageRoute.self).context.present(StepRoute.first)
-    try store.context.replace(PageRoute.plain, with: StoreRoute.item(9))
-    expectEqual(stage.path, ["store", "item/1", "item/9"])
-    #expect(stage.navigator.leakDetector.leaks.isEmpty)
-  }
-
-  @Test("a layer that stood on a removed place goes with it")
-  func layerOnRemoved() throws {
-    let (stage, store) = try standing()
-    try stage.top(PageRoute.self).context.present(StepRoute.first)
-    try store.context.remove(PageRoute.plain)
-    expectEqual(stage.path, ["store", "item/1"])
-    #expect(stage.navigator.leakDetector.leaks.isEmpty)
-  }
-
   @Test("what stands on a replaced place beneath a layer stays, the layer does not")
   func beneathLayer() throws {
     let (stage, store) = try standing()

@@ -67,37 +67,6 @@ struct ReplaceTests {
     expectEqual(stage.path, ["store"])
   }
 
-  @Test("what stands on a replaced place of its parent's stays when the parent does")
-  func childStays() throws {
-    let (stage, store) = try items(0)
-    try store.context.push(BasketRoute.root)
-    let basket = try stage.top(BasketRoute.self)
-    let results = Results()
-    try basket.context.start(StepFlow()) { results.all.append($0) }
-    let steps = try #require(stage.navigator.state.top)
-    stage.isSignedIn = true
-    try basket.context.replace(BasketRoute.root, with: BasketRoute.other)
-    expectEqual(stage.path, ["store", "basket/other", "steps"])
-    expectEqual(stage.navigator.state.top, steps)
-    #expect(results.all.isEmpty)
-  }
-
-  @Test("what stands on another coordinator's replaced place stays as it is")
-  func standing() throws {
-    let (stage, store) = try items(0)
-    try store.context.push(BasketRoute.root)
-    let results = Results()
-    try stage.top(BasketRoute.self).context.start(StepFlow()) { results.all.append($0) }
-    let count = stage.navigator.log.count
-    try store.context.replace(BasketRoute.root, with: StoreRoute.item(1))
-    expectEqual(stage.path, ["store", "item/1", "steps"])
-    #expect(results.all.isEmpty)
-    expectEqual(stage.events(after: count), ["replaced 1 by 1"])
-    _ = try stage.navigator.back()
-    expectEqual(results.all, [.cancelled(.userBack)])
-    #expect(stage.navigator.leakDetector.leaks.isEmpty)
-  }
-
   @Test("a flow whose only place gave way to another's still ends by finishing")
   func finishWithoutPlace() throws {
     let (stage, store) = try items(0)

@@ -94,17 +94,6 @@ struct CommandLoopTests {
     #expect(run.diagnostics.hasPrefix("script:2: error: the input ended before"))
   }
 
-  @Test("an action that needs confirmation needs --yes")
-  func confirmation() async throws {
-    let lines = "open shop://product/p-001\nadd\ncart\nclear\n"
-    let refused = try await ProgramRun(lines: lines)
-    expectEqual(refused.exitCode, .usage)
-    #expect(refused.diagnostics.contains("--yes"))
-    let done = try await ProgramRun(lines: lines, ["--yes"])
-    expectEqual(done.exitCode, .success)
-    #expect(done.output.contains("cart emptied"))
-  }
-
   @Test("--quiet leaves out what changed, --no-input whatever would be asked")
   func quietAndNoInput() async throws {
     let loud = try await ProgramRun(lines: "open shop://product/p-001\nadd\n")

@@ -6,6 +6,7 @@ import OnboardingFeatureInterface
 import OnboardingFeatureTesting
 import PluginInterface
 import Routing
+import Screens
 import Testing
 
 @MainActor

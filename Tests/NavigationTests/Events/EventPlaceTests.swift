@@ -30,14 +30,6 @@ struct EventPlaceTests {
     #expect(try last(stage).arrival == nil)
   }
 
-  @Test("a first visit by selecting says so as well")
-  func firstVisit() throws {
-    let stage = try Stage.withTabs()
-    _ = try stage.navigator.select("basket")
-    try expectEqual(last(stage).kind, .tabSelected("basket"))
-    try expectEqual(last(stage).arrival, .first)
-  }
-
   @Test("a tab that changes while another is on screen is the one that is said")
   func hiddenTab() throws {
     let stage = try Stage.withTabs()

@@ -9,60 +9,33 @@ import Testing
 @MainActor
 @Suite("Confirmations")
 struct ConfirmationTests {
-  private func cart(_ options: ShellOptions) async throws -> ShopSession {
+  private nonisolated static let person = ShellOptions(isInteractive: true)
+  private nonisolated static let done = "cart emptied · undo fills it again"
+  private nonisolated static let cases: [(ShellOptions, String?, String)] = [
+    (ShellOptions(), "yes", "confirmation.needed"), (ShellOptions(assumesYes: true), nil, done),
+    (ShellOptions(isInteractive: true, refusesQuestions: true), "yes", "confirmation.needed"),
+    (person, nil, "input.ended"), (person, "y", done), (person, "yes", done), (person, "YES", done),
+    (person, "", "nothing was done"), (person, "n", "nothing was done"),
+    (person, "no", "nothing was done"), (person, "yess", "nothing was done"),
+    (person, "ja", "nothing was done"),
+  ]
+
+  @Test("are a person's yes, or --yes; anything else does nothing", arguments: cases)
+  func answers(options: ShellOptions, answer: String?, end: String) async throws {
     let session = try await ShopSession.browsing(options: options)
     try await session.mustRun("open shop://product/p-025")
     try await session.mustRun("add 2")
     try await session.mustRun("cart")
-    return session
-  }
-
-  @Test("a script has to say --yes")
-  func script() async throws {
-    let session = try await cart(ShellOptions())
-    let refused = await session.run("clear", ["yes"])
-    expectEqual(refused.code, "confirmation.needed")
-    expectEqual(refused.exitCode, .usage)
-    expectEqual(refused.failure?.hint?.contains("--yes"), true)
-    #expect(session.source.questions.isEmpty)
-    try await expectEqual(session.mustRun("tab cart").screen?.title, "Cart: 2 items")
-  }
-
-  @Test("with --yes nothing is asked")
-  func assumed() async throws {
-    let session = try await cart(ShellOptions(assumesYes: true))
-    try await expectEqual(session.mustRun("clear").message, "cart emptied · undo fills it again")
-    #expect(session.source.questions.isEmpty)
-  }
-
-  @Test("a person says yes", arguments: ["y", "yes", "YES"])
-  func yes(answer: String) async throws {
-    let session = try await cart(ShellOptions(isInteractive: true))
-    try await expectEqual(
-      session.mustRun("clear", [answer]).message, "cart emptied · undo fills it again")
-    expectEqual(session.source.questions.map(\.label), ["Empty the cart?"])
-  }
-
-  @Test("anything else is a no, and nothing is done", arguments: ["", "n", "no", "yess", "ja"])
-  func no(answer: String) async throws {
-    let session = try await cart(ShellOptions(isInteractive: true))
-    await expectEqual(session.run("clear", [answer]).success?.message, "nothing was done")
-    try await expectEqual(session.mustRun("tab cart").screen?.title, "Cart: 2 items")
-  }
-
-  @Test("the end of the input is not a yes either")
-  func end() async throws {
-    let session = try await cart(ShellOptions(isInteractive: true))
-    await expectEqual(session.run("clear").code, "input.ended")
-    try await expectEqual(session.mustRun("tab cart").screen?.title, "Cart: 2 items")
-  }
-
-  @Test("--no-input forbids the question even to a person")
-  func noInput() async throws {
-    let session = try await cart(ShellOptions(isInteractive: true, refusesQuestions: true))
-    let refused = await session.run("clear", ["yes"])
-    expectEqual(refused.code, "confirmation.needed")
-    #expect(session.source.questions.isEmpty)
+    let report = await session.run("clear", answer.map { [$0] } ?? [])
+    expectEqual(report.success?.message ?? report.code, end)
+    if let failure = report.failure, !options.isInteractive {
+      expectEqual(report.exitCode, .usage)
+      #expect(failure.hint?.contains("--yes") == true)
+    }
+    let asked = options == Self.person ? ["Empty the cart?"] : []
+    expectEqual(session.source.questions.map(\.label), asked)
+    let title = end == Self.done ? "Cart" : "Cart: 2 items"
+    try await expectEqual(session.mustRun("tab cart").screen?.title, title)
   }
 
   @Test("a row that does what an action asks for first is asked for, too")

@@ -23,6 +23,12 @@ enum NamedTests {
 
   static let all = byFile.values.reduce(into: Set<String>()) { $0.formUnion($1) }
 
+  /// Whether a page's word for a test, the whole name or its beginning with "…" behind it, is that of one test alone.
+  static func isOne(_ said: some StringProtocol, of names: Set<String>) -> Bool {
+    guard said.hasSuffix("…") else { return names.contains(String(said)) }
+    return names.count { $0.hasPrefix(said.dropLast()) } == 1
+  }
+
   /// The files of the repository, from its root.
   static let files: [String] = ["Apps", "Modules", "Tests", "Tools"].flatMap { folder in
     let path = root.appending(path: folder).path(percentEncoded: false)

@@ -44,7 +44,8 @@ struct RequirementsTests {
     #expect(NamedTests.all.count > 1_000)
     for row in Self.rows {
       for test in row.tests {
-        #expect(NamedTests.all.contains(test), "\(row.id): no test is called \(test)")
+        #expect(
+          NamedTests.isOne(test, of: NamedTests.all), "\(row.id): not one test is called \(test)")
       }
       for script in row.scripts {
         let path = NamedTests.root.appending(path: script).path(percentEncoded: false)

@@ -31,7 +31,10 @@ def tables():
     document = (root / "Modules/Shop/Ordering/README.md").read_text()
     cents = lambda amount: int(amount.replace(".", "")) if amount else None
     ways = re.findall(r"^\| `([a-z-]+)` \| (\d+\.\d\d) USD \| (?:(\d+\.\d\d) USD )?\|$", document, re.M)
-    taxes = re.findall(r"^\| `([A-Z-]+)` \| ([\d.]+) % \|$", document, re.M)
+    taxes = [
+        (prefix + code, percent)
+        for prefix, row in re.findall(r"^\| (?:`([A-Z]{2}-)`|countries) \| ((?:[A-Z]{2} [\d.]+,? ?)+) \|$", document, re.M)
+        for code, percent in re.findall(r"([A-Z]{2}) ([\d.]+)", row)]
     return (
         {way: (cents(price), cents(limit)) for way, price, limit in ways},
         {region: fractions.Fraction(percent) / 100 for region, percent in taxes})

@@ -80,10 +80,11 @@ struct DocumentationTests {
     }
   }
 
-  @Test("the page of rules has each with what it requires")
+  @Test("the page of rules names each, and nothing else in its table")
   func rules() throws {
-    let page = try Self.page("Rules")
-    for rule in RuleCatalog.all { #expect(page.contains("- `\(rule.id)`: \(rule.summary)\n")) }
+    let rows = try Self.page("Rules").split(separator: "\n").filter { $0.hasPrefix("|") }
+    let named = rows.flatMap { $0.matches(of: /`([a-z-]+)`/).map { String($0.output.1) } }
+    expectEqual(named.sorted(), RuleCatalog.all.map(\.id).sorted())
   }
 
   @Test("the page of the configuration names every key of it")

@@ -36,7 +36,8 @@ public enum AdjustmentContract: String, Hashable, Sendable, CaseIterable {
         guard let cents = Int64(question.choice), redeemed + cents <= 1_000 else {
           throw Refusal()
         }
-        return PriceRule.Answer("Points", Money(minorUnits: -cents, currency: .usd))
+        return PriceRule.Answer(
+          "Points", Money(minorUnits: -cents, currency: .usd), returnStep: 7)
       }
     ),
   ]

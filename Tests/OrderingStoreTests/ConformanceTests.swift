@@ -68,6 +68,11 @@ struct ConformanceTests {
     try await promise.check(on: OrderingFixture())
   }
 
+  @Test("keeps what is promised about returns", arguments: ReturnContract.allCases)
+  func returns(promise: ReturnContract) async throws {
+    try await promise.check(on: OrderingFixture())
+  }
+
   @Test("keeps what is promised about adjustments", arguments: AdjustmentContract.allCases)
   func adjustments(promise: AdjustmentContract) async throws {
     try await promise.check(on: OrderingFixture())

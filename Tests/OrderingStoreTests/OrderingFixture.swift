@@ -64,9 +64,9 @@ final class ScriptedGateway: PaymentGateway {
     try await sandbox.charge(amount, token: token, reference: reference)
   }
 
-  func refund(reference: String) async throws {
+  func refund(reference: String, keeping kept: Money) async throws {
     if let error = refundErrors.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { throw error }
-    try await sandbox.refund(reference: reference)
+    try await sandbox.refund(reference: reference, keeping: kept)
     refunds.withLock { $0.append(reference) }
     let work = afterRefund.withLock { work in
       defer { work = nil }

@@ -100,8 +100,8 @@ struct AddressTests {
     try await charge("tok_approve")
     try await charge("tok_approve")
     expectEqual(gateway.charged, ["r": amount])
-    try await gateway.refund(reference: "r")
-    try await gateway.refund(reference: "r")
+    try await gateway.refund(reference: "r", keeping: .zero(.usd))
+    try await gateway.refund(reference: "r", keeping: .zero(.usd))
     #expect(gateway.charged.isEmpty)
   }
 

@@ -93,6 +93,11 @@ struct FakesConformanceTests {
     try await promise.check(on: FakeShop())
   }
 
+  @Test("keeps what is promised about returns", arguments: ReturnContract.allCases)
+  func returns(promise: ReturnContract) async throws {
+    try await promise.check(on: FakeShop())
+  }
+
   @Test("keeps what is promised about adjustments", arguments: AdjustmentContract.allCases)
   func adjustments(promise: AdjustmentContract) async throws {
     try await promise.check(on: FakeShop())

@@ -20,7 +20,9 @@ struct MonthlySpendingTests {
     func sums() -> OrderSums { OrderSums() }
     func order(_ id: Order.ID) throws -> Order { throw OrderingError.noSuchOrder(id) }
     func cancel(_ id: Order.ID) throws -> Order { throw OrderingError.noSuchOrder(id) }
-    func sendBack(_ id: Order.ID) throws -> Order { throw OrderingError.noSuchOrder(id) }
+    func sendBack(_ id: Order.ID, _ request: ReturnRequest?) throws -> Order {
+      throw OrderingError.noSuchOrder(id)
+    }
 
     mutating func add(
       _ cents: Int64, on day: String, _ status: OrderStatus = .delivered,
@@ -60,7 +62,9 @@ struct MonthlySpendingTests {
     func sums() -> OrderSums { OrderSums() }
     func order(_ id: Order.ID) throws -> Order { throw OrderingError.noSuchOrder(id) }
     func cancel(_ id: Order.ID) throws -> Order { throw OrderingError.noSuchOrder(id) }
-    func sendBack(_ id: Order.ID) throws -> Order { throw OrderingError.noSuchOrder(id) }
+    func sendBack(_ id: Order.ID, _ request: ReturnRequest?) throws -> Order {
+      throw OrderingError.noSuchOrder(id)
+    }
   }
 
   @Test("counts no order twice, whatever is ordered while they are listed")

@@ -104,6 +104,21 @@ struct RewardsTests {
     #expect(try await app.quote(1).totals.adjustments.isEmpty)
   }
 
+  @Test("points go back in proportion to the goods that are returned, in whole points")
+  func returned() async throws {
+    let app = try await TestApp()
+    await app.ordering.moveClock(bySeconds: 4 * 86_400)
+    let mug = try #require(app.second.lines.first)
+    let order = try await app.ordering.sendBack(
+      app.second.id, ReturnRequest([mug.product: .one], after: 0))
+    // A sixth of the goods and of their tax, less 6 of 40 points.
+    expectEqual(order.returns.map(\.refund.minorUnits), [1_000 + 190 - 30])
+    try await expectEqual(app.balance(), .number(71 + 57 - 34))
+    try await app.perform("rewards")
+    try await expectEqual(
+      app.screen().rows.first?.values, [.number(57), .number(-34)])
+  }
+
   @Test("what was spent before its order was cancelled is owed, and cannot be redeemed")
   func owed() async throws {
     let app = try await TestApp()

@@ -63,7 +63,7 @@ run shop-cli catalog set p-001 --price "35.00 EUR"
 run shop-cli catalog set p-000 --stock 1
 run shop-cli promotions end WELCOME11
 
-# Ten days later the shopper sends an order back.
+# Ten days later the shopper sends back one of two pieces of a line.
 seed=3+864000
 shop-cli --yes >/dev/null 2>&1 <<'LINES'
 sign-in
@@ -72,12 +72,25 @@ ada@example.org
 correct horse battery
 open shop://orders
 2
-return
+return 2 1
 LINES
 
 seed=4+864000
-run shop-cli sales list
+run shop-cli sales list --to-restock
 run shop-cli sales restock o-yan4kxvx
+run shop-cli sales restock o-73vxrj5m
+run shop-cli sales list --to-restock
+
+# A minute later, what is left of it.
+seed=5+864060
+shop-cli --yes >/dev/null 2>&1 <<'LINES'
+open shop://orders
+2
+return
+LINES
+
+seed=6+864060
+run shop-cli sales list
 run shop-cli sales restock o-73vxrj5m
 run shop-cli sales restock o-73vxrj5m
 run shop-cli catalog list --few 4

@@ -104,6 +104,10 @@ DATABASES = {
     "a use of another account": "UPDATE ordering_promotion_use SET uses = uses + 1 WHERE code LIKE 'CODE%'",
     "a cent of a discount on a line": """UPDATE ordering_order_line SET discount = discount + 1
         WHERE position = 0 AND order_number = (SELECT min(number) FROM ordering_order)""",
+    "a return of a piece more": """UPDATE ordering_return_line SET quantity = quantity + 1
+        WHERE order_number = (SELECT min(order_number) FROM ordering_return_line)""",
+    "a refund of a cent less": """UPDATE ordering_return SET refund = refund - 1
+        WHERE order_number = (SELECT min(order_number) FROM ordering_return WHERE refund > 0)""",
     "a cent of an adjustment": """UPDATE ordering_order_adjustment SET amount = amount + 1
         WHERE order_number = (SELECT min(order_number) FROM ordering_order_adjustment)""",
     "a delivery a second late": "UPDATE ordering_order_event SET date = date + 1 WHERE status = 'delivered'",

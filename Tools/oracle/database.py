@@ -20,6 +20,7 @@ def pass_time(file, seconds):
             BEGIN;
             UPDATE ordering_order SET placed_at = placed_at - {seconds}, due_at = due_at - {seconds};
             UPDATE ordering_order_event SET date = date - {seconds};
+            UPDATE ordering_return SET date = date - {seconds};
             UPDATE ordering_promotion SET starts_at = starts_at - {seconds}, ends_at = ends_at - {seconds};
             COMMIT""")
 
@@ -62,12 +63,25 @@ def comparisons(query, shop, supplied, passed):
         f"""SELECT o.id, e.status, date + {passed} FROM ordering_order_event e
             JOIN ordering_order o ON number = order_number ORDER BY number, position"""), [
         (o.id, *event) for o in orders for event in o.history]
+    yield "returns stored", query(
+        f"""SELECT o.id, r.number, r.date + {passed}, r.refund, l.product_id, l.quantity
+            FROM ordering_return r JOIN ordering_order o ON o.number = r.order_number
+            JOIN ordering_return_line l ON l.order_number = r.order_number AND l.return_number = r.number
+            ORDER BY o.number, r.number, l.product_id"""), [
+        (o.id, number, moment, refund, *line) for o in orders
+        for number, (moment, pieces, refund) in enumerate(o.returns, 1)
+        for line in sorted((o.quote.lines[line][0], count) for line, count in pieces.items())]
+    yield "what is kept", query(
+        """SELECT o.id, o.refunded, sum(l.returned) FROM ordering_order o
+           JOIN ordering_order_line l ON o.number = l.order_number GROUP BY o.number ORDER BY o.number"""), [
+        (o.id, o.refunded, o.count - sum(o.left().values())) for o in orders]
     mails = ["placed", "paid", "shipped", "cancelled", "returned", "refunded"]
     ids = {order.id for order in orders}
     yield "mails", sorted(
         id for id, in query("SELECT id FROM accounts_outbox WHERE kind LIKE 'order-%'")
-        if id[len("order-"):].rsplit("-", 2)[0] in ids), sorted(
-        f"order-{order.id}-{mails.index(news)}-{news}" for order in orders for news in shop.news(order))
+        if "-".join(id.split("-")[1:3]) in ids), sorted(
+        f"order-{order.id}-{mails.index(news)}-{news}{f'-{number}' if number else ''}"
+        for order in orders for news, number in shop.news(order))
     yield "uses of codes", dict(query("SELECT code, uses FROM ordering_promotion WHERE code LIKE 'CODE%'")), {
         code: shop.uses(code) for code in shop.promotions}
     yield "uses of codes by person", sorted(query(
@@ -76,5 +90,5 @@ def comparisons(query, shop, supplied, passed):
         (code, person, shop.uses(code, person)) for code in shop.promotions for person in shop.carts
         if person and shop.uses(code, person))
     yield "charges", sorted(query("SELECT reference, minor_units FROM ordering_sandbox_charge")), sorted(
-        (o.id, o.quote.total) for o in orders if o.is_charged)
+        (o.id, o.quote.total - o.refunded) for o in orders if o.is_charged)
     yield "refunds outstanding", query("SELECT order_id FROM ordering_refund"), []

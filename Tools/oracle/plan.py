@@ -81,7 +81,8 @@ class Plan:
             step("wait", choice([*[1, HOUR // 2, HOUR - 1, HOUR, 4 * HOUR, 12 * HOUR, DAY] * 2,
                                  3 * DAY, 30 * DAY - 1, 30 * DAY]))
         for _ in range(choice([0, 1, 2])):
-            step("look", choice([person, *PEOPLE]), choice([0, 0, 1, 2, 5]), choice(["pay", "undo", None]))
+            step("look", choice([person, *PEOPLE]), choice([0, 0, 1, 2, 5]), choice(["pay", "undo", "undo", None]),
+                 choice([0, 1, 1, 2, 3]), choice([0, 1, 1, 2, 5]))
         if chance(0.2):
             step("orders", choice(PEOPLE), choice(list(FILTERS)))
         if chance(0.05):

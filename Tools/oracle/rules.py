@@ -121,6 +121,7 @@ class Order:
     history: list  # (status, moment)
     id: "str | None" = None
     is_charged: bool = False
+    returns: list = dataclasses.field(default_factory=list)  # (moment, {line: pieces}, refund)
 
     @property
     def status(self):
@@ -138,15 +139,61 @@ class Order:
     @property
     def earned(self):
         is_kept = self.status in ("paid", "shipped", "delivered")
-        return self.quote.total // EARNING if is_kept else 0
+        return (self.quote.total - self.refunded) // EARNING if is_kept else 0
 
     @property
     def redeemed(self):
         is_undone = self.status in ("cancelled", "returned")
-        return 0 if is_undone else int(self.quote.choices.get("rewards", 0))
+        return 0 if is_undone else int(self.quote.choices.get("rewards", 0)) - self.points_back()
 
     def moment(self, status):
         return dict(self.history).get(status)
+
+    # Returns
+
+    def returned(self, line):
+        """How many pieces of a line went back."""
+        return sum(pieces.get(line, 0) for _, pieces, _ in self.returns)
+
+    def left(self):
+        """The lines of which pieces are left, with how many."""
+        rest = {line: made[2] - self.returned(line) for line, made in enumerate(self.quote.lines)}
+        return {line: pieces for line, pieces in rest.items() if pieces}
+
+    @property
+    def refunded(self):
+        return sum(refund for *_, refund in self.returns)
+
+    def goods_back(self):
+        """What the goods that went back cost, each line rounded for itself."""
+        parts = zip(self.quote.lines, self.quote.discounts())
+        return sum(
+            rounded(fractions.Fraction((line[4] - part) * self.returned(number), line[2]))
+            for number, (line, part) in enumerate(parts))
+
+    def points_back(self):
+        """The whole points that the goods which went back were paid with."""
+        goods = self.quote.subtotal - self.quote.discount
+        taken = int(self.quote.choices.get("rewards", 0)) * POINT
+        if not self.left():
+            return taken // POINT
+        return rounded(fractions.Fraction(taken * self.goods_back(), goods)) // POINT if goods else 0
+
+    def send_back(self, pieces, moment):
+        """Returns pieces of lines, and refunds what all returns come to less what was refunded before."""
+        before = self.refunded
+        self.returns.append((moment, pieces, 0))
+        quote = self.quote
+        if self.left():
+            goods = self.goods_back()
+            taxed = quote.subtotal - quote.discount + quote.shipping[self.way]
+            tax = rounded(fractions.Fraction(quote.tax * goods, taxed)) if taxed else 0
+            owed = min(quote.total, goods + tax - self.points_back() * POINT)
+        else:
+            owed = quote.total
+            self.history.append(("returned", moment))
+        self.returns[-1] = (moment, pieces, max(0, owed - before))
+        self.is_charged = self.refunded < quote.total
 
 
 class Refused(Exception):
@@ -302,17 +349,15 @@ class Shop:
         for product, _, pieces, _, _ in order.quote.lines:
             self.products[product].stock += sign * pieces
 
-    def undo(self, order, status, moment):
-        """Cancels or returns an order."""
+    def cancel(self, order, moment):
         was_placed = order.status == "placed"
-        order.history.append((status, moment))
+        order.history.append(("cancelled", moment))
         order.is_charged = False
-        if status == "cancelled":
-            self.move_stock(order, 1)
-            cart = self.carts[order.person]
-            if was_placed and not cart.lines:
-                cart.lines.update({line[0]: line[2] for line in order.quote.lines})
-                cart.code = cart.code or order.quote.code
+        self.move_stock(order, 1)
+        cart = self.carts[order.person]
+        if was_placed and not cart.lines:
+            cart.lines.update({line[0]: line[2] for line in order.quote.lines})
+            cart.code = cart.code or order.quote.code
 
     def call_off_unpaid(self):
         """Calls off what waited for its payment too long; answers it, with whether it was charged."""
@@ -320,7 +365,7 @@ class Shop:
             (order, order.is_charged) for order in self.orders
             if order.status == "placed" and order.moment("placed") + UNTIL_CALLED_OFF <= self.now]
         for order, _ in late:
-            self.undo(order, "cancelled", order.moment("placed") + UNTIL_CALLED_OFF)
+            self.cancel(order, order.moment("placed") + UNTIL_CALLED_OFF)
         return late
 
     def look(self, person):
@@ -339,10 +384,12 @@ class Shop:
         return person in self.used
 
     def news(self, order):
-        """What the owner of an order was told by mail."""
-        told = [status for status, _ in order.history if status != "delivered"]
-        is_undone = order.status in ("cancelled", "returned")
-        return told + ["refunded"] * (is_undone and order.moment("paid") is not None)
+        """What the owner of an order was told by mail, each with the number of the return it is about."""
+        told = [(status, None) for status, _ in order.history if status not in ("delivered", "returned")]
+        if order.status == "cancelled" and order.moment("paid") is not None:
+            told.append(("refunded", None))
+        numbers = range(1, len(order.returns) + 1)
+        return told + [(news, number) for news in ("returned", "refunded") for number in numbers]
 
     def steps(self, order):
         """What a person may do with an order now."""

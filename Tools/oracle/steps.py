@@ -88,7 +88,8 @@ class Steps(Run):
     # What happens in between
 
     def take_wait(self, seconds):
-        charged = sorted(order.quote.total for order in self.shop.orders if order.is_charged)
+        charged = sorted(
+            order.quote.total - order.refunded for order in self.shop.orders if order.is_charged)
         self.same("charges meanwhile", database.charges(self.file), charged)
         self.shop.now += seconds
         database.pass_time(self.file, seconds)
@@ -210,8 +211,11 @@ class Steps(Run):
             (order.id, self.moment(order.moment("placed")), order.status,
              f"{order.count} item{'s' * (order.count != 1)}", order.quote.total) for order in expected])
 
-    def take_look(self, person, number, act):
-        """Looks at one of a person's orders, newest first, and pays for it or undoes it if it may be."""
+    def take_look(self, person, number, act, line=0, pieces=0):
+        """Looks at one of a person's orders, newest first, and pays for it or undoes it if it may be.
+
+        Of a line, if one is named from 1, that many pieces go back, as many as are left at most.
+        """
         orders = [order for order in self.shop.orders if order.person == person][::-1]
         if number >= len(orders):
             return
@@ -222,12 +226,24 @@ class Steps(Run):
         act = next((step for step in self.shop.steps(order) if step in steps), None)
         if act:
             self.page(order, self.tell(person, "back"))
+            left = order.left()
+            if act == "return" and line:
+                line = (line - 1) % min(20, len(order.quote.lines))
+                most = left.get(line, 0)
+                pieces = min(pieces, most)
+                act = f"return {line + 1}" + f" {pieces}" * (pieces > 0)
+                left = {line: pieces or most}
             reply = self.tell(person, act)
             if act == "pay":
                 self.shop.ask(order)
                 self.same(act, refusal(reply), "payment.timedOut" if order.status == "placed" else None)
+            elif act == "cancel":
+                self.shop.cancel(order, self.shop.now)
+                self.page(order, reply)
+            elif not all(left.values()):
+                self.same(act, refusal(reply), "ordering.notLeft")
             else:
-                self.shop.undo(order, {"cancel": "cancelled", "return": "returned"}[act], self.shop.now)
+                order.send_back(left, self.shop.now)
                 self.page(order, reply)
             self.show(order)
 
@@ -238,12 +254,20 @@ class Steps(Run):
     def page(self, order, reply):
         self.shop.look(order.person)
         name, expected = f"order {order.id}", amounts(order.quote, order.way, order.code, order.region)
-        self.same(f"lines of {name}", rows(reply), [line[1:] for line in order.quote.lines])
+        back = [order.returned(line) for line in range(len(order.quote.lines))]
+        self.same(f"lines of {name}", rows(reply), [
+            (*line[1:3], *[pieces] * bool(order.returns), *line[3:])
+            for line, pieces in zip(order.quote.lines, back)])
         self.same(f"sums of {name}", sums(reply), expected)
+        self.same(f"returns of {name}", table(reply), [
+            (self.moment(moment), ", ".join(
+                f"{pieces[line]} × {order.quote.lines[line][1]}" for line in sorted(pieces)), refund)
+            for moment, pieces, refund in order.returns])
         self.same(f"state of {name}", facts(reply), expected | {
             "Placed": self.moment(order.moment("placed")), "Status": order.status, "Ship to": destination(order),
             "Delivery": WAYS[order.way], "Pay with": CARDS[order.card],
             **({"Promo code": order.code} if order.code else {}), **gift(order),
+            **({"Returned": f"{sum(back)} of {order.count} piece{'s' * (order.count != 1)}"} if order.returns else {}),
             **({"Points earned": order.earned} if order.earned else {}),
             **({"Points redeemed": order.redeemed} if order.redeemed else {}),
             **{status: self.moment(moment) for status, moment in order.history}})
@@ -255,8 +279,10 @@ class Steps(Run):
         self.same(f"lines of {name}", table(reply), [
             (*line[1:5], -discount) for line, discount in zip(quote.lines, quote.discounts())])
         expected = amounts(quote, order.way, order.code, order.region)
-        if order.status in ("cancelled", "returned") and order.moment("paid"):
+        if order.status == "cancelled" and order.moment("paid"):
             expected["Refund"] = quote.total
+        if order.returns:
+            expected["Refund"] = order.refunded
         self.same(f"sums of {name}", sums(reply), expected)
 
     def moment(self, moment):

@@ -58,10 +58,20 @@ struct SQLSandboxGatewayTests {
 
   @Test("give back what was charged, once and never more")
   func refund() async throws {
-    try await gateway.refund(reference: "r")
+    try await gateway.refund(reference: "r", keeping: .zero(.usd))
     try await charge("tok_approve", gateway)
-    try await gateway.refund(reference: "r")
-    try await gateway.refund(reference: "r")
+    try await gateway.refund(reference: "r", keeping: .zero(.usd))
+    try await gateway.refund(reference: "r", keeping: .zero(.usd))
     #expect(try await charges().isEmpty)
+  }
+
+  @Test("give back down to what is kept, and keep what a refund that came late would keep more of")
+  func part() async throws {
+    try await charge("tok_approve", gateway)
+    for (kept, left) in [(3, 3), (2, 2), (3, 2), (2, 2)] as [(Int64, Int)] {
+      try await gateway.refund(
+        reference: "r", keeping: Money(minorUnits: kept, currency: .usd))
+      try await expectEqual(charges(), ["r \(left) USD"])
+    }
   }
 }

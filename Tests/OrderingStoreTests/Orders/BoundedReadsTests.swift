@@ -5,10 +5,13 @@ import SharedKernel
 import Synchronization
 import Testing
 
-/// Counts the rows that reads of a database are given.
+@testable import OrderingStore
+
+/// Counts the rows and the statements of reads of a database.
 private final class CountingDatabase: Database {
   private let database: any Database
   private let rows = Mutex(0)
+  private let asked = Mutex(0)
 
   init(_ database: any Database) { self.database = database }
 
@@ -20,11 +23,24 @@ private final class CountingDatabase: Database {
     }
   }
 
+  /// Returns how many statements there were since it was last asked.
+  func takeStatements() -> Int {
+    asked.withLock { asked in
+      defer { asked = 0 }
+      return asked
+    }
+  }
+
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
   ) async throws -> Value {
     try await database.read { transaction in
-      try body(Counter(transaction: transaction) { self.rows.withLock { $0 += 1 } })
+      try body(
+        Counter(transaction: transaction) {
+          self.rows.withLock { $0 += 1 }
+        } ask: {
+          self.asked.withLock { $0 += 1 }
+        })
     }
   }
 
@@ -35,10 +51,12 @@ private final class CountingDatabase: Database {
   private struct Counter: ReadTransaction {
     let transaction: any ReadTransaction
     let count: () -> Void
+    let ask: () -> Void
 
     func visitRows(
       of statement: Statement, bindings: [SQLValue], _ visitor: (any Row) throws -> Bool
     ) throws {
+      ask()
       try transaction.visitRows(of: statement, bindings: bindings) { row in
         count()
         return try visitor(row)
@@ -79,5 +97,23 @@ struct BoundedReadsTests {
       counts.append([quoted, summed, database.takeCount()])
     }
     expectEqual(counts[8], counts[2])
+  }
+
+  @Test("the keeper's list takes as many statements of many orders as of one")
+  func keeper() async throws {
+    let shop = try OrderingFixture()
+    let database = CountingDatabase(shop.database)
+    let sales = SQLSales(
+      core: OrderingCore(
+        database: database, session: shop.session, catalog: FakeShelf.access,
+        gateway: shop.gateway, clock: shop.clock.wallClock))
+    var counts: [Int] = []
+    for number in 1...3 {
+      _ = try await shop.orderTwoMugs(key: "k-\(number)")
+      _ = database.takeStatements()
+      try await expectEqual(sales.orders(.all).count, number)
+      counts.append(database.takeStatements())
+    }
+    expectEqual(counts, [5, 5, 5])
   }
 }

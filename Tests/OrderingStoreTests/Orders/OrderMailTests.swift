@@ -80,6 +80,31 @@ struct OrderMailTests {
       ["order-placed", "order-paid", "order-shipped", "order-returned", "order-refunded"])
   }
 
+  @Test("tell of each return by itself, what went back and what is refunded for it")
+  func returnedInPart() async throws {
+    let order = try await shop.orderTwoMugs()
+    shop.clock.advance(byDays: 4)
+    let mug = [try shop.product("mug"): Quantity.one]
+    shop.gateway.failNextRefund(.timedOut)
+    await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
+      try await shop.orders.sendBack(order.id, ReturnRequest(mug, after: 0))
+    }
+    try await shop.orders.sendBack(order.id, ReturnRequest(mug, after: 1))
+    let mails = try await shop.database.read { transaction in
+      try transaction.rows("SELECT subject, body FROM outbox ORDER BY number") {
+        "\(try $0.text(0)): \(try $0.text(1).split(separator: "\n").prefix(2))"
+      }
+    }
+    expectEqual(
+      mails.suffix(4),
+      [
+        #"Order \#(order.id): returned in part: ["You returned a part of your order. 13.99 USD goes back to your card.", "  1 x The mug"]"#,
+        #"Order \#(order.id): returned: ["You returned all that was left of your order. 18.89 USD goes back to your card.", "  1 x The mug"]"#,
+        #"Order \#(order.id): refunded: ["13.99 USD went back to your card.", "  1 x The mug"]"#,
+        #"Order \#(order.id): refunded: ["18.89 USD went back to your card.", "  1 x The mug"]"#,
+      ])
+  }
+
   @Test(
     "tell that it was cancelled for lack of a payment, but of no refund, since nothing was charged")
   func unpaid() async throws {

@@ -60,8 +60,23 @@ struct SQLPurchaseHistoryTests {
     try await shop.orders.cancel(second.id)
     try await expectEqual(noted(), ["u-ada has mug", "u-ada has no pan"])
     shop.clock.advance(byDays: 5)
-    try await shop.orders.sendBack(first.id)
+    let mug = [try shop.product("mug"): Quantity.one]
+    try await shop.orders.sendBack(first.id, ReturnRequest(mug, after: 0))
+    try await expectEqual(noted(), ["u-ada has mug", "u-ada has no pan"])
+    try await shop.orders.sendBack(first.id, ReturnRequest(mug, after: 1))
     try await expectEqual(noted(), ["u-ada has no mug", "u-ada has no pan"])
+  }
+
+  @Test("of an order that is kept, what went back with all its pieces is bought no more")
+  func keptInPart() async throws {
+    try shop.session.signIn("ada")
+    try await shop.add("pan", 1)
+    try await shop.add("mug", 1)
+    let order = try await shop.checkout.place(shop.request("k-1", cents: 5_389))
+    shop.clock.advance(byDays: 5)
+    let pan = ReturnRequest([try shop.product("pan"): .one], after: 0)
+    try await shop.orders.sendBack(order.id, pan)
+    try await expectEqual(noted(), ["u-ada has mug", "u-ada has no pan"])
   }
 
   @Test("an order that is not paid leaves the catalogue as it is")

@@ -47,13 +47,31 @@ struct SalesTests {
       try await returned(as: "ada", key: "k-1"), try await returned(as: "bob", key: "k-2")
     )
     try await expectEqual(shop.stock("mug"), 6)
-    try await expectEqual(sales.restock(ada.id).map(\.quantity.value), [2])
+    try await expectEqual(sales.orders(.all, toRestock: true).map(\.order.id), [bob.id, ada.id])
+    try await expectEqual(sales.restock(ada.id).map(\.pieces), [2])
     try await expectEqual(shop.stock("mug"), 8)
     #expect(try await sales.restock(ada.id).isEmpty)
     try await expectEqual(shop.stock("mug"), 8)
     let seen = try await sales.orders(.returned)
     expectEqual(seen.map(\.order.id), [bob.id, ada.id])
-    expectEqual(seen.map(\.isRestocked), [false, true])
+    expectEqual(seen.map(\.restocked), [0, 2])
+    try await expectEqual(sales.orders(.all, toRestock: true).map(\.order.id), [bob.id])
+    try await expectEqual(sales.orders(.delivered, toRestock: true).map(\.order.id), [])
+  }
+
+  @Test("of an order that came back in part, each piece is put into stock once")
+  func pieces() async throws {
+    let order = try await shop.orderTwoMugs()
+    shop.clock.advance(byDays: 10)
+    let mug = [try shop.product("mug"): Quantity.one]
+    for earlier in 0...1 {
+      try await shop.orders.sendBack(order.id, ReturnRequest(mug, after: earlier))
+      try await expectEqual(sales.restock(order.id).map(\.pieces), [1])
+      try await expectEqual(shop.stock("mug"), 9 + earlier)
+      #expect(try await sales.restock(order.id).isEmpty)
+      let seen = try #require(try await sales.orders(.all).first)
+      expectEqual([seen.order.returnedCount, seen.restocked], [1 + earlier, 1 + earlier])
+    }
   }
 
   @Test("goods that the catalogue no longer has are left out")
@@ -88,11 +106,20 @@ struct SalesTests {
       ["order", "placed", "status", "account", "items"])
     #expect(
       lines[1].hasPrefix("\(order.id),2027-01-15T08:00:00Z,paid,u-ada,2 mug,27.98,0.00,4.90,"))
-    #expect(lines[1].contains(",\"'=1+1, \"\"Ada\"\"\",1 Main St,Salem,97301,US-OR,standard,no"))
+    #expect(
+      lines[1].contains(",\"'=1+1, \"\"Ada\"\"\",1 Main St,Salem,97301,US-OR,standard,,0.00,0"))
     #expect(
       table.jsonLines.contains(
         #""total":{"minor":3288,"currency":"USD"},"promotion":null,"recipient":"=1+1, \"Ada\"""#))
     expectEqual(table.json, "[\(table.jsonLines)]")
+    shop.clock.advance(byDays: 10)
+    try await shop.orders.sendBack(
+      order.id, ReturnRequest([shop.product("mug"): .one], after: 0))
+    let after = SalesTable(sales: try await sales.orders(.all))
+    #expect(after.csv.hasSuffix("US-OR,standard,1 mug,13.99,0"))
+    #expect(after.jsonLines.contains(#""discount":{"minor":0,"currency":"USD"},"returned":1}"#))
+    #expect(
+      after.jsonLines.hasSuffix(#""refunded":{"minor":1399,"currency":"USD"},"restocked":0}"#))
     #expect(SalesTable(sales: []).jsonLines.isEmpty && SalesTable(sales: []).json == "[]")
   }
 

@@ -1,9 +1,11 @@
+import Catalog
 import Expectations
 import Navigation
 import NavigationTestKit
 import Ordering
 import OrderingTesting
 import Screens
+import SharedKernel
 import Testing
 
 @MainActor
@@ -161,7 +163,7 @@ struct OrderDetailTests {
     }
     let screen = try await app.screen()
     expectEqual(screen.fact("Status"), "cancelled")
-    expectEqual(screen.notices, ["The order is cancelled, but its refund is still outstanding."])
+    expectEqual(screen.notices, ["The order is cancelled, but a refund is still outstanding."])
     expectEqual(screen.actions.map(\.name), ["receipt", "refund"])
     await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
       try await app.perform("refund")
@@ -191,12 +193,72 @@ struct OrderDetailTests {
     try await expectEqual(app.actions(), ["receipt"])
   }
 
+  @Test("that arrived goes back by line and by piece, and says what went back and what is refunded")
+  func returnedByLine() async throws {
+    let app = try app(Sample.order("o-1", .delivered, lines: 2, deliveredDaysAgo: 2))
+    try await expectEqual(
+      app.perform("return", "2", "1").message,
+      "1 × Mug 2 returned · 10.11 USD goes back to you")
+    var screen = try await app.screen()
+    expectEqual(screen.fact("Status"), "delivered")
+    expectEqual(screen.fact("Returned"), "1 of 4 pieces")
+    expectEqual(screen.rows.map { $0.values[1] }, [.number(0), .number(1)])
+    expectEqual(screen.headings, ["Items", "Returned", "History"])
+    for (pieces, error) in [
+      ("2", InputError.outOfRange(2, accepted: 1...1)),
+      ("x", InputError.notANumber("x", accepted: 1...1)),
+    ] {
+      await #expect(throws: error) { try await app.perform("return", "2", pieces) }
+    }
+    try await app.perform("return", "2")
+    let mug = try #require(Product.ID("p-2"))
+    await #expect(throws: OrderingError.notLeft(try Sample.orderID("o-1"), mug, left: 0)) {
+      try await app.perform("return", "2")
+    }
+    try await expectEqual(
+      app.perform("return").message, "order o-1 returned · 25.18 USD goes back to you")
+    screen = try await app.screen()
+    expectEqual(screen.fact("Returned"), "4 of 4 pieces")
+    try await expectEqual(app.actions(), ["receipt"])
+  }
+
+  @Test("whose page is old does not send back what went back meanwhile")
+  func returnedMeanwhile() async throws {
+    let app = try app(Sample.order("o-1", .delivered, lines: 2, deliveredDaysAgo: 2))
+    let seen = try await app.screen()
+    try await app.perform("return", "1", "1")
+    // The same line again is the same return; another one has to be looked at first.
+    _ = try await seen.perform(ActionInvocation("return", ["1", "1"]))
+    let id = try Sample.orderID("o-1")
+    await #expect(throws: OrderingError.returnedMeanwhile(id)) {
+      try await seen.perform(ActionInvocation("return", ["2"]))
+    }
+    try await expectEqual(app.orders.order(id).returnedCount, 1)
+  }
+
   @Test("that arrived long ago can only be looked at, and says until when it could be returned")
   func returnTimeOver() async throws {
     let app = try app(Sample.order("o-1", .delivered, deliveredDaysAgo: 30))
     try await expectEqual(
       app.screen().notices, ["The order could be returned until 2026-03-20 00:00 UTC."])
     try await expectEqual(app.actions(), ["receipt"])
+  }
+
+  @Test("of which a part was returned lets only that refund be asked for again")
+  func partRefund() async throws {
+    let app = try app(Sample.order("o-1", .delivered, lines: 2, deliveredDaysAgo: 2))
+    app.orders.gateway.failRefunds(with: .timedOut)
+    await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
+      try await app.perform("return", "1", "1")
+    }
+    await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
+      try await app.perform("refund")
+    }
+    let seen = try await app.screen()
+    app.orders.gateway.failRefunds(with: nil)
+    try await expectEqual(
+      seen.perform(ActionInvocation("refund")).message, "order o-1 · 10.11 USD goes back to you")
+    try await expectEqual(app.orders.order(Sample.orderID("o-1")).returnedCount, 1)
   }
 
   @Test("that was returned, but whose refund fails, lets it be asked for again")
@@ -207,7 +269,7 @@ struct OrderDetailTests {
       try await app.perform("return")
     }
     let seen = try await app.screen()
-    expectEqual(seen.notices, ["The order is returned, but its refund is still outstanding."])
+    expectEqual(seen.notices, ["The order is returned, but a refund is still outstanding."])
     await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
       try await app.perform("refund")
     }

@@ -4,23 +4,23 @@ import Ordering
 
 /// A person's points, computed from the sums of their orders and from nothing else, so that none is counted twice.
 ///
-/// An order earns a point for each whole dollar paid while it is paid and kept. What it redeemed counts until it
-/// is cancelled or returned. So points go back with the money, and the balance of a person who spent points of an
-/// order that was returned later may be negative.
+/// An order earns a point for each whole dollar that is paid and kept. What it redeemed goes back with the goods that
+/// it paid for, in whole points. So points go back with the money, and the balance of a person who spent points of
+/// an order that was returned later may be negative.
 enum Points {
   /// The plugin's id, under which an order keeps what was redeemed.
   static let plugin = "rewards"
   /// The worth of a point in cents.
-  private static let cents: Int64 = 5
+  fileprivate static let cents: Int64 = 5
 
   static func balance(_ sums: OrderSums) -> Int {
     Int(sums.wholeUnits + sums.adjusted(by: plugin) / cents)
   }
 
-  /// The points that an order of this total earns in this status.
-  static func earned(_ total: Money, _ status: OrderStatus) -> Int {
-    guard status.isPaidAndKept, total.currency == .shop else { return 0 }
-    return Int(total.minorUnits / 100)
+  /// The points that an order earns in this status with what is kept of its total.
+  static func earned(_ kept: Money, _ status: OrderStatus) -> Int {
+    guard status.isPaidAndKept, kept.currency == .shop else { return 0 }
+    return Int(kept.minorUnits / 100)
   }
 
   /// The points that an order redeemed and has not given back.
@@ -48,7 +48,8 @@ extension PriceRule {
     let limit = Points.limit(goods: try totals.subtotal.subtracting(totals.discount))
     guard points <= limit else { throw RewardsError.tooMany(limit: limit) }
     return PriceRule.Answer(
-      points.counted("point"), try Points.worth(points).multiplied(by: -1))
+      points.counted("point"), try Points.worth(points).multiplied(by: -1),
+      returnStep: Points.cents)
   }
 }
 

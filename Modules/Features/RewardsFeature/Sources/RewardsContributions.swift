@@ -18,9 +18,9 @@ enum RewardsContributions {
   }
 
   /// What an order earned and redeemed.
-  static func order(_ order: Order) -> ScreenContribution {
-    let earned = Points.earned(order.totals.total, order.status)
-    let redeemed = Points.redeemed(order.totals.adjustments, order.status)
+  static func order(_ order: Order) throws -> ScreenContribution {
+    let earned = Points.earned(order.kept, order.status)
+    let redeemed = Points.redeemed(try order.keptAdjustments, order.status)
     let facts = [("Points earned", earned), ("Points redeemed", redeemed)]
     return ScreenContribution(
       facts: facts.filter { $0.1 > 0 }.map { Fact($0.0, .number($0.1)) })

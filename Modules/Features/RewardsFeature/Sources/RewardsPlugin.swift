@@ -37,7 +37,7 @@ public struct RewardsPlugin: FeaturePlugin {
         onRewards: { try context.push(RewardsRoute.rewards) })
     }
     registry.contribute(to: OrderPage.self, order: 20, isOptional: true) { _, order in
-      RewardsContributions.order(order)
+      try RewardsContributions.order(order)
     }
     registry.contribute(
       to: CheckoutSteps.self, using: OrdersKey.self, order: 20, isOptional: true
@@ -91,7 +91,7 @@ struct RewardsViewModel: ViewModel {
     Row(
       order.id.rawValue,
       [
-        .number(Points.earned(order.total, order.status)),
+        .number(Points.earned(order.kept, order.status)),
         .number(-Points.redeemed(order.adjustments, order.status)),
       ],
       pick: onOrder().map { onOrder in

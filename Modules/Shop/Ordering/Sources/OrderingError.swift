@@ -44,6 +44,12 @@ public enum OrderingError: Error, Hashable, Sendable {
   case cannotCancel(Order.ID, OrderStatus)
   case cannotReturn(Order.ID, OrderStatus)
   case returnTimeOver(Order.ID, since: Timestamp)
+  /// Nothing was to go back.
+  case nothingToReturn(Order.ID)
+  /// More pieces were to go back than are left; `left` may be zero.
+  case notLeft(Order.ID, Product.ID, left: Int)
+  /// Something of the order went back that the request did not know of.
+  case returnedMeanwhile(Order.ID)
   /// The order was cancelled because it was not paid in time; any charge is refunded.
   case paymentTimeOver(Order.ID, since: Timestamp)
   /// The order was cancelled while it was being paid; any charge is refunded.
@@ -173,6 +179,20 @@ extension OrderingError: ExplainedError {
       .init(
         "ordering.returnTimeOver", .usage, "\(id) could be returned until \(since.dateAndTime)",
         hint: "an order can be returned for 30 days after it arrived")
+    case .nothingToReturn(let id):
+      .init(
+        "ordering.nothingToReturn", .usage, "nothing of \(id) was named",
+        hint: "name a product of it")
+    case .notLeft(let id, let product, let left):
+      .init(
+        "ordering.notLeft", .invalidData,
+        left == 0
+          ? "nothing of \(product) is left in \(id)" : "only \(left) of \(product) left in \(id)",
+        hint: "the order's page shows what went back")
+    case .returnedMeanwhile(let id):
+      .init(
+        "ordering.returnedMeanwhile", .temporary, "something else of \(id) went back meanwhile",
+        hint: "look it over and send back what is left")
     case .paymentTimeOver(let id, let since):
       .init(
         "ordering.paymentTimeOver", .invalidData,

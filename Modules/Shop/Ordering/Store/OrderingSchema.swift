@@ -10,6 +10,7 @@ public enum OrderingSchema {
     Migration(
       owner: "ordering", version: 4, name: "price adjustments", statements: adjustments),
     Migration(owner: "ordering", version: 5, name: "goods back in stock", statements: [restock]),
+    Migration(owner: "ordering", version: 6, name: "returns by line", statements: returns),
   ]
 
   static let schema = Schema(
@@ -17,7 +18,8 @@ public enum OrderingSchema {
     aboutPeople: [
       "ordering_cart_line", "ordering_cart_promotion", "ordering_promotion_use",
       "ordering_payment_method", "ordering_order", "ordering_order_line", "ordering_order_event",
-      "ordering_order_adjustment", "ordering_restock", "ordering_refund", "ordering_address",
+      "ordering_order_adjustment", "ordering_return", "ordering_return_line", "ordering_refund",
+      "ordering_address",
     ],
     aboutOthers: [
       "ordering_guest": "the cart of each device, whoever uses it",

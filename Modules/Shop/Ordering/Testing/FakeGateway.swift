@@ -41,12 +41,14 @@ public final class FakeGateway: PaymentGateway {
     if let error { throw error }
   }
 
-  public func refund(reference: String) async throws {
+  public func refund(reference: String, keeping kept: Money) async throws {
     let error: PaymentError? = state.withLock { state in
       defer { state.failsNextRefund = false }
       if state.failsNextRefund { return .timedOut }
       guard state.refundError == nil else { return state.refundError }
-      state.charges[reference] = nil
+      if let charge = state.charges[reference], kept.minorUnits < charge.minorUnits || kept.isZero {
+        state.charges[reference] = kept.isZero ? nil : kept
+      }
       state.refunded.append(reference)
       return nil
     }

@@ -6,33 +6,35 @@ public import SharedKernel
 extension FakeOrdering: OrderService, OrderMaintenanceService {
   public func orders(_ filter: OrderFilter, page: Page) async throws -> Listing<OrderSummary> {
     let account = try await bringUpToDate()
-    let found = summaries(of: account, filter)
+    let found = try summaries(of: account, filter)
     let items = Array(found.dropFirst(page.offset).prefix(page.size))
     return Listing(items: items, page: page, totalCount: found.count)
   }
 
-  public func sums() async throws -> OrderSums { sums(of: try await bringUpToDate()) }
+  public func sums() async throws -> OrderSums { try sums(of: try await bringUpToDate()) }
 
-  func sums(of account: String) -> OrderSums {
+  func sums(of account: String) throws -> OrderSums {
     let own = orders.filter { $0.account == account }.map(\.order)
       .filter { $0.totals.total.currency == .shop }
     let kept = own.filter(\.status.isPaidAndKept)
     let charged = own.filter { $0.status != .cancelled && $0.status != .returned }
     return OrderSums(
-      wholeUnits: kept.reduce(0) { $0 + $1.totals.total.minorUnits / 100 },
+      wholeUnits: kept.reduce(0) { $0 + $1.kept.minorUnits / 100 },
       adjustments: Dictionary(
-        charged.flatMap(\.totals.adjustments).map { ($0.plugin, $0.amount.minorUnits) },
+        try charged.flatMap { try $0.keptAdjustments }.map { ($0.plugin, $0.amount.minorUnits) },
         uniquingKeysWith: +))
   }
 
-  private func summaries(of account: String, _ filter: OrderFilter) -> [OrderSummary] {
-    orders.reversed().filter {
+  private func summaries(
+    of account: String, _ filter: OrderFilter
+  ) throws -> [OrderSummary] {
+    try orders.reversed().filter {
       $0.account == account && filter.statuses.contains($0.order.status)
     }.map { placed in
       let order = placed.order
       return OrderSummary(
         id: order.id, placedAt: order.placedAt, status: order.status, count: order.count,
-        total: order.totals.total, adjustments: order.totals.adjustments)
+        total: order.totals.total, kept: order.kept, adjustments: try order.keptAdjustments)
     }
   }
 
@@ -44,11 +46,27 @@ extension FakeOrdering: OrderService, OrderMaintenanceService {
   @discardableResult
   public func cancel(_ id: Order.ID) async throws -> Order {
     cancellations.append(id)
-    return try await undo(id, .cancel)
+    let index = try index(of: id)
+    if !orders[index].order.isRefundOutstanding {
+      takeDueSteps(of: orders[index].account)
+      try orders[index].order.check(.cancel, at: now)
+      release(orders[index].order)
+      if orders[index].order.status == .placed { refillEmptyCart(from: orders[index]) }
+      orders[index].order.take(.cancel, at: now, by: .customer)
+      orders[index].order.isRefundOutstanding = true
+    }
+    return try await refunded(id)
   }
 
   @discardableResult
-  public func sendBack(_ id: Order.ID) async throws -> Order { try await undo(id, .return) }
+  public func sendBack(_ id: Order.ID, _ request: ReturnRequest?) async throws -> Order {
+    let index = try index(of: id)
+    takeDueSteps(of: orders[index].account)
+    if try orders[index].order.sendBack(request, at: now) {
+      orders[index].order.isRefundOutstanding = true
+    }
+    return try await refunded(id)
+  }
 
   public func cancelUnpaidOrders() async { for id in cancelOverdue() { try? await refund(id) } }
 
@@ -65,22 +83,13 @@ extension FakeOrdering: OrderService, OrderMaintenanceService {
 
   // MARK: - Steps
 
-  private func undo(_ id: Order.ID, _ transition: OrderTransition) async throws -> Order {
-    let index = try index(of: id)
-    if !orders[index].order.isRefundOutstanding {
-      takeDueSteps(of: orders[index].account)
-      try orders[index].order.check(transition, at: now)
-      if transition == .cancel { release(orders[index].order) }
-      if orders[index].order.status == .placed { refillEmptyCart(from: orders[index]) }
-      orders[index].order.take(transition, at: now, by: .customer)
-      orders[index].order.isRefundOutstanding = true
-    }
+  private func refunded(_ id: Order.ID) async throws -> Order {
     do {
       try await refund(id)
     } catch let error as PaymentError {
       throw OrderingError.paymentFailed(error)
     }
-    return orders[try self.index(of: id)].order
+    return orders[try index(of: id)].order
   }
 
   /// Performs the due steps, and retries the failed refunds of the account.
@@ -130,7 +139,7 @@ extension FakeOrdering: OrderService, OrderMaintenanceService {
   func refund(_ id: Order.ID) async throws {
     guard let placed = orders.first(where: { $0.order.id == id }), placed.order.isRefundOutstanding
     else { return }
-    try await gateway.refund(reference: id.rawValue)
+    try await gateway.refund(reference: id.rawValue, keeping: placed.order.kept)
     if let index = orders.firstIndex(where: { $0.order.id == id }) {
       orders[index].order.isRefundOutstanding = false
     }

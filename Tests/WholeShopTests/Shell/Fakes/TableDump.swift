@@ -70,7 +70,8 @@ struct TableDump: Equatable {
     "ordering_order_adjustment": "SELECT * FROM ordering_order_adjustment ORDER BY 1, 2",
     "ordering_sandbox_charge": "SELECT * FROM ordering_sandbox_charge ORDER BY 1",
     "ordering_refund": "SELECT * FROM ordering_refund ORDER BY 1",
-    "ordering_restock": "SELECT * FROM ordering_restock ORDER BY 1",
+    "ordering_return": "SELECT * FROM ordering_return ORDER BY 1, 2",
+    "ordering_return_line": "SELECT * FROM ordering_return_line ORDER BY 1, 2, 3",
     "ordering_order_event": "SELECT * FROM ordering_order_event ORDER BY 1, 2",
   ]
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import Money
 import Ordering
 import Screens
@@ -13,7 +14,21 @@ extension Order {
     ]
     if let paymentLabel { facts.append(Fact("Pay with", .text(paymentLabel))) }
     if let promoCode { facts.append(Fact("Promo code", .text(promoCode.text))) }
+    if !returns.isEmpty {
+      facts.append(Fact("Returned", .text("\(returnedCount) of \(count.counted("piece"))")))
+    }
     return facts
+  }
+
+  /// A return in a table, with its goods in the order of the lines.
+  func row(_ sentBack: OrderReturn) -> [ScreenValue] {
+    let goods = lines.compactMap { line in
+      sentBack.pieces[line.product].map { "\($0) × \(line.name)" }
+    }
+    return [
+      .text(sentBack.date.dateAndTime), .text(goods.joined(separator: ", ")),
+      .money(sentBack.refund.components),
+    ]
   }
 }
 

@@ -36,18 +36,33 @@ struct OrderDetailViewModel: ViewModel {
     return ActionOutcome("order \(order.id) cancelled · \(order.refundMessage)")
   }
 
-  func sendBack(_ action: ActionInvocation) async throws -> ActionOutcome {
-    let order = try await orders.sendBack(orderID)
-    return ActionOutcome("order \(order.id) returned · \(order.refundMessage)")
+  /// Sends back all that is left, a line by its number on the page, or some pieces of it.
+  private func sendBack(
+    _ action: ActionInvocation, of shown: Order, among lines: [OrderLine]
+  ) async throws -> ActionOutcome {
+    guard !action.arguments.isEmpty else {
+      let order = try await orders.sendBack(orderID)
+      return ActionOutcome("order \(order.id) returned · \(order.refundMessage)")
+    }
+    let line = try action.item(among: lines)
+    guard let left = shown.piecesLeft[line.product] else {
+      throw OrderingError.notLeft(orderID, line.product, left: 0)
+    }
+    let count = try ActionInvocation(action.name, Array(action.arguments.dropFirst()))
+      .number(in: 1...left.value, default: left.value)
+    let pieces = [line.product: Quantity(count) ?? left]
+    let order = try await orders.sendBack(
+      orderID, ReturnRequest(pieces, after: shown.returns.count))
+    return ActionOutcome("\(count) × \(line.name) returned · \(order.refundMessage)")
   }
 
   /// Retries a failed refund; viewing the order may already have completed it.
   func askForRefund(_ action: ActionInvocation) async throws -> ActionOutcome {
     var order = try await orders.order(orderID)
     if order.isRefundOutstanding {
+      let last = order.returns.last.map { ReturnRequest($0.pieces, after: order.returns.count - 1) }
       order =
-        try await order.status == .returned
-        ? orders.sendBack(orderID) : orders.cancel(orderID)
+        try await last == nil ? orders.cancel(orderID) : orders.sendBack(orderID, last)
     }
     return ActionOutcome("order \(order.id) · \(order.refundMessage)")
   }
@@ -55,8 +70,8 @@ struct OrderDetailViewModel: ViewModel {
 
 extension Order {
   fileprivate var refundMessage: String {
-    history.contains { $0.status == .paid }
-      ? "\(totals.total) goes back to you" : "any charge is refunded"
+    paidAt != nil
+      ? "\(returns.last?.refund ?? totals.total) goes back to you" : "any charge is refunded"
   }
 }
 
@@ -66,21 +81,32 @@ extension OrderDetailViewModel {
     let lines = Listing(all: order.lines, page: page)
     var blocks: [Block] = [.facts(order.facts)]
     blocks += notices(of: order).map(Block.notice)
-    blocks += [.heading("Items"), .pricedRows(lines.items.map(row))]
-    blocks += lines.paging.blocks
     blocks += [
-      .facts(try order.sums.map { Fact($0.label, $0.amount) }), .heading("History"),
-      .facts(order.history.map(\.fact)),
+      .heading("Items"),
+      order.returns.isEmpty
+        ? .pricedRows(lines.items.map(row))
+        : .list(
+          lines.items.map { row($0, returned: order.returned(of: $0)) },
+          columns: ["item", "quantity", "returned", "each", "sum"]),
     ]
+    blocks += lines.paging.blocks
+    blocks.append(.facts(try order.sums.map { Fact($0.label, $0.amount) }))
+    if !order.returns.isEmpty {
+      blocks += [
+        .heading("Returned"),
+        .table(columns: ["date", "items", "refund"], rows: order.returns.map(order.row)),
+      ]
+    }
+    blocks += [.heading("History"), .facts(order.history.map(\.fact))]
     return Screen(
       title: "Order \(order.id)", blocks: blocks,
-      actions: actions(for: order)
+      actions: actions(for: order, lines.items)
         + lines.pageActions { self.page = $0 })
   }
 
   private func notices(of order: Order) -> [String] {
     if order.isRefundOutstanding {
-      return ["The order is \(order.status.rawValue), but its refund is still outstanding."]
+      return ["The order is \(order.status.rawValue), but a refund is still outstanding."]
     }
     switch order.status {
     case .placed:
@@ -107,24 +133,37 @@ extension OrderDetailViewModel {
       })
   }
 
-  private func actions(for order: Order) -> [ScreenAction] {
+  private func row(_ line: OrderLine, returned: Int) -> Row {
+    var row = row(line)
+    row.values.insert(.number(returned), at: 1)
+    return row
+  }
+
+  private func actions(for order: Order, _ lines: [OrderLine]) -> [ScreenAction] {
     var actions = [ScreenAction("receipt", title: "Show the receipt", perform: onReceipt)]
     if order.isRefundOutstanding {
       actions.append(
         ScreenAction("refund", title: "Ask for the money again", perform: askForRefund))
     }
-    return actions + order.customerTransitions(at: clock.now()).compactMap(action)
+    return actions
+      + order.customerTransitions(at: clock.now()).compactMap {
+        action(for: $0, order, lines)
+      }
   }
 
   /// Returns the customer's action for a step; `nil` for a step of the shop.
-  private func action(for step: OrderTransition) -> ScreenAction? {
+  private func action(
+    for step: OrderTransition, _ order: Order, _ lines: [OrderLine]
+  ) -> ScreenAction? {
     switch step {
     case .pay: ScreenAction("pay", title: "Ask for the payment again", perform: pay)
     case .cancel:
       ScreenAction("cancel", title: "Cancel the order", needsConfirmation: true, perform: cancel)
     case .return:
       ScreenAction(
-        "return", title: "Send the order back", needsConfirmation: true, perform: sendBack)
+        "return", title: "Send back all that is left, a line, or some pieces of it",
+        parameters: [.optional("line"), .optional("pieces")], needsConfirmation: true
+      ) { try await sendBack($0, of: order, among: lines) }
     case .ship, .deliver: nil
     }
   }

@@ -14,9 +14,15 @@ public struct PriceAdjustment: Hashable, Sendable {
   public let label: String
   /// The amount, with its tax; negative if it lowers the price.
   public let amount: Money
+  /// The minor units in whole multiples of which the amount goes back with returned goods, in proportion to their
+  /// price; `nil` if it goes back with the last piece.
+  public let returnStep: Int64?
 
-  public init(plugin: String, choice: String, label: String, amount: Money) {
+  public init(
+    plugin: String, choice: String, label: String, amount: Money, returnStep: Int64? = nil
+  ) {
     (self.plugin, self.choice, self.label, self.amount) = (plugin, choice, label, amount)
+    self.returnStep = returnStep
   }
 
   fileprivate static func check(_ label: String, choice: String) throws(PriceRuleError) {
@@ -45,8 +51,14 @@ public struct PriceRule: Sendable {
   public struct Answer: Hashable, Sendable {
     let label: String
     let amount: Money
+    let returnStep: Int64?
 
-    public init(_ label: String, _ amount: Money) { (self.label, self.amount) = (label, amount) }
+    /// Creates an amount that goes back with the last piece of the order, as what was done for all of it does, or
+    /// in proportion to the goods sent back, in multiples of `returnStep` minor units.
+    public init(_ label: String, _ amount: Money, returnStep: Int64? = nil) {
+      (self.label, self.amount) = (label, amount)
+      self.returnStep = returnStep.map { max(1, $0) }
+    }
   }
 
   let answer: @Sendable (Question) throws -> Answer
@@ -82,7 +94,8 @@ extension Quote {
         try PriceAdjustment.check(answer.label, choice: choice)
         quote.totals = try quote.totals.adding(
           PriceAdjustment(
-            plugin: plugin, choice: choice, label: answer.label, amount: answer.amount))
+            plugin: plugin, choice: choice, label: answer.label, amount: answer.amount,
+            returnStep: answer.returnStep))
       } catch {
         let reason = (error as? any ExplainedError)?.explanation.message ?? "\(error)"
         quote.refusals.append(PriceRefusal(plugin: plugin, reason: reason))

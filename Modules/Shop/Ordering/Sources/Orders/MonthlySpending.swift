@@ -2,7 +2,7 @@ import CivilTime
 public import Money
 import SharedKernel
 
-/// The spending of a month: the orders placed in it that were paid and kept.
+/// The spending of a month: what was paid and kept of the orders placed in it.
 public struct MonthlySpending: Hashable, Sendable {
   /// The month in UTC, such as `2026-03`.
   public let month: String
@@ -20,7 +20,7 @@ extension OrderService {
       let (day, currency) = (CivilDate(order.placedAt), order.total.currency)
       let month = day.year * 12 + day.month - 1
       let before = totals[currency]?[month] ?? Money(minorUnits: 0, currency: currency)
-      totals[currency, default: [:]][month] = try before.adding(order.total)
+      totals[currency, default: [:]][month] = try before.adding(order.kept)
     }
     return totals.sorted { $0.key.code < $1.key.code }.map { currency, totals in
       let last = totals.keys.max() ?? 0

@@ -5,12 +5,6 @@ extension Order {
   /// When the order was paid, or `nil` if it was not.
   public var paidAt: Timestamp? { history.last { $0.status == .paid }?.date }
 
-  /// The amount refunded, or to be refunded; `nil` if there is none.
-  public var refunded: Money? {
-    let wasUndone = status == .cancelled || status == .returned
-    return wasUndone && paidAt != nil ? totals.total : nil
-  }
-
   /// The sums of the order, and the refund.
   public var receiptSums: [(label: String, amount: Money)] {
     get throws(MoneyError) {

@@ -21,17 +21,19 @@ public struct Order: Hashable, Sendable, Identifiable {
   /// The label of the card, or `nil` if it was not stored.
   public let paymentLabel: String?
   public var isRefundOutstanding: Bool
+  /// What was sent back, oldest first.
+  public internal(set) var returns: [OrderReturn]
 
   public init(
     id: ID, placedAt: Timestamp, status: OrderStatus, history: [OrderEvent], lines: [OrderLine],
     totals: OrderTotals, promoCode: PromoCode?, address: Address,
     shippingMethod: ShippingMethod = .standard, paymentLabel: String? = nil,
-    isRefundOutstanding: Bool = false
+    isRefundOutstanding: Bool = false, returns: [OrderReturn] = []
   ) {
     (self.id, self.placedAt, self.status, self.history) = (id, placedAt, status, history)
     (self.lines, self.totals, self.promoCode, self.address) = (lines, totals, promoCode, address)
     (self.shippingMethod, self.paymentLabel) = (shippingMethod, paymentLabel)
-    self.isRefundOutstanding = isRefundOutstanding
+    (self.isRefundOutstanding, self.returns) = (isRefundOutstanding, returns)
   }
 
   public init(

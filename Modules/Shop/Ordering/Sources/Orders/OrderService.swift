@@ -24,17 +24,21 @@ public protocol OrderService: Sendable {
   @discardableResult
   func cancel(_ id: Order.ID) async throws -> Order
 
-  /// Returns a delivered order to the shop, and refunds it.
+  /// Returns pieces of a delivered order to the shop, or all that are left, and refunds them.
   ///
   /// The goods are inspected before they are sold again, so the stock does not increase automatically; the
-  /// promo code remains used. Calling it again while the refund is outstanding retries the refund. Throws
-  /// ``OrderingError/notSignedIn``, ``OrderingError/noSuchOrder(_:)``, ``OrderingError/cannotReturn(_:_:)``,
-  /// ``OrderingError/returnTimeOver(_:since:)`` or ``OrderingError/paymentFailed(_:)``.
+  /// promo code remains used. Calling it again with the same request, or without one once everything went back,
+  /// retries an outstanding refund. Throws ``OrderingError/notSignedIn``, ``OrderingError/noSuchOrder(_:)``,
+  /// ``OrderingError/paymentFailed(_:)`` or the errors of ``Order/sendBack(_:at:)``.
   @discardableResult
-  func sendBack(_ id: Order.ID) async throws -> Order
+  func sendBack(_ id: Order.ID, _ request: ReturnRequest?) async throws -> Order
 }
 
 extension OrderService {
+  /// Returns all that is left of a delivered order; see ``sendBack(_:_:)``.
+  @discardableResult
+  public func sendBack(_ id: Order.ID) async throws -> Order { try await sendBack(id, nil) }
+
   /// Returns all orders, newest first, or throws ``OrderingError/notSignedIn``.
   public func orders(page: Page) async throws -> Listing<OrderSummary> {
     try await orders(.all, page: page)
@@ -113,14 +117,17 @@ public struct OrderSummary: Hashable, Sendable, Identifiable {
   /// The number of pieces.
   public let count: Int
   public let total: Money
-  /// What plugins added to the total or took off it.
+  /// The total less what was refunded for returned pieces.
+  public let kept: Money
+  /// What plugins added to the total or took off it, less what went back.
   public let adjustments: [PriceAdjustment]
 
   public init(
     id: Order.ID, placedAt: Timestamp, status: OrderStatus, count: Int, total: Money,
-    adjustments: [PriceAdjustment] = []
+    kept: Money? = nil, adjustments: [PriceAdjustment] = []
   ) {
     (self.id, self.placedAt, self.status) = (id, placedAt, status)
     (self.count, self.total, self.adjustments) = (count, total, adjustments)
+    self.kept = kept ?? total
   }
 }

@@ -13,7 +13,7 @@ public enum OrderTransition: String, Hashable, Sendable, CaseIterable {
   case ship
   /// The parcel arrives, and the return period begins.
   case deliver
-  /// The order is returned; its money is refunded, its goods are inspected first.
+  /// The last piece of the order is returned; its money is refunded, its goods are inspected first.
   case `return`
 
   public enum Actor: Hashable, Sendable, CaseIterable {

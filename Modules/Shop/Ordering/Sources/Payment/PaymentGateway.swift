@@ -12,8 +12,10 @@ public protocol PaymentGateway: Sendable {
   /// Charges a card, or throws ``PaymentError``; the reference identifies exactly one order attempt.
   func charge(_ amount: Money, token: PaymentToken, reference: String) async throws
 
-  /// Refunds the charge for a reference; does nothing if there was none.
-  func refund(reference: String) async throws
+  /// Refunds what of the charge for a reference exceeds an amount; does nothing if there is no more than that.
+  ///
+  /// So it can be repeated, and refunds that overtake each other end with the smallest amount.
+  func refund(reference: String, keeping kept: Money) async throws
 }
 
 public enum PaymentGatewayKey: DependencyKey { public typealias Value = any PaymentGateway }

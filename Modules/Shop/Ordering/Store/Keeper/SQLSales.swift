@@ -12,8 +12,11 @@ import SharedKernel
 struct SQLSales: Sendable {
   let core: OrderingCore
 
-  /// Returns the newest orders with some status, newest first, after the shop's due steps on them.
-  func orders(_ filter: OrderFilter, limit: Int = .max) async throws -> [Sale] {
+  /// Returns the newest orders with some status, newest first, after the shop's due steps on them; or only those of
+  /// which something came back that is not in stock again.
+  func orders(
+    _ filter: OrderFilter, limit: Int = .max, toRestock: Bool = false
+  ) async throws -> [StoredOrder] {
     let now = core.clock.now()
     try await write { transaction in
       for account in try transaction.accountsWithDueSteps(at: now) {
@@ -22,34 +25,50 @@ struct SQLSales: Sendable {
     }
     // Read apart from it, so that no checkout waits for a long list.
     return try await core.database.read { transaction in
-      try transaction.sales(filter.statusList, limit: limit)
+      try transaction.storedOrders(
+        toRestock
+          ? """
+          SELECT number FROM ordering_order o WHERE ? LIKE '%,' || status || ',%'
+            AND EXISTS (SELECT 1 FROM ordering_order_line l
+              WHERE l.order_number = o.number AND l.returned > l.restocked)
+          ORDER BY number DESC LIMIT ?
+          """
+          : """
+          SELECT number FROM ordering_order WHERE ? LIKE '%,' || status || ',%'
+          ORDER BY number DESC LIMIT ?
+          """, filter.statusList, limit)
     }
   }
 
-  /// Puts what came back with a returned order into stock again, once; returns what that was.
+  /// Puts what came back of an order into stock again, each piece once; returns what that was.
   ///
   /// Goods that the catalogue no longer has are left out.
-  func restock(_ id: Order.ID) async throws -> [OrderLine] {
-    let now = core.clock.now()
-    return try await write { transaction in
-      let account = try transaction.first(
-        "SELECT account FROM ordering_order WHERE id = ?", id.rawValue
-      ) { try $0.account(0) }
-      guard let account else { throw SalesError.noSuchOrder(id) }
-      let stored = try transaction.requiredOrder(id, of: account)
-      guard stored.order.status == .returned else {
-        throw SalesError.notReturned(id, stored.order.status)
-      }
-      let isNew = try transaction.run(
+  func restock(_ id: Order.ID) async throws -> [RestockedLine] {
+    try await write { transaction in
+      let found = try transaction.first(
         """
-        INSERT INTO ordering_restock (order_number, date) VALUES (?, ?)
-        ON CONFLICT (order_number) DO NOTHING
-        """, stored.number, now.secondsSinceEpoch)
-      guard isNew == 1 else { return [] }
+        SELECT o.number, o.status, coalesce(sum(l.returned), 0)
+        FROM ordering_order o JOIN ordering_order_line l ON l.order_number = o.number
+        WHERE o.id = ? GROUP BY o.number, o.status
+        """, id.rawValue
+      ) { (number: try $0.int64(0), status: try $0.status(1), returned: try $0.int(2)) }
+      guard let found else { throw SalesError.noSuchOrder(id) }
+      guard found.returned > 0 else { throw SalesError.notReturned(id, found.status) }
+      let lines = try transaction.rows(
+        """
+        SELECT product_id, name, returned - restocked FROM ordering_order_line
+        WHERE order_number = ? AND returned > restocked ORDER BY position
+        """, found.number
+      ) {
+        RestockedLine(
+          product: try $0.identifier(0), name: try $0.text(1), pieces: try $0.int(2))
+      }
+      try transaction.run(
+        "UPDATE ordering_order_line SET restocked = returned WHERE order_number = ?", found.number)
       let ledger = core.catalog.ledger(transaction)
-      return try stored.order.lines.filter { line in
+      return try lines.filter { line in
         do {
-          try ledger.returnStock(line.product, quantity: line.quantity.value)
+          try ledger.returnStock(line.product, quantity: line.pieces)
           return true
         } catch CatalogError.noSuchProduct {
           return false
@@ -92,11 +111,11 @@ struct SQLSales: Sendable {
   }
 }
 
-/// An order as the keeper sees it.
-struct Sale: Hashable, Sendable {
-  let order: Order
-  let account: User.ID
-  let isRestocked: Bool
+/// The pieces of a line that are in stock again.
+struct RestockedLine: Hashable, Sendable {
+  let product: Product.ID
+  let name: String
+  let pieces: Int
 }
 
 extension ReadTransaction {
@@ -105,25 +124,6 @@ extension ReadTransaction {
       "SELECT DISTINCT account FROM ordering_order WHERE due_at <= ? ORDER BY account",
       now.secondsSinceEpoch
     ) { try $0.account(0) }
-  }
-
-  fileprivate func sales(_ statuses: String, limit: Int) throws -> [Sale] {
-    let found = try rows(
-      """
-      SELECT o.id, o.account,
-        CASE WHEN EXISTS (SELECT 1 FROM ordering_restock r WHERE r.order_number = o.number)
-          THEN 1 ELSE 0 END
-      FROM ordering_order o WHERE ? LIKE '%,' || o.status || ',%'
-      ORDER BY o.number DESC LIMIT ?
-      """, statuses, limit
-    ) { row in
-      (try row.identifier(0) as Order.ID, try row.account(1), try row.int(2) == 1)
-    }
-    return try found.map { id, account, isRestocked in
-      Sale(
-        order: try requiredOrder(id, of: account).order, account: account,
-        isRestocked: isRestocked)
-    }
   }
 
   fileprivate func claims(at now: Timestamp) throws -> [PromotionClaim] {

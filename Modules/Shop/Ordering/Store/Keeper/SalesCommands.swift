@@ -11,15 +11,19 @@ extension RouterRegistry {
   mutating func salesCommands() {
     let status = CommandOption(
       "--status", takes: .choice(OrderFilter.allCases.map(\.rawValue)), summary: "only such orders")
+    let toRestock = CommandOption(
+      "--to-restock", summary: "only orders of which something came back that is not in stock again"
+    )
     programCommand(
       "sales list", summary: "list the orders of all accounts, the newest first",
       options: [
-        status,
+        status, toRestock,
         CommandOption("--limit", takes: .number, summary: "N orders at most; otherwise 50"),
       ], using: OrderingCoreKey.self
     ) { run, core in
       let sales = try await SQLSales(core: core()).orders(
-        run.filter, limit: run.arguments.number("--limit") ?? 50)
+        run.filter, limit: run.arguments.number("--limit") ?? 50,
+        toRestock: run.arguments.has("--to-restock"))
       return CommandAnswer(
         status: "listed", message: sales.count.counted("order"),
         report: Screen(title: "Orders", blocks: [.sales(sales)]))
@@ -43,15 +47,15 @@ extension RouterRegistry {
         report: Screen(title: "", blocks: text.isEmpty ? [] : [.verbatim(text)]), data: table.json)
     }
     programCommand(
-      "sales restock", summary: "put the goods of an order that came back into stock",
+      "sales restock", summary: "put what came back of an order into stock",
       operands: [Operand("ORDER", .named("ORDER"))],
-      help: "An order is put back once; goods that the catalogue no longer has are left out.",
+      help: "Each piece is put back once; goods that the catalogue no longer has are left out.",
       using: OrderingCoreKey.self
     ) { run, core in
       let word = run.arguments.words[0]
       guard let id = Order.ID(word) else { throw SalesError.order(word) }
       let lines = try await SQLSales(core: core()).restock(id)
-      let count = lines.reduce(0) { $0 + $1.quantity.value }
+      let count = lines.reduce(0) { $0 + $1.pieces }
       return CommandAnswer(
         status: lines.isEmpty ? "unchanged" : "changed",
         message: lines.isEmpty
@@ -62,7 +66,7 @@ extension RouterRegistry {
             .table(
               columns: ["product", "name", "quantity"],
               rows: lines.map { line in
-                [.text(line.product.rawValue), .text(line.name), .number(line.quantity.value)]
+                [.text(line.product.rawValue), .text(line.name), .number(line.pieces)]
               })
           ]))
     }
@@ -103,16 +107,18 @@ extension ProgramRun {
 }
 
 extension Block {
-  fileprivate static func sales(_ sales: [Sale]) -> Block {
+  fileprivate static func sales(_ sales: [StoredOrder]) -> Block {
     .table(
-      columns: ["order", "placed", "status", "items", "total", "account", "restocked"],
+      columns: [
+        "order", "placed", "status", "items", "total", "account", "returned", "restocked",
+      ],
       rows: sales.map { sale in
         let order = sale.order
         return [
           .text(order.id.rawValue), .text(order.placedAt.dateAndTime),
           .text(order.status.rawValue), .number(order.count),
           .money(order.totals.total.components), .text(sale.account.rawValue),
-          .text(sale.isRestocked ? "yes" : "no"),
+          .number(order.returnedCount), .number(sale.restocked),
         ]
       })
   }

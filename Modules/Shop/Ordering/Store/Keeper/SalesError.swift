@@ -22,8 +22,8 @@ extension SalesError: ExplainedError {
     case .notReturned(let id, let status):
       .init(
         "sales.notReturned", .invalidData,
-        "order \(id) is \(status.rawValue), so nothing came back",
-        hint: "sales list --status returned shows what did")
+        "order \(id) is \(status.rawValue), and nothing of it came back",
+        hint: "sales list --to-restock shows what did")
     case .noSuchPromotion(let code):
       .init(
         "sales.noSuchPromotion", .notFound, "there is no promotion \(code)",

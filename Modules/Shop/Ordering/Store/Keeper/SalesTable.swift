@@ -8,12 +8,12 @@ import SharedKernel
 /// A row is an order. In CSV, a text that a spreadsheet would compute, because of its first character, stands behind an
 /// apostrophe.
 struct SalesTable: Sendable {
-  let sales: [Sale]
+  let sales: [StoredOrder]
 
   private static let columns = [
     "order", "placed", "status", "account", "items", "subtotal", "discount", "shipping", "tax",
     "adjustments", "total", "currency", "promotion", "recipient", "street", "city", "postal_code",
-    "region", "delivery", "restocked",
+    "region", "delivery", "returned", "refunded", "restocked",
   ]
 
   var csv: String {
@@ -26,7 +26,9 @@ struct SalesTable: Sendable {
         totals.adjustments.map(\.amount.number).joined(separator: "; "), totals.total.number,
         totals.total.currency.code, order.promoCode?.text ?? "", address.recipient, address.street,
         address.city, address.postalCode, address.region.code, order.shippingMethod.rawValue,
-        sale.isRestocked ? "yes" : "no",
+        order.lines.filter { order.returned(of: $0) > 0 }
+          .map { "\(order.returned(of: $0)) \($0.product)" }.joined(separator: "; "),
+        (order.refunded ?? .zero(totals.total.currency)).number, "\(sale.restocked)",
       ]
     }
     return ([Self.columns] + rows).map { $0.map(Self.field).joined(separator: ",") }
@@ -43,7 +45,7 @@ struct SalesTable: Sendable {
     return "\"\(text.replacing("\"", with: "\"\""))\""
   }
 
-  private static func object(_ sale: Sale) -> String {
+  private static func object(_ sale: StoredOrder) -> String {
     let (order, address) = (sale.order, sale.order.address)
     var writer = JSONWriter()
     writer.object { writer in
@@ -58,6 +60,7 @@ struct SalesTable: Sendable {
         writer.member("each", line.unitPrice)
         writer.member("sum", line.total)
         writer.member("discount", line.discount)
+        writer.member("returned", order.returned(of: line))
       }
       writer.member("subtotal", order.totals.subtotal)
       writer.member("discount", order.totals.discount)
@@ -76,7 +79,8 @@ struct SalesTable: Sendable {
       writer.member("postalCode", address.postalCode)
       writer.member("region", address.region.code)
       writer.member("delivery", order.shippingMethod.rawValue)
-      writer.member("restocked", sale.isRestocked)
+      writer.member("refunded", order.refunded ?? .zero(order.totals.total.currency))
+      writer.member("restocked", sale.restocked)
     }
     return String(decoding: writer.bytes, as: UTF8.self)
   }

@@ -6,7 +6,8 @@ import Ordering
 
 /// Tells the owner of an order what happened to it, by a mail that is stored with the change itself.
 ///
-/// An order takes each of these steps at most once, so each mail is named after the order and the step.
+/// An order takes each of these steps at most once, so each mail is named after the order and the step; those of a
+/// return also after its number.
 enum OrderMail: String, CaseIterable {
   // In this order, which is that of mails of one second.
   case placed, paid, shipped, cancelled, returned, refunded
@@ -19,13 +20,13 @@ enum OrderMail: String, CaseIterable {
     case .paid: self = .paid
     case .shipped: self = .shipped
     case .cancelled: self = .cancelled
-    case .returned: self = .returned
-    case .delivered: return nil
+    case .delivered, .returned: return nil
     }
   }
 
-  func id(of order: Order.ID) -> String {
-    "order-\(order)-\(Self.allCases.firstIndex(of: self) ?? 0)-\(rawValue)"
+  func id(of order: Order.ID, _ number: Int? = nil) -> String {
+    let step = "order-\(order)-\(Self.allCases.firstIndex(of: self) ?? 0)-\(rawValue)"
+    return number.map { "\(step)-\($0)" } ?? step
   }
 
   private func subject(of order: Order) -> String {
@@ -35,15 +36,15 @@ enum OrderMail: String, CaseIterable {
       case .paid: "paid"
       case .shipped: order.shippingMethod == .pickUp ? "ready for you" : "on its way"
       case .cancelled: "cancelled"
-      case .returned: "returned"
+      case .returned: order.status == .returned ? "returned" : "returned in part"
       case .refunded: "refunded"
       case .undone: "not paid, so it does not count"
       }
     return "Order \(order.id): \(what)"
   }
 
-  private func text(about order: Order) -> String {
-    let total = order.totals.total
+  private func text(about order: Order, _ sentBack: OrderReturn?) -> String {
+    let total = sentBack?.refund ?? order.totals.total
     return switch self {
     case .placed: "We received your order, and ask your card for \(total) now."
     case .paid: "Your order is paid: \(total). We send it next."
@@ -55,32 +56,44 @@ enum OrderMail: String, CaseIterable {
       order.history.contains { $0.status == .paid }
         ? "Your order was cancelled. \(total) goes back to your card."
         : "Your order was cancelled before it was paid, and its goods are in your cart again. Should your card be charged after all, it is refunded."
-    case .returned: "You returned your order. \(total) goes back to your card."
+    case .returned:
+      order.status == .returned
+        ? "You returned all that was left of your order. \(total) goes back to your card."
+        : "You returned a part of your order. \(total) goes back to your card."
     case .refunded: "\(total) went back to your card."
     case .undone:
       "Your card was refused, so there is no such order, and nothing was charged. The goods are in your cart again."
     }
   }
 
-  func news(about order: Order) throws -> AccountNews {
-    var lines = [text(about: order), ""]
-    lines += order.lines.map { "  \($0.quantity) x \($0.name): \($0.total)" }
-    lines += [""] + (try order.sums.map { "  \($0.label): \($0.amount)" })
+  /// Writes the mail, about the return of a number if it is about one.
+  func news(about order: Order, _ number: Int?) throws -> AccountNews {
+    let sentBack = number.flatMap { order.returns.dropFirst($0 - 1).first }
+    var lines = [text(about: order, sentBack), ""]
+    if let sentBack {
+      lines += order.lines.compactMap { line in
+        sentBack.pieces[line.product].map { "  \($0) x \(line.name)" }
+      }
+    } else {
+      lines += order.lines.map { "  \($0.quantity) x \($0.name): \($0.total)" }
+      lines += [""] + (try order.sums.map { "  \($0.label): \($0.amount)" })
+    }
     if self != .undone { lines += ["", "The order:", "", "  shop://order/\(order.id)"] }
     lines += [
       "", "Turn off these mails here:", "", "  shop://settings/notifications", "",
     ]
     return AccountNews(
-      id: id(of: order.id), kind: "order-\(rawValue)", subject: subject(of: order),
+      id: id(of: order.id, number), kind: "order-\(rawValue)", subject: subject(of: order),
       body: lines.joined(separator: "\n"))
   }
 }
 
 extension WriteTransaction {
   func tell(
-    _ mail: OrderMail, about order: Order, to account: User.ID, by outbox: AccountOutbox
+    _ mail: OrderMail, _ number: Int? = nil, about order: Order, to account: User.ID,
+    by outbox: AccountOutbox
   ) throws {
-    try outbox.add(mail.news(about: order), account, self)
+    try outbox.add(mail.news(about: order, number), account, self)
   }
 }
 

@@ -1,5 +1,6 @@
 import Accounts
 import Database
+import Money
 import Ordering
 import SharedKernel
 
@@ -14,22 +15,31 @@ struct Refund: Sendable {
 
   let account: User.ID
 
+  /// What the order leaves of its charge; nothing if it is cancelled or gone.
+  let kept: Money
+
   /// Makes the refund, deletes the record, and reads something in the same transaction; if the gateway
   /// refuses, the record stays.
   func make<Value: Sendable>(
     by core: OrderingCore,
     reading body: @escaping @Sendable (any ReadTransaction) throws -> Value = { _ in }
   ) async throws -> Value {
-    try await core.gateway.refund(reference: order.rawValue)
+    try await core.gateway.refund(reference: order.rawValue, keeping: kept)
     return try await core.database.writeRepeatably { transaction in
-      let settled = try transaction.run(
+      let settled = try transaction.rows(
+        """
+        SELECT DISTINCT return_number FROM ordering_refund
+        WHERE account = ? AND order_id = ? AND number <= ? ORDER BY 1
+        """, account.rawValue, order.rawValue, number
+      ) { try $0.optional(0, $0.int) }
+      try transaction.run(
         "DELETE FROM ordering_refund WHERE account = ? AND order_id = ? AND number <= ?",
         account.rawValue, order.rawValue, number)
-      if settled > 0, let refunded = try transaction.order(order, of: account)?.order,
-        refunded.history.contains(where: { $0.status == .paid })
-      {
-        try transaction.tell(
-          .refunded, about: refunded, to: account, by: core.outbox)
+      if let refunded = try transaction.order(order, of: account)?.order, refunded.paidAt != nil {
+        for number in settled {
+          try transaction.tell(
+            .refunded, number, about: refunded, to: account, by: core.outbox)
+        }
       }
       return try body(transaction)
     }
@@ -39,12 +49,7 @@ struct Refund: Sendable {
 extension ReadTransaction {
   /// Returns the outstanding refund of an order, even of one that is gone.
   func refund(of id: Order.ID, to account: User.ID) throws -> Refund? {
-    try first(
-      """
-      SELECT number FROM ordering_refund WHERE account = ? AND order_id = ?
-      ORDER BY number DESC LIMIT 1
-      """, account.rawValue, id.rawValue
-    ) { Refund(number: try $0.int64(0), order: id, account: account) }
+    try outstanding("WHERE r.account = ? AND r.order_id = ?", account.rawValue, id.rawValue).first
   }
 }
 
@@ -64,33 +69,41 @@ extension OrderingCore {
 
 extension ReadTransaction {
   /// Returns the outstanding refunds of all accounts, one record per order.
-  func refunds() throws -> [Refund] {
-    try rows(
-      """
-      SELECT account, order_id, max(number) FROM ordering_refund GROUP BY account, order_id
-      ORDER BY 3
-      """
-    ) {
-      Refund(number: try $0.int64(2), order: try $0.identifier(1), account: try $0.account(0))
-    }
-  }
+  func refunds() throws -> [Refund] { try outstanding("") }
 
   func refunds(to account: User.ID) throws -> [Refund] {
-    try rows(
+    try outstanding("WHERE r.account = ?", account.rawValue)
+  }
+
+  private func outstanding<each Value: SQLBindable>(
+    _ condition: Statement, _ values: repeat each Value
+  ) throws -> [Refund] {
+    let columns: Statement = """
+      SELECT r.account, r.order_id, max(r.number), o.currency, o.exponent,
+        CASE WHEN o.status = 'cancelled' THEN 0 ELSE o.total - o.refunded END
+      FROM ordering_refund r LEFT JOIN ordering_order o ON o.id = r.order_id
       """
-      SELECT order_id, max(number) FROM ordering_refund WHERE account = ? GROUP BY order_id
-      ORDER BY 2
-      """, account.rawValue
-    ) { Refund(number: try $0.int64(1), order: try $0.identifier(0), account: account) }
+    let groups: Statement = """
+      GROUP BY r.account, r.order_id, o.currency, o.exponent, o.status, o.total, o.refunded
+      ORDER BY 3
+      """
+    return try rows(Statement(joining: columns, condition, groups), repeat each values) { row in
+      let isGone = try row.optional(3, row.text) == nil
+      return Refund(
+        number: try row.int64(2), order: try row.identifier(1), account: try row.account(0),
+        kept: isGone ? .zero(.shop) : try row.money(5, try row.currency(3)))
+    }
   }
 }
 
 extension WriteTransaction {
-  /// Records that any charge for an order must be refunded.
-  func noteRefund(of id: Order.ID, to account: User.ID) throws -> Refund {
+  /// Records that what an order does not keep of any charge must be refunded, for a return or for all of it.
+  func noteRefund(
+    of id: Order.ID, to account: User.ID, for number: Int? = nil
+  ) throws -> Refund {
     try run(
-      "INSERT INTO ordering_refund (account, order_id) VALUES (?, ?)", account.rawValue,
-      id.rawValue)
+      "INSERT INTO ordering_refund (account, order_id, return_number) VALUES (?, ?, ?)",
+      account.rawValue, id.rawValue, number)
     guard let refund = try refund(of: id, to: account) else {
       throw OrderingError.damaged("no note of a refund")
     }

@@ -6,28 +6,54 @@ import Ordering
 import SharedKernel
 
 extension SQLOrders {
-  /// Performs a step that refunds an order, and records the refund.
+  /// Cancels an order, and records its refund.
   ///
   /// An outstanding refund is repeated, even for an order that is gone.
-  func undo(
-    _ id: Order.ID, of account: User.ID, by transition: OrderTransition
-  ) async throws -> Refund {
+  func undo(_ id: Order.ID, of account: User.ID) async throws -> Refund {
     let now = core.clock.now()
     return try await core.database.writeRepeatably { transaction in
       try OrderingError.translating {
-        if let refund = try transaction.refund(of: id, to: account) { return refund }
         try transaction.takeDueSteps(of: account, at: now, telling: core.outbox)
-        let stored = try transaction.requiredOrder(id, of: account)
-        try stored.order.check(transition, at: now)
-        if transition == .cancel {
-          try transaction.release(stored.order, of: account, to: core.catalog.ledger(transaction))
+        let stored = try transaction.order(id, of: account)
+        if stored?.order.status == .cancelled || stored == nil,
+          let refund = try transaction.refund(of: id, to: account)
+        {
+          return refund
         }
+        guard let stored else { throw OrderingError.noSuchOrder(id) }
+        try stored.order.check(.cancel, at: now)
+        try transaction.release(stored.order, of: account, to: core.catalog.ledger(transaction))
         try transaction.take(
-          transition, with: stored, of: account, at: now, by: .customer,
-          telling: core.outbox)
+          .cancel, with: stored, of: account, at: now, by: .customer, telling: core.outbox)
         try transaction.notePurchases(
           of: stored.order, by: account, in: core.catalog.ledger(transaction))
         return try transaction.noteRefund(of: id, to: account)
+      }
+    }
+  }
+
+  /// Stores a return and records its refund; the same request finds what it stored.
+  func sendBack(
+    _ id: Order.ID, _ request: ReturnRequest?, of account: User.ID
+  ) async throws -> (Order, Refund?) {
+    let now = core.clock.now()
+    return try await core.database.writeRepeatably { transaction in
+      try OrderingError.translating {
+        try transaction.takeDueSteps(of: account, at: now, telling: core.outbox)
+        let stored = try transaction.requiredOrder(id, of: account)
+        var order = stored.order
+        guard try order.sendBack(request, at: now) else {
+          return (order, try transaction.refund(of: id, to: account))
+        }
+        try transaction.insertReturn(into: order, of: stored)
+        if order.status == .returned {
+          try transaction.take(
+            .return, with: stored, of: account, at: now, by: .customer, telling: core.outbox)
+        }
+        try transaction.notePurchases(of: order, by: account, in: core.catalog.ledger(transaction))
+        let number = order.returns.count
+        try transaction.tell(.returned, number, about: order, to: account, by: core.outbox)
+        return (order, try transaction.noteRefund(of: id, to: account, for: number))
       }
     }
   }

@@ -43,13 +43,15 @@ public struct SQLOrders: OrderService {
   @discardableResult
   public func cancel(_ id: Order.ID) async throws -> Order {
     defer { core.outbox.deliver() }
-    return try await make(try await undo(id, of: core.account(), by: .cancel))
+    return try await make(try await undo(id, of: core.account()))
   }
 
   @discardableResult
-  public func sendBack(_ id: Order.ID) async throws -> Order {
+  public func sendBack(_ id: Order.ID, _ request: ReturnRequest?) async throws -> Order {
     defer { core.outbox.deliver() }
-    return try await make(try await undo(id, of: core.account(), by: .return))
+    let (order, refund) = try await sendBack(id, request, of: core.account())
+    guard let refund else { return order }
+    return try await make(refund)
   }
 }
 
@@ -64,10 +66,11 @@ extension ReadTransaction {
     // No plugin has an empty id.
     _ = try rows(
       """
-      SELECT '' AS plugin, CAST(coalesce(sum(total / ?3), 0) AS INTEGER) FROM ordering_order
+      SELECT '' AS plugin, CAST(coalesce(sum((total - refunded) / ?3), 0) AS INTEGER)
+      FROM ordering_order
       WHERE account = ?1 AND currency = ?2 AND status IN ('paid', 'shipped', 'delivered')
       UNION ALL
-      SELECT a.plugin, CAST(sum(a.amount) AS INTEGER)
+      SELECT a.plugin, CAST(sum(a.amount - a.returned) AS INTEGER)
       FROM ordering_order o JOIN ordering_order_adjustment a ON a.order_number = o.number
       WHERE o.account = ?1 AND o.currency = ?2 AND o.status NOT IN ('cancelled', 'returned')
       GROUP BY a.plugin
@@ -84,7 +87,8 @@ extension ReadTransaction {
     var adjustments: [Int64: [PriceAdjustment]] = [:]
     _ = try rows(
       """
-      SELECT a.plugin, a.choice, a.label, a.amount, o.currency, o.exponent, o.number
+      SELECT a.plugin, a.choice, a.label, a.amount - a.returned, a.return_step, o.currency,
+        o.exponent, o.number
       FROM (SELECT number, currency, exponent FROM ordering_order
         WHERE account = ? AND ? LIKE '%,' || status || ',%'
         ORDER BY number DESC LIMIT ? OFFSET ?) o
@@ -92,20 +96,21 @@ extension ReadTransaction {
       ORDER BY o.number, a.position
       """, account.rawValue, statuses, limit, offset
     ) { row in
-      adjustments[try row.int64(6), default: []].append(
-        try row.adjustment(0, try row.currency(4)))
+      adjustments[try row.int64(7), default: []].append(
+        try row.adjustment(0, try row.currency(5)))
     }
     return try rows(
       """
-      SELECT id, placed_at, status, item_count, currency, exponent, total, number
+      SELECT id, placed_at, status, item_count, currency, exponent, total, number, total - refunded
       FROM ordering_order WHERE account = ? AND ? LIKE '%,' || status || ',%'
       ORDER BY number DESC LIMIT ? OFFSET ?
       """, account.rawValue, statuses, limit, offset
     ) { row in
-      OrderSummary(
+      let currency = try row.currency(4)
+      return OrderSummary(
         id: try row.identifier(0), placedAt: try row.timestamp(1), status: try row.status(2),
-        count: try row.int(3), total: try row.money(6, try row.currency(4)),
-        adjustments: adjustments[try row.int64(7)] ?? [])
+        count: try row.int(3), total: try row.money(6, currency),
+        kept: try row.money(8, currency), adjustments: adjustments[try row.int64(7)] ?? [])
     }
   }
 }

@@ -32,9 +32,17 @@ public struct SQLSandboxGateway: PaymentGateway {
     if let error { throw error }
   }
 
-  public func refund(reference: String) async throws {
+  public func refund(reference: String, keeping kept: Money) async throws {
     _ = try await database.writeRepeatably { transaction in
-      try transaction.run("DELETE FROM ordering_sandbox_charge WHERE reference = ?", reference)
+      if kept.isZero {
+        try transaction.run("DELETE FROM ordering_sandbox_charge WHERE reference = ?", reference)
+      } else {
+        try transaction.run(
+          """
+          UPDATE ordering_sandbox_charge SET minor_units = ?2
+          WHERE reference = ?1 AND minor_units > ?2
+          """, reference, kept.minorUnits)
+      }
     }
   }
 }

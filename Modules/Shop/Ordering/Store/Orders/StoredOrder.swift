@@ -1,4 +1,5 @@
 import Accounts
+import Catalog
 import Database
 import Money
 import Ordering
@@ -6,6 +7,7 @@ import SharedKernel
 
 struct StoredOrder {
   let number: Int64
+  let account: User.ID
   let fingerprint: String
   /// The payment token; `nil` once the person's data is deleted.
   let token: PaymentToken?
@@ -15,11 +17,16 @@ struct StoredOrder {
   let dueAt: Timestamp?
 
   let order: Order
+  /// How many of the returned pieces are in stock again.
+  let restocked: Int
 }
 
 extension ReadTransaction {
   func order(_ id: Order.ID, of account: User.ID) throws -> StoredOrder? {
-    try storedOrder("WHERE account = ? AND id = ?", account.rawValue, id.rawValue)
+    try storedOrders(
+      "SELECT number FROM ordering_order WHERE account = ? AND id = ?", account.rawValue,
+      id.rawValue
+    ).first
   }
 
   func requiredOrder(_ id: Order.ID, of account: User.ID) throws -> StoredOrder {
@@ -28,82 +35,122 @@ extension ReadTransaction {
   }
 
   func order(placedWith key: IdempotencyKey, by account: User.ID) throws -> StoredOrder? {
-    try storedOrder("WHERE account = ? AND idempotency_key = ?", account.rawValue, key.text)
+    try storedOrders(
+      "SELECT number FROM ordering_order WHERE account = ? AND idempotency_key = ?",
+      account.rawValue, key.text
+    ).first
   }
 
-  private func storedOrder(
-    _ condition: Statement, _ account: String, _ name: String
-  ) throws -> StoredOrder? {
+  /// Returns the orders whose numbers a query with two values selects, the newest first.
+  ///
+  /// - Complexity: five statements, however many orders there are.
+  func storedOrders(
+    _ numbers: Statement, _ first: some SQLBindable, _ second: some SQLBindable
+  ) throws -> [StoredOrder] {
+    func parts<Part>(
+      _ columns: Statement, read: (any Row, Currency) throws -> Part
+    ) throws -> [Int64: [Part]] {
+      let statement = Statement(joining: columns, numbers, ") ORDER BY 1, 2")
+      return try Dictionary(
+        grouping: rows(statement, first, second) { row in
+          (number: try row.int64(0), part: try read(row, try row.currency(2)))
+        }, by: \.number
+      ).mapValues { $0.map(\.part) }
+    }
+    let lines = try parts(
+      """
+      SELECT o.number, p.position, o.currency, o.exponent, p.product_id, p.name, p.unit_price,
+        p.quantity, p.total, p.discount, p.restocked
+      FROM ordering_order_line p JOIN ordering_order o ON o.number = p.order_number
+      WHERE o.number IN (
+      """
+    ) { row, currency in
+      let line = OrderLine(
+        product: try row.identifier(4), name: try row.text(5),
+        unitPrice: try row.money(6, currency), quantity: try row.quantity(7),
+        total: try row.money(8, currency), discount: try row.money(9, currency))
+      return (line: line, restocked: try row.int(10))
+    }
+    let adjustments = try parts(
+      """
+      SELECT o.number, p.position, o.currency, o.exponent, p.plugin, p.choice, p.label, p.amount,
+        p.return_step
+      FROM ordering_order_adjustment p JOIN ordering_order o ON o.number = p.order_number
+      WHERE o.number IN (
+      """
+    ) { try $0.adjustment(4, $1) }
+    let events = try parts(
+      """
+      SELECT o.number, p.position, o.currency, o.exponent, p.status, p.date
+      FROM ordering_order_event p JOIN ordering_order o ON o.number = p.order_number
+      WHERE o.number IN (
+      """
+    ) { row, _ in OrderEvent(status: try row.status(4), date: try row.timestamp(5)) }
+    let returned = try parts(
+      """
+      SELECT o.number, p.number, o.currency, o.exponent, p.date, p.refund, l.product_id, l.quantity
+      FROM ordering_return p JOIN ordering_order o ON o.number = p.order_number
+      JOIN ordering_return_line l ON l.order_number = p.order_number AND l.return_number = p.number
+      WHERE o.number IN (
+      """
+    ) { row, currency in
+      let pieces = [try row.identifier(6) as Product.ID: try row.quantity(7)]
+      return (
+        number: try row.int(1),
+        part: OrderReturn(
+          date: try row.timestamp(4), pieces: pieces, refund: try row.money(5, currency))
+      )
+    }
     let columns: Statement = """
       SELECT number, fingerprint, payment_token, id, status, placed_at, currency, exponent, subtotal,
         discount, shipping, tax, total, promo_code, recipient, street, city, postal_code, region,
         payment_label, shipping_method, due_at,
         CASE WHEN EXISTS (SELECT 1 FROM ordering_refund r
           WHERE r.account = o.account AND r.order_id = o.id) THEN 1 ELSE 0 END,
-        cart_promo_code
-      FROM ordering_order o
+        cart_promo_code, account
+      FROM ordering_order o WHERE number IN (
       """
-    return try first(Statement(joining: columns, condition), account, name) { row in
+    let statement = Statement(joining: columns, numbers, ") ORDER BY number DESC")
+    return try rows(statement, first, second) { row in
       let (number, currency) = (try row.int64(0), try row.currency(6))
       let token = try row.optional(2, row.text).flatMap(PaymentToken.init)
       let order = Order(
         id: try row.identifier(3), placedAt: try row.timestamp(5), status: try row.status(4),
-        history: try history(ofOrder: number), lines: try lines(ofOrder: number, currency),
+        history: events[number] ?? [], lines: lines[number]?.map(\.line) ?? [],
         totals: OrderTotals(
           subtotal: try row.money(8, currency), discount: try row.money(9, currency),
           shipping: try row.money(10, currency), tax: try row.money(11, currency),
-          adjustments: try adjustments(ofOrder: number, currency),
-          total: try row.money(12, currency)),
+          adjustments: adjustments[number] ?? [], total: try row.money(12, currency)),
         promoCode: try row.optional(13, row.text).flatMap(PromoCode.init),
         address: try row.address(14), shippingMethod: try row.shippingMethod(20),
         paymentLabel: try row.optional(19, row.text) ?? token?.cardLabel,
-        isRefundOutstanding: try row.int(22) == 1)
+        isRefundOutstanding: try row.int(22) == 1,
+        returns: Dictionary(grouping: returned[number] ?? [], by: \.number)
+          .sorted { $0.key < $1.key }.compactMap { OrderReturn($0.value.map(\.part)) })
       return StoredOrder(
-        number: number, fingerprint: try row.text(1), token: token,
+        number: number, account: try row.account(24), fingerprint: try row.text(1), token: token,
         cartCode: try row.optional(23, row.text).flatMap(PromoCode.init),
-        dueAt: try row.optional(21, row.timestamp), order: order)
+        dueAt: try row.optional(21, row.timestamp), order: order,
+        restocked: lines[number]?.reduce(0) { $0 + $1.restocked } ?? 0)
     }
   }
+}
 
-  private func lines(ofOrder number: Int64, _ currency: Currency) throws -> [OrderLine] {
-    try rows(
-      """
-      SELECT product_id, name, unit_price, quantity, total, discount
-      FROM ordering_order_line WHERE order_number = ? ORDER BY position
-      """, number
-    ) { row in
-      OrderLine(
-        product: try row.identifier(0), name: try row.text(1),
-        unitPrice: try row.money(2, currency), quantity: try row.quantity(3),
-        total: try row.money(4, currency), discount: try row.money(5, currency))
-    }
-  }
-
-  private func adjustments(
-    ofOrder number: Int64, _ currency: Currency
-  ) throws -> [PriceAdjustment] {
-    try rows(
-      """
-      SELECT plugin, choice, label, amount
-      FROM ordering_order_adjustment WHERE order_number = ? ORDER BY position
-      """, number
-    ) { try $0.adjustment(0, currency) }
-  }
-
-  private func history(ofOrder number: Int64) throws -> [OrderEvent] {
-    try rows(
-      "SELECT status, date FROM ordering_order_event WHERE order_number = ? ORDER BY position",
-      number
-    ) { OrderEvent(status: try $0.status(0), date: try $0.timestamp(1)) }
+extension OrderReturn {
+  /// Joins the lines of a return, each of which has its date and refund.
+  fileprivate init?(_ lines: [OrderReturn]) {
+    guard let first = lines.first else { return nil }
+    let pieces = lines.reduce(into: [:]) { $0.merge($1.pieces) { $1 } }
+    self.init(date: first.date, pieces: pieces, refund: first.refund)
   }
 }
 
 extension Row {
-  /// Returns an adjustment from four columns: plugin, choice, label, amount.
+  /// Returns an adjustment from five columns: plugin, choice, label, amount, step of its return.
   func adjustment(_ column: Int, _ currency: Currency) throws -> PriceAdjustment {
     PriceAdjustment(
       plugin: try text(column), choice: try text(column + 1), label: try text(column + 2),
-      amount: try money(column + 3, currency))
+      amount: try money(column + 3, currency), returnStep: try optional(column + 4, int64))
   }
 
   fileprivate func shippingMethod(_ column: Int) throws -> ShippingMethod {

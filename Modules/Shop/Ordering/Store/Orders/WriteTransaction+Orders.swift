@@ -43,12 +43,42 @@ extension WriteTransaction {
       try run(
         """
         INSERT INTO ordering_order_adjustment
-          (order_number, position, plugin, choice, label, amount)
-        VALUES (?, ?, ?, ?, ?, ?)
+          (order_number, position, plugin, choice, label, amount, return_step)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
         """, number, position, adjustment.plugin, adjustment.choice, adjustment.label,
-        adjustment.amount.minorUnits)
+        adjustment.amount.minorUnits, adjustment.returnStep)
     }
     try appendEvent(.placed, toOrder: number, at: order.placedAt)
+  }
+
+  /// Stores the last return of an order, as it came to be from a stored one.
+  func insertReturn(into order: Order, of stored: StoredOrder) throws {
+    guard let last = order.returns.last else { return }
+    try run(
+      "INSERT INTO ordering_return (order_number, number, date, refund) VALUES (?, ?, ?, ?)",
+      stored.number, order.returns.count, last.date.secondsSinceEpoch, last.refund.minorUnits)
+    for (product, count) in last.pieces {
+      try run(
+        """
+        INSERT INTO ordering_return_line (order_number, return_number, product_id, quantity)
+        VALUES (?, ?, ?, ?)
+        """, stored.number, order.returns.count, product.rawValue, count.value)
+      try run(
+        """
+        UPDATE ordering_order_line SET returned = returned + ?
+        WHERE order_number = ? AND product_id = ?
+        """, count.value, stored.number, product.rawValue)
+    }
+    for (position, kept) in try order.keptAdjustments.enumerated() {
+      try run(
+        """
+        UPDATE ordering_order_adjustment SET returned = amount - ?
+        WHERE order_number = ? AND position = ?
+        """, kept.amount.minorUnits, stored.number, position)
+    }
+    try run(
+      "UPDATE ordering_order SET refunded = refunded + ? WHERE number = ?",
+      last.refund.minorUnits, stored.number)
   }
 
   private func appendEvent(

@@ -80,7 +80,9 @@ public struct SQLPersonalOrders: PersonalDataHolder {
           payment_token = NULL, payment_label = NULL, cart_promo_code = NULL, due_at = NULL
         WHERE account = ?2
         """, deleted.rawValue, account)
-      return refunds.map { Refund(number: $0.number, order: $0.order, account: deleted) }
+      return refunds.map {
+        Refund(number: $0.number, order: $0.order, account: deleted, kept: $0.kept)
+      }
     }
     try await core.make(refunds)
   }
@@ -117,8 +119,22 @@ extension StoredOrder {
       "shippingMethod": .text(order.shippingMethod.rawValue),
       "paymentLabel": .text(ifAny: order.paymentLabel), "paymentToken": .text(ifAny: token?.text),
       "isRefundOutstanding": .flag(order.isRefundOutstanding),
+      "returns": .list(order.returns.map(\.personalData)),
       "history": .list(
         order.history.map { ["status": .text($0.status.rawValue), "at": .time($0.date)] }),
+    ]
+  }
+}
+
+extension OrderReturn {
+  fileprivate var personalData: PersonalData {
+    let lines = pieces.sorted { $0.key.rawValue < $1.key.rawValue }
+    return [
+      "at": .time(date), "refund": refund.personalData,
+      "lines": .list(
+        lines.map {
+          ["product": .text($0.key.rawValue), "quantity": .number(Int64($0.value.value))]
+        }),
     ]
   }
 }

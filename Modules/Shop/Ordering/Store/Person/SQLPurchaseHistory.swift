@@ -6,7 +6,7 @@ public import SharedKernel
 
 /// The purchase history, from the orders in a database.
 ///
-/// A purchase counts from its payment until the order is cancelled or returned.
+/// A purchase counts from its payment until the order is cancelled or its last piece returned.
 public struct SQLPurchaseHistory: Sendable {
   let core: OrderingCore
 
@@ -34,6 +34,7 @@ extension ReadTransaction {
       """
       SELECT 1 FROM ordering_order o
       JOIN ordering_order_line l ON l.order_number = o.number AND l.product_id = ?2
+        AND l.returned < l.quantity
       WHERE o.account = ?1 AND o.status IN ('paid', 'shipped', 'delivered') LIMIT 1
       """, reviewer.rawValue, product.rawValue
     ) { try $0.int(0) } != nil

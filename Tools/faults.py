@@ -38,6 +38,11 @@ RULES = {
           OR o.item_count <> (SELECT sum(quantity) FROM ordering_order_line WHERE order_number = o.number)
           OR o.total <> o.subtotal - o.discount + o.shipping + o.tax
             + coalesce((SELECT sum(amount) FROM ordering_order_adjustment WHERE order_number = o.number), 0)""",
+    "returns that do not add up to their order": """
+        SELECT o.id FROM ordering_order o WHERE o.refunded > o.total
+          OR o.refunded <> coalesce((SELECT sum(refund) FROM ordering_return WHERE order_number = o.number), 0)
+          OR (SELECT sum(returned) FROM ordering_order_line WHERE order_number = o.number) <>
+            coalesce((SELECT sum(quantity) FROM ordering_return_line WHERE order_number = o.number), 0)""",
     "a history that does not end with the status": """
         SELECT o.id FROM ordering_order o WHERE o.status IS NOT
           (SELECT status FROM ordering_order_event e WHERE e.order_number = o.number
@@ -53,7 +58,7 @@ RULES = {
         UNION ALL SELECT order_number FROM ordering_order_event
           WHERE order_number NOT IN (SELECT number FROM ordering_order)""",
     "a paid order that was not charged, or not its total": """
-        SELECT o.id FROM ordering_order o WHERE o.status <> 'placed' AND o.total IS NOT
+        SELECT o.id FROM ordering_order o WHERE o.status <> 'placed' AND o.total - o.refunded IS NOT
           (SELECT minor_units FROM ordering_sandbox_charge c WHERE c.reference = o.id)""",
     "a charge of no order": """
         SELECT reference FROM ordering_sandbox_charge

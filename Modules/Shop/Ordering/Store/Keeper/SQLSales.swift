@@ -47,7 +47,7 @@ struct SQLSales: Sendable {
     try await write { transaction in
       let found = try transaction.first(
         """
-        SELECT o.number, o.status, coalesce(sum(l.returned), 0)
+        SELECT o.number, o.status, CAST(coalesce(sum(l.returned), 0) AS INTEGER)
         FROM ordering_order o JOIN ordering_order_line l ON l.order_number = o.number
         WHERE o.id = ? GROUP BY o.number, o.status
         """, id.rawValue

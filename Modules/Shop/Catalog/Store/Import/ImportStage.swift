@@ -16,10 +16,6 @@ struct ImportStage {
   /// Creates the tables if the connection lacks them, and empties them.
   func open() throws {
     for statement in Self.tables { try transaction.run(statement) }
-    try clear()
-  }
-
-  func clear() throws {
     try transaction.run("DELETE FROM catalog_import_product")
     try transaction.run("DELETE FROM catalog_import_value")
   }

@@ -25,15 +25,8 @@ public struct SQLCatalogImporter: FileImporter {
   ) async throws -> ImportSummary {
     try await database.bulk { database in
       try await database.write { try ImportStage($0).open() }
-      do {
-        try await setAside(format, in: database, read: read, progress: progress)
-        let summary = try await store(in: database, isDryRun: isDryRun, progress: progress)
-        try await clear(database)
-        return summary
-      } catch {
-        try? await clear(database)
-        throw error
-      }
+      try await setAside(format, in: database, read: read, progress: progress)
+      return try await store(in: database, isDryRun: isDryRun, progress: progress)
     }
   }
 
@@ -84,10 +77,6 @@ public struct SQLCatalogImporter: FileImporter {
     } catch let dryRun as DryRun {
       return dryRun.summary
     }
-  }
-
-  private func clear(_ database: any Database) async throws {
-    try await database.write { try ImportStage($0).clear() }
   }
 
   private struct DryRun: Error {

@@ -28,7 +28,6 @@ enum SampleCatalog {
     try stage.open()
     _ = try stage.add(records)
     _ = try stage.store { _ in }
-    try stage.clear()
     for (index, product) in records.enumerated() {
       guard let department = departments.first(where: { $0.id == product.category.id.rawValue })
       else { throw CatalogError.noSuchCategory(product.category.id) }

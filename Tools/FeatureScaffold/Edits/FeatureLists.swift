@@ -52,12 +52,10 @@ struct FeatureLists: Sendable {
   mutating func sort() throws(ScaffoldError) {
     for list in FeatureList.allCases {
       let range = try range(of: list)
-      let named = lines(of: list)[range].map { (name: list.name(in: $0) ?? "", line: $0) }
-      // Duplicate lines, which are a separate problem, keep their order.
-      let sorted = named.enumerated().sorted {
-        ($0.element.name, $0.offset) < ($1.element.name, $1.offset)
+      let sorted = lines(of: list)[range].sorted {
+        list.name(in: $0) ?? "" < list.name(in: $1) ?? ""
       }
-      lines[list.path]?.replaceSubrange(range, with: sorted.map(\.element.line))
+      lines[list.path]?.replaceSubrange(range, with: sorted)
     }
   }
 

@@ -98,6 +98,41 @@ struct PromotionImportTests {
     #expect(try await stored().contains("MINE amount 600 -"))
   }
 
+  /// Every column of every row that a test brought.
+  private func columns() async throws -> [String] {
+    try await shop.database.read { transaction in
+      try transaction.rows(
+        """
+        SELECT code, benefit, value, minimum_minor, starts_at, coalesce(ends_at, -1),
+          coalesce(use_limit, -1), coalesce(account_limit, -1)
+        FROM ordering_promotion WHERE code IN ('MINE', 'OTHER') ORDER BY code
+        """
+      ) { row in
+        try (0..<8).map { try $0 < 2 ? row.text($0) : "\(row.int($0))" }.joined(separator: " ")
+      }
+    }
+  }
+
+  @Test(
+    "a column that changes alone is stored and counted, and another code stays as it is",
+    arguments: 1...6, [false, true])
+  func column(_ column: Int, isEmptied: Bool) async throws {
+    let before = ["MINE", "5.00 USD", "20.00 USD", "2027-01-10", "2027-01-20", "10", "2"]
+    let other = "OTHER" + before.dropFirst().map { ",\($0)" }.joined() + "\n"
+    let next = ["", "6.00 USD", "30.00 USD", "2027-01-11", "2027-01-21", "11", "3"]
+    var row = before
+    // The benefit cannot be left out; it is of another kind then.
+    row[column] = isEmptied ? (column == 1 ? "10 %" : "") : next[column]
+    try await load(before.joined(separator: ",") + "\n" + other)
+    let changed = row.joined(separator: ",") + "\n"
+    try await expectEqual(load(changed), .init(changed: 1))
+    // The same promotions, made at once by a file that says so from the beginning.
+    let fresh = try PromotionImportTests()
+    try await fresh.load(changed + other)
+    try await expectEqual(columns(), fresh.columns())
+    try await expectEqual(load(changed), .init(unchanged: 1))
+  }
+
   @Test("a limit below the uses is refused at its place, and nothing is changed")
   func belowUses() async throws {
     try await load("MINE,5.00 USD,,,,,\n")

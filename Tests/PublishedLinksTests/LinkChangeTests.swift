@@ -14,6 +14,7 @@ struct LinkChangeTests {
     arguments: [
       ("cart   public", "basket   public", "nothing answers it"),
       ("cart   public", "cart/:id   public", "nothing answers it"),
+      ("cart/:id   public", "cart   public", "nothing answers it"),
       ("item/:id(Int)   public", "item/all   public", "nothing answers it"),
       ("shelf/*rest(String)   public", "shelf/:a(String)   public", "nothing answers it"),
       ("item/:id(String)   public", "item/:id(Int)   public", "id takes Int, no longer String"),

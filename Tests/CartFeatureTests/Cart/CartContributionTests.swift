@@ -42,6 +42,14 @@ struct CartContributionTests {
     expectEqual(app.tab, "cart")
   }
 
+  @Test("names the product that was added, whatever lay in the cart before")
+  func named() async throws {
+    let app = try page(of: "p-001")
+    try await app.ordering.add(id("p-002"), quantity: .one)
+    let message = try await app.perform("add").message
+    #expect(message?.hasPrefix("added 1 × Mug · cart 2 items") == true, "\(message ?? "")")
+  }
+
   @Test("refuses a quantity that is none", arguments: ["0", "1000", "-1", "1.5", "two", ""])
   func badQuantity(word: String) async throws {
     let app = try page(of: "p-001")

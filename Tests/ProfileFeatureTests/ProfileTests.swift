@@ -48,11 +48,8 @@ struct ProfileTests {
     await #expect(throws: AccountsError.notSignedIn) { try await app.screen() }
   }
 
-  @Test("refuses what it does not offer and says what it does")
-  func unknownAction() async throws {
-    let app = try TestApp()
-    let refusal = InputError.unknownAction(
-      name: "fly", available: ["orders", "settings", "sign-out"])
-    await #expect(throws: refusal) { try await app.perform("fly") }
+  @Test("offers the orders, the settings and to sign out")
+  func offers() async throws {
+    try await expectEqual(TestApp().screen().offered, ["orders", "settings", "sign-out"])
   }
 }

@@ -114,12 +114,10 @@ struct UserTests {
     await #expect(throws: AccountsError.notSignedIn) { try await app.screen() }
   }
 
-  @Test("refuses what it does not offer")
-  func unknownAction() async throws {
+  @Test("leads a person to the own profile")
+  func leads() async throws {
     let app = try TestApp()
     try app.open("shop://user/u-ada")
-    await #expect(throws: InputError.unknownAction(name: "fly", available: ["profile"])) {
-      try await app.perform("fly")
-    }
+    try await expectEqual(app.screen().offered, ["profile"])
   }
 }

@@ -187,15 +187,12 @@ struct SecondFactorTests {
     try await expectEqual(app.screen().secrets.count, 1)
   }
 
-  @Test("refuses what it does not offer and says what it does")
-  func unknownAction() async throws {
-    let off = InputError.unknownAction(
-      name: "turn-off", available: ["authenticator", "email-codes"])
+  @Test("offers to begin, and what has begun to be finished or left")
+  func offers() async throws {
     let app = try app()
-    await #expect(throws: off) { try await app.perform("turn-off") }
+    try await expectEqual(app.screen().offered, ["authenticator", "email-codes"])
     try await app.perform("authenticator")
-    let busy = InputError.unknownAction(name: "email-codes", available: ["confirm", "cancel"])
-    await #expect(throws: busy) { try await app.perform("email-codes") }
+    try await expectEqual(app.screen().offered, ["confirm", "cancel"])
   }
 
   @Test("belongs to no one once the session is over")

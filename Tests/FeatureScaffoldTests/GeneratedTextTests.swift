@@ -138,7 +138,7 @@ struct GeneratedTextTests {
       ("FAQ", "faq", "faq", "FAQ"),
       ("FAQPages", "faq-pages", "faqPages", "FAQ pages"),
       ("Top10Lists", "top10-lists", "top10Lists", "Top10 lists"),
-      ("ShopTV", "shop-tv", "shopTV", "Shop TV"),
+      ("ShopTV", "shop-tv", "shopTV", "Shop TV"), ("Top10TV", "top10-tv", "top10TV", "Top10 TV"),
     ])
   func words(name: String, link: String, place: String, title: String) throws {
     let copy = try PackageCopy()

@@ -43,7 +43,7 @@ struct SQLCatalogLedgerTests {
 
   @Test("more than is left is never taken")
   func insufficient() async throws {
-    await #expect(throws: CatalogError.insufficientStock(skillet, left: 42)) {
+    await #expect(throws: CatalogError.insufficientStock(product: "Cast Iron Skillet", left: 42)) {
       try await database.write { [skillet] in
         try SQLCatalogLedger($0).takeStock(skillet, quantity: 43)
       }

@@ -52,7 +52,8 @@ struct ShelvesTests {
   func refused() async throws {
     let before = try await goods()
     let left = try #require(before.first { $0.id == skillet }).stock
-    await #expect(throws: CatalogError.insufficientStock(skillet, left: left)) {
+    await #expect(throws: CatalogError.insufficientStock(product: "Cast Iron Skillet", left: left))
+    {
       try await shelves.change(skillet, price: dollars(1), stock: .by(-left - 1))
     }
     await #expect(throws: KeeperError.stock("+1000000")) {
@@ -110,7 +111,7 @@ struct ShelvesTests {
       try await shop.search.suggestions(for: "skilet", limit: 5).allSatisfy {
         $0.text != "skillet"
       })
-    await #expect(throws: CatalogError.insufficientStock(skillet, left: 0)) {
+    await #expect(throws: CatalogError.insufficientStock(product: "Cast Iron Skillet", left: 0)) {
       try await shop.database.write { [skillet] in
         try SQLCatalogLedger($0).takeStock(skillet, quantity: 1)
       }

@@ -12,7 +12,7 @@ struct CatalogErrorTests {
     let seller = try #require(Seller.ID("s-1"))
     return [
       .noSuchProduct(product), .noSuchCategory(category), .noSuchSeller(seller), .emptySearch,
-      .insufficientStock(product, left: 1), .invalidQuantity(0), .invalidRating(9),
+      .insufficientStock(product: "Mug", left: 1), .invalidQuantity(0), .invalidRating(9),
       .invalidText(.authorName, .empty), .invalidText(.reviewText, .tooLong(limit: 9)),
       .invalidText(.reviewText, .controlCharacter("\u{7}")), .notSignedIn, .notBought(product),
       .alreadyReviewed(product), .notReviewed(product), .unknownOrder("x"), .invalidFilter("x"),

@@ -47,13 +47,13 @@ public enum CartContract: String, Hashable, Sendable, CaseIterable {
     case .refused:
       let lamp = try shop.product("lamp")
       let euros = try await Change.otherCurrency.make(to: "lamp", on: shop)
-      await expectRefusal(.unavailable(lamp, euros)) { try await shop.add("lamp") }
+      await expectRefusal(.unavailable(product: "The lamp", euros)) { try await shop.add("lamp") }
       _ = try await Change.removed.make(to: "lamp", on: shop)
       await expectRefusal(.noSuchProduct(lamp)) { try await shop.add("lamp") }
       // The total of one lamp is within the limit, the total of two is not.
       try await shop.shelve(shop.item("lamp", Money(minorUnits: Cart.limit, currency: .usd)))
       try await shop.add("lamp")
-      let tooLarge = OrderingError.unavailable(lamp, .amountTooLarge)
+      let tooLarge = OrderingError.unavailable(product: "The lamp", .amountTooLarge)
       await expectRefusal(tooLarge) { try await shop.add("lamp") }
       let two = try #require(Quantity(2))
       await expectRefusal(tooLarge) { try await shop.cart.setQuantity(two, of: lamp) }

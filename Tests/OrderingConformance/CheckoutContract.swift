@@ -17,13 +17,14 @@ public enum CheckoutContract: String, Hashable, Sendable, CaseIterable {
     try await shop.stockShelves()
     switch self {
     case .named:
-      let lamp = try shop.product("lamp")
       for (number, change) in Change.allCases.enumerated() {
         try await shop.stockShelves()
         try await shop.add("mug")
         try await shop.add("lamp", 2)
         let request = try shop.request("k-\(number)", try await shop.total())
-        let refusal = OrderingError.unavailable(lamp, try await change.make(to: "lamp", on: shop))
+        let refusal = OrderingError.unavailable(
+          product: change == .removed ? "lamp" : "The lamp",
+          try await change.make(to: "lamp", on: shop))
         await expectRefusal(refusal) { try await shop.total() }
         await expectRefusal(refusal) { try await shop.checkout.place(request) }
         try await expectEqual(shop.cart.count(), 3)

@@ -49,7 +49,9 @@ struct FakeShelf: CatalogLedger {
   func takeStock(_ id: Product.ID, quantity: Int) throws {
     let taken = try writes?.run(
       "UPDATE shelf SET stock = stock - ?1 WHERE id = ?2 AND stock >= ?1", quantity, id.rawValue)
-    guard taken == 1 else { throw CatalogError.insufficientStock(id, left: try item(id).stock) }
+    guard taken == 1 else {
+      throw CatalogError.insufficientStock(product: "The \(id)", left: try item(id).stock)
+    }
   }
 
   func notePurchase(of id: Product.ID, by reviewer: Reviewer.ID, isKept: Bool) throws {

@@ -18,8 +18,8 @@ struct OrderingErrorTests {
     let key = try #require(IdempotencyKey("k"))
     let region = try #require(TaxRegion("US-ZZ"))
     return [
-      .notSignedIn, .noSuchProduct(mug), .unavailable(mug, .removed), .notInCart(mug),
-      .soldOut(mug, left: 0), .quantityTooLarge(mug), .emptyCart, .invalidPromoCode("x"),
+      .notSignedIn, .noSuchProduct(mug), .unavailable(product: "Mug", .removed), .notInCart(mug),
+      .soldOut(product: "Mug", left: 0), .quantityTooLarge(mug), .emptyCart, .invalidPromoCode("x"),
       .priceChanged(old: dollar, new: dollar), .cartChanged, .idempotencyKeyReused(key),
       .invalidRegion("x"), .unknownCountry("uk"), .unknownPart(region), .partNeeded(region),
       .invalidAddress(.street, .empty), .addressBookFull, .noSuchAddress,
@@ -60,12 +60,12 @@ struct OrderingErrorTests {
     let unpaid = OrderingError.paymentTimeOver(id, since: Self.day).explanation
     expectEqual(
       unpaid.message, "o-1 could be paid until 2026-01-01 10:00 UTC, and was cancelled then")
-    let mug = try #require(Product.ID("p-1"))
     let euros = Money(minorUnits: 1_200, currency: .eur)
-    let foreign = OrderingError.unavailable(mug, .otherCurrency(price: euros, shop: .usd))
+    let foreign = OrderingError.unavailable(
+      product: "Mug", .otherCurrency(price: euros, shop: .usd))
     expectEqual(
       foreign.explanation.message,
-      "p-1 cannot be sold: its price is 12.00 EUR, and the shop sells in USD")
+      "\"Mug\" cannot be sold: its price is 12.00 EUR, and the shop sells in USD")
     expectEqual(foreign.explanation.hint, "in the cart, remove it")
     let changed = OrderingError.cartChanged.explanation
     expectEqual(changed.category, .temporary)

@@ -63,7 +63,7 @@ struct CartContributionTests {
   @Test("a piece that is sold out stays out of the cart")
   func soldOut() async throws {
     let app = try page(of: "p-003")
-    await #expect(throws: OrderingError.soldOut(id("p-003"), left: 2)) {
+    await #expect(throws: OrderingError.soldOut(product: "Pen", left: 2)) {
       try await app.perform("add", "3")
     }
     await expectEqual(app.ordering.count(), 0)

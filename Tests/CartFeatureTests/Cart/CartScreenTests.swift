@@ -113,7 +113,8 @@ struct CartScreenTests {
         "Lamp cannot be sold: its price is 40.00 EUR, and the shop sells in USD; remove it to order "
           + "the rest."
       ])
-    let refusal = OrderingError.unavailable(lamp, .otherCurrency(price: euros, shop: .usd))
+    let refusal = OrderingError.unavailable(
+      product: "Lamp", .otherCurrency(price: euros, shop: .usd))
     await #expect(throws: refusal) { try await app.perform("checkout") }
     try await app.perform("quantity", "1", "3")
     try await expectEqual(

@@ -86,7 +86,7 @@ struct UnpaidOrderTests {
     try await shop.add("pan", 1)
     try await shop.setStock(0, of: "pan")
     let request = try shop.request("e-1", cents: 4_480)
-    await #expect(throws: OrderingError.soldOut(try shop.product("pan"), left: 0)) {
+    await #expect(throws: OrderingError.soldOut(product: "The pan", left: 0)) {
       try await shop.checkout.place(request)
     }
     shop.clock.advance(bySeconds: 3_600)

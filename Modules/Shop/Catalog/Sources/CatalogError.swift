@@ -9,7 +9,7 @@ public enum CatalogError: Error, Hashable, Sendable {
   /// The search text contains no letter and no digit.
   case emptySearch
   /// Fewer pieces are left than requested; `left` may be zero.
-  case insufficientStock(Product.ID, left: Int)
+  case insufficientStock(product: String, left: Int)
   /// The quantity of a stock movement is less than one.
   case invalidQuantity(Int)
   case invalidRating(Int)
@@ -43,9 +43,10 @@ extension CatalogError: ExplainedError {
       .init(
         "catalog.emptySearch", .invalidData, "nothing to look for",
         hint: "give a letter or a digit at least")
-    case .insufficientStock(let id, let left):
+    case .insufficientStock(let product, let left):
       .init(
-        "catalog.insufficientStock", .invalidData, "only \(left) left of \(id)", hint: "take fewer")
+        "catalog.insufficientStock", .invalidData, "only \(left) left of \"\(product)\"",
+        hint: "take fewer")
     case .invalidQuantity(let quantity):
       .init(
         "catalog.invalidQuantity", .invalidData, "\(quantity) is not a quantity",
@@ -65,21 +66,21 @@ extension CatalogError: ExplainedError {
         hint: "remove it")
     case .notSignedIn:
       .init("catalog.notSignedIn", .permission, "no one is signed in", hint: "open shop://login")
-    case .notBought(let id):
-      .init("catalog.notBought", .permission, "only people who bought \(id) can review it")
-    case .alreadyReviewed(let id):
+    case .notBought:
+      .init("catalog.notBought", .permission, "only people who bought this can review it")
+    case .alreadyReviewed:
       .init(
-        "catalog.alreadyReviewed", .invalidData, "you have reviewed \(id) already",
+        "catalog.alreadyReviewed", .invalidData, "you have reviewed this already",
         hint: "edit changes it")
-    case .notReviewed(let id):
-      .init("catalog.notReviewed", .notFound, "you have not reviewed \(id)", hint: "write does so")
+    case .notReviewed:
+      .init("catalog.notReviewed", .notFound, "you have not reviewed this", hint: "write does so")
     case .unknownOrder(let word):
       .init(
         "catalog.unknownOrder", .invalidData, "a list cannot be sorted by \"\(word)\"",
         hint: Self.orders)
     case .invalidFilter(let word):
       .init(
-        "catalog.invalidFilter", .invalidData, "a filter cannot be read at \"\(word)\"",
+        "catalog.invalidFilter", .invalidData, "\"\(word)\" is not part of a filter",
         hint: Self.filters)
     case .damaged(let what):
       .init(
@@ -92,7 +93,7 @@ extension CatalogError: ExplainedError {
     "sort by " + ProductOrder.allCases.map(\.rawValue).joined(separator: ", ")
 
   private static let filters = """
-    write stock, price 10..50 (with USD or another code), rating 4, seller NAME, category NAME or off
+    write one or more of: stock, price 10..50, rating 4, seller NAME, category NAME; or off for all
     """
 }
 

@@ -4,7 +4,7 @@ public import Money
 ///
 /// Stock movements and their order are committed together or not at all.
 public protocol CatalogLedger: CatalogSnapshot {
-  /// Removes pieces from stock, or throws ``CatalogError/insufficientStock(_:left:)`` and removes none.
+  /// Removes pieces from stock, or throws ``CatalogError/insufficientStock(product:left:)`` and removes none.
   func takeStock(_ id: Product.ID, quantity: Int) throws
 
   /// Records whether an account paid for a product and kept it.

@@ -20,7 +20,8 @@ public struct SQLCatalogLedger: CatalogLedger {
       quantity,
       id.rawValue)
     guard taken == 1 else {
-      throw CatalogError.insufficientStock(id, left: try item(id).stock)
+      let item = try item(id)
+      throw CatalogError.insufficientStock(product: item.name, left: item.stock)
     }
   }
 

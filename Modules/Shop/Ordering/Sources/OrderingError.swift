@@ -9,10 +9,10 @@ public enum OrderingError: Error, Hashable, Sendable {
   case notSignedIn
   case noSuchProduct(Product.ID)
   /// The product cannot currently be sold; if it is in the cart, it must be removed.
-  case unavailable(Product.ID, UnavailableLine.Reason)
+  case unavailable(product: String, UnavailableLine.Reason)
   case notInCart(Product.ID)
   /// The quantity exceeds the stock; `left` may be zero.
-  case soldOut(Product.ID, left: Int)
+  case soldOut(product: String, left: Int)
   /// A line would hold more than 999 pieces.
   case quantityTooLarge(Product.ID)
   case emptyCart
@@ -76,25 +76,25 @@ extension OrderingError: ExplainedError {
       .init(
         "ordering.noSuchProduct", .notFound, "there is no product \(id)",
         hint: "find one with find <text>")
-    case .unavailable(let id, let reason):
+    case .unavailable(let product, let reason):
       .init(
-        "ordering.unavailable", .invalidData, "\(id) cannot be sold: \(reason)",
+        "ordering.unavailable", .invalidData, "\"\(product)\" cannot be sold: \(reason)",
         hint: reason == .amountTooLarge
           ? "take fewer; in the cart, take fewer or remove it" : "in the cart, remove it")
-    case .notInCart(let id):
+    case .notInCart:
       .init(
-        "ordering.notInCart", .notFound, "\(id) is not in the cart",
+        "ordering.notInCart", .notFound, "that is not in the cart any more",
         hint: "open shop://cart shows what is")
-    case .soldOut(let id, let left):
+    case .soldOut(let product, let left):
       .init(
         "ordering.soldOut", .invalidData,
-        left == 0 ? "\(id) is sold out" : "only \(left) left of \(id)",
+        left == 0 ? "\"\(product)\" is sold out" : "only \(left) left of \"\(product)\"",
         hint: left == 0
           ? "look again later; in the cart, remove it" : "have \(left) or fewer in the cart")
-    case .quantityTooLarge(let id):
+    case .quantityTooLarge:
       .init(
-        "ordering.quantityTooLarge", .invalidData, "more than 999 of \(id)",
-        hint: "a cart holds at most 999 of each")
+        "ordering.quantityTooLarge", .invalidData, "a cart holds at most 999 of a product",
+        hint: "take fewer")
     case .emptyCart:
       .init("ordering.emptyCart", .usage, "the cart is empty", hint: "add something first")
     case .invalidPromoCode(let code):

@@ -78,7 +78,7 @@ extension OrderingError {
     } catch CatalogError.noSuchProduct(let product) {
       throw OrderingError.noSuchProduct(product)
     } catch CatalogError.insufficientStock(let product, let left) {
-      throw OrderingError.soldOut(product, left: left)
+      throw OrderingError.soldOut(product: product, left: left)
     } catch let error as MoneyError {
       throw OrderingError.money(error)
     }

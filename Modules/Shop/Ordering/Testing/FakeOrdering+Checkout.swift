@@ -55,7 +55,7 @@ extension FakeOrdering: CheckoutService {
       region: request.address.region, shippingMethod: request.shippingMethod,
       choices: request.choices)
     for line in quote.lines where line.exceedsStock {
-      throw OrderingError.soldOut(line.product, left: line.stock)
+      throw OrderingError.soldOut(product: line.name, left: line.stock)
     }
     try request.check(quote)
     made += 1

@@ -23,7 +23,6 @@ extension CartMerge {
     guard movedLines > 0 || !cappedProducts.isEmpty else { return nil }
     let moved = "your cart came along"
     guard !cappedProducts.isEmpty else { return moved }
-    let capped = cappedProducts.map(\.description).joined(separator: ", ")
-    return "\(moved); at most 999 of \(capped)"
+    return "\(moved), with at most 999 of each product"
   }
 }

@@ -131,7 +131,7 @@ enum StockChange: Hashable, Sendable {
     case .to(let number): return number
     case .by(let number):
       guard goods.stock + number >= 0 else {
-        throw CatalogError.insufficientStock(goods.id, left: goods.stock)
+        throw CatalogError.insufficientStock(product: goods.name, left: goods.stock)
       }
       guard goods.stock + number <= Self.limit else { throw KeeperError.stock("+\(number)") }
       return goods.stock + number

@@ -65,22 +65,22 @@ public struct Cart: Hashable, Sendable {
   /// A short description, such as `cart 3 items, 41.97 USD`.
   public var summary: String { "cart \(count.counted("item")), \(total)" }
 
-  /// Throws ``OrderingError/emptyCart``, or ``OrderingError/unavailable(_:_:)`` with the first line
+  /// Throws ``OrderingError/emptyCart``, or ``OrderingError/unavailable(product:_:)`` with the first line
   /// to remove; the order itself checks the stock.
   public func checkOrderable() throws(OrderingError) {
     guard !isEmpty else { throw .emptyCart }
-    if let line = unavailable.first { throw .unavailable(line.product, line.reason) }
+    if let line = unavailable.first { throw .unavailable(product: line.name, line.reason) }
   }
 
   /// Checks that a product can be sold in the quantity of its line.
   ///
-  /// Throws ``OrderingError/unavailable(_:_:)`` or ``OrderingError/soldOut(_:left:)``.
+  /// Throws ``OrderingError/unavailable(product:_:)`` or ``OrderingError/soldOut(product:left:)``.
   public func checkAvailable(_ product: Product.ID) throws(OrderingError) {
     if let line = unavailable.first(where: { $0.product == product }) {
-      throw .unavailable(product, line.reason)
+      throw .unavailable(product: line.name, line.reason)
     }
     if let line = lines.first(where: { $0.product == product }), line.exceedsStock {
-      throw .soldOut(product, left: line.stock)
+      throw .soldOut(product: line.name, left: line.stock)
     }
   }
 }

@@ -17,16 +17,16 @@ public protocol CartService: Sendable {
 
   /// Adds pieces of a product to those already in the cart.
   ///
-  /// Throws ``OrderingError/noSuchProduct(_:)``, ``OrderingError/soldOut(_:left:)`` if fewer are left
+  /// Throws ``OrderingError/noSuchProduct(_:)``, ``OrderingError/soldOut(product:left:)`` if fewer are left
   /// than the line would have, ``OrderingError/quantityTooLarge(_:)`` above 999, or
-  /// ``OrderingError/unavailable(_:_:)`` if the price cannot be charged.
+  /// ``OrderingError/unavailable(product:_:)`` if the price cannot be charged.
   @discardableResult
   func add(_ product: Product.ID, quantity: Quantity) async throws -> Cart
 
   /// Changes the quantity of a product in the cart.
   ///
-  /// Throws ``OrderingError/notInCart(_:)``, ``OrderingError/soldOut(_:left:)`` or
-  /// ``OrderingError/unavailable(_:_:)``.
+  /// Throws ``OrderingError/notInCart(_:)``, ``OrderingError/soldOut(product:left:)`` or
+  /// ``OrderingError/unavailable(product:_:)``.
   @discardableResult
   func setQuantity(_ quantity: Quantity, of product: Product.ID) async throws -> Cart
 

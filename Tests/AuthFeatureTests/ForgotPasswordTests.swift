@@ -34,7 +34,9 @@ struct ForgotPasswordTests {
       var screen = try await app.screen()
       expectEqual(
         screen.notices,
-        ["If \(name)@shop.example has an account, a mail with a link is on its way to it."])
+        [
+          "If \(name)@shop.example has an account, a mail with a link is on its way to it; mail shows it."
+        ])
       expectEqual(app.accounts.mails.contains("reset ada@shop.example"), name == "ada")
       screen.blocks.removeFirst()
       screen.fields = []

@@ -115,7 +115,9 @@ struct TwoFactorTests {
     expectEqual(screen.texts.first?.hasPrefix("Type the code that was mailed to ada@"), true)
     app.accounts.moveClock(bySeconds: 60)
     let outcome = try await app.perform("send-again")
-    expectEqual(outcome.message, "a new code is on its way · the previous one no longer works")
+    expectEqual(
+      outcome.message,
+      "a new code is on its way; mail shows it · the previous one no longer works")
     expectEqual(app.accounts.mails.suffix(2), ["code ada@shop.example", "code ada@shop.example"])
     app.accounts.throttle(seconds: 60)
     await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 60)) {

@@ -62,22 +62,24 @@ struct MaildirTests {
   func newest() async throws {
     try await inFolder { path in
       let transport = MaildirTransport(path: path)
-      #expect(try transport.newest() == nil)
+      #expect(try transport.newest { _ in true } == nil)
       let long = String(repeating: "Käse = 5 €, ", count: 20) + "\n\n  ends here \n"
       let later = try MailMessage(
         id: "m-0", from: message.from, to: message.to,
         subject: "Grüße " + String(repeating: "и", count: 60), body: long,
         sentAt: message.sentAt + 1)
       for message in [later, message] { try await transport.deliver(message) }
-      expectEqual(try transport.newest(), later)
+      expectEqual(try transport.newest { _ in true }, later)
+      expectEqual(try transport.newest { $0.id == message.id }, message)
+      expectEqual(try transport.newest { $0.to == "bob@example.org" }, nil)
       let name = "1767261601.m-0.shop"
       try FileManager.default.moveItem(
         atPath: path + "/new/" + name, toPath: path + "/cur/" + name + ":2,S")
-      expectEqual(try transport.newest(), later)
+      expectEqual(try transport.newest { _ in true }, later)
       // What other programs left there is not the shop's.
       #expect(FileManager.default.createFile(atPath: path + "/new/1800000000.x.y", contents: nil))
       try FileManager.default.removeItem(atPath: path + "/cur/" + name + ":2,S")
-      expectEqual(try transport.newest(), message)
+      expectEqual(try transport.newest { _ in true }, message)
     }
   }
 

@@ -20,7 +20,7 @@ struct UserTests {
     let screen = try await app.screen()
     expectEqual(screen.title, "Ada")
     expectEqual(screen.fact("E-mail address"), "ada@shop.example")
-    expectEqual(screen.texts, ["None signed with this name."])
+    expectEqual(screen.texts, ["There is no review under this name."])
     try await expectEqual(app.perform("profile"), .silent)
     expectEqual(app.path, ["profile"])
   }

@@ -63,7 +63,8 @@ struct InputErrorTests {
     expectEqual(
       error.explanation,
       ErrorExplanation(
-        "input.invalidAnswer", .invalidData, "Name is not accepted", hint: "use at least one letter"
+        "input.invalidAnswer", .invalidData, "Name: this answer is not accepted",
+        hint: "use at least one letter"
       ))
   }
 

@@ -11,11 +11,11 @@ package protocol MailTransport: Sendable {
   /// Where messages go, in words that fit after "mails go to".
   var place: String { get }
 
-  /// Whether ``newest()`` sees what was delivered.
+  /// Whether ``newest(where:)`` sees what was delivered.
   var isReadable: Bool { get }
 
-  /// Returns the newest delivered message; `nil` if there is none, or messages are sent on.
-  func newest() throws(MailError) -> MailMessage?
+  /// Returns the newest delivered message that is wanted; `nil` if there is none, or messages are sent on.
+  func newest(where isWanted: (MailMessage) -> Bool) throws(MailError) -> MailMessage?
 }
 
 extension MailTransport {
@@ -38,7 +38,9 @@ package final class InMemoryMailTransport: MailTransport {
 
   package var place: String { "the memory of this program, until it ends" }
 
-  package func newest() -> MailMessage? { messages.last }
+  package func newest(where isWanted: (MailMessage) -> Bool) -> MailMessage? {
+    messages.last(where: isWanted)
+  }
 
   /// Makes every delivery fail from now on, or succeed again if `nil`.
   package func fail(with failure: MailError?) { state.withLock { $0.failure = failure } }

@@ -35,9 +35,11 @@ package struct MaildirTransport: MailTransport {
 
   package var place: String { path }
 
-  package func newest() throws(MailError) -> MailMessage? {
+  package func newest(
+    where isWanted: (MailMessage) -> Bool
+  ) throws(MailError) -> MailMessage? {
     let names = files(in: "new") + files(in: "cur")
-    let newest = names.compactMap { file -> (file: String, moment: [Int])? in
+    let newestFirst = names.compactMap { file -> (file: String, id: String, moment: [Int])? in
       let parts = file.split(separator: "/").last?.split(separator: ".") ?? []
       var status = stat()
       guard parts.count >= 3, parts[2].hasPrefix("shop"), let second = Int(parts[0]),
@@ -48,17 +50,19 @@ package struct MaildirTransport: MailTransport {
       #else
         let written = status.st_mtim
       #endif
-      return (file, [second, Int(written.tv_sec), Int(written.tv_nsec)])
+      return (file, String(parts[1]), [second, Int(written.tv_sec), Int(written.tv_nsec)])
     }
-    .max {
+    .sorted {
       // Two of one tick of the file system's clock are told apart by their names.
       $0.moment == $1.moment
-        ? $0.file < $1.file : $0.moment.lexicographicallyPrecedes($1.moment)
+        ? $0.file > $1.file : $1.moment.lexicographicallyPrecedes($0.moment)
     }
-    guard let newest, let parts = newest.file.split(separator: "/").last?.split(separator: ".")
-    else { return nil }
-    return try MailMessage(
-      reading: text(of: newest.file), id: String(parts[1]), sentAt: Int64(newest.moment[0]))
+    for mail in newestFirst {
+      let message = try MailMessage(
+        reading: text(of: mail.file), id: mail.id, sentAt: Int64(mail.moment[0]))
+      if isWanted(message) { return message }
+    }
+    return nil
   }
 
   /// Returns the paths of the files in a folder; none if the folder cannot be read.

@@ -43,7 +43,7 @@ package struct SendmailTransport: MailTransport {
 
   package var isReadable: Bool { false }
 
-  package func newest() -> MailMessage? { nil }
+  package func newest(where _: (MailMessage) -> Bool) -> MailMessage? { nil }
 
   package func deliver(_ message: MailMessage) async throws(MailError) {
     // Its value is an argument.

@@ -59,7 +59,8 @@ extension InputError: ExplainedError {
           ? "type \(accepted.lowerBound)"
           : "type a number from \(accepted.lowerBound) to \(accepted.upperBound)")
     case .invalidAnswer(let field, let remedy):
-      .init("input.invalidAnswer", .invalidData, "\(field) is not accepted", hint: remedy)
+      .init(
+        "input.invalidAnswer", .invalidData, "\(field): this answer is not accepted", hint: remedy)
     case .notRepeated(let field):
       .init(
         "input.notRepeated", .invalidData, "\(field): that is not the same as before",

@@ -251,7 +251,9 @@ private struct PickyTransport: MailTransport {
 
   var place: String { base.place }
 
-  func newest() -> MailMessage? { base.newest() }
+  func newest(where isWanted: (MailMessage) -> Bool) -> MailMessage? {
+    base.newest(where: isWanted)
+  }
 
   func deliver(_ message: MailMessage) async throws(MailError) {
     if addresses.contains(message.to) { throw failure }

@@ -2,7 +2,10 @@ import CartFeatureInterface
 import Expectations
 import Navigation
 import NavigationTestKit
+import Ordering
+import OrderingTesting
 import PluginInterface
+import Screens
 import Testing
 
 @MainActor
@@ -75,6 +78,25 @@ struct CheckoutLeavingTests {
     try await app.perform("continue", answers: ["payment": "tok_approve"])
     try await app.perform("confirm")
     expectEqual(app.path, ["cart", "cart/confirmation/o-1"])
+  }
+
+  @Test("a typed address is in the person's book at once, and a correction replaces it there")
+  func kept() async throws {
+    let app = try TestApp()
+    try await app.fill()
+    try await app.perform("checkout")
+    try await app.perform("continue", answers: Sample.address)
+    let typed = try await app.ordering.addressBook().addresses
+    expectEqual(typed.map(\.street), [Sample.address["street"]])
+    _ = try app.navigator.back()
+    var corrected = Sample.address
+    corrected["street"] = "Long Lane 3"
+    try await app.perform("continue", answers: corrected)
+    try await expectEqual(app.ordering.addressBook().addresses.map(\.street), ["Long Lane 3"])
+    try await app.perform("cancel")
+    try await app.perform("checkout")
+    try await expectEqual(app.screen().offered.first, "continue")
+    #expect(try await app.screen().fields.first?.initial == "1")
   }
 
   @Test("its steps come up from below")

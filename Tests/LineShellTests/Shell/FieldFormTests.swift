@@ -16,10 +16,16 @@ struct FieldFormTests {
 
     init(_ lines: [String]) { self.lines = lines }
 
-    func answer(to question: Question) -> String? {
+    func answer(to question: Question) throws -> String? {
       questions.append(question)
+      if lines.first == Self.leaving { throw ShellError.interrupted }
       return lines.isEmpty ? nil : lines.removeFirst()
     }
+
+    func types(_ lines: [String]) { self.lines = lines }
+
+    /// A line that stands for Ctrl-C.
+    static let leaving = "\u{3}"
 
     func correct(_ explanation: ErrorExplanation) { remarks.append(explanation.description) }
   }
@@ -115,7 +121,8 @@ struct FieldFormTests {
     expectEqual(person.remarks.count, 2)
     expectEqual(
       person.remarks.first?.hasPrefix("Pay with: type a number of the list; back or Esc "), true)
-    expectEqual(person.remarks.last, "Pay with is not accepted; choose one of: visa, cash")
+    expectEqual(
+      person.remarks.last, "Pay with: this answer is not accepted; choose one of: visa, cash")
   }
 
   @Test("takes back and help as answers where they are the lines of a script")
@@ -140,7 +147,7 @@ struct FieldFormTests {
     let person = Person([])
     let shell = try await atOrder(person)
     let refused = await shell.run("")
-    expectEqual(refused.failure?.message, "Name is not accepted")
+    expectEqual(refused.failure?.message, "Name: this answer is not accepted")
     expectEqual(refused.failure?.hint, "it is required")
     await expectEqual(shell.offer().question?.label, "Name")
     let next = await shell.run(command)
@@ -160,6 +167,25 @@ struct FieldFormTests {
     #expect(await shell.run("Bob").text.contains("ordered by Bob, by hand"))
     expectEqual(person.questions.map(\.label), ["Way", "Way"])
     #expect(await shell.run("back").text.contains("Buy milk"))
+  }
+
+  @Test(
+    "what was typed into a form that was left is suggested, and quitting asks before it is lost")
+  func typed() async throws {
+    let person = Person([Person.leaving])
+    let shell = try await atOrder(person)
+    await expectEqual(shell.run("Ada").failure?.code, "input.interrupted")
+    expectEqual(
+      shell.takeNotices(), ["what you typed is kept, and suggested when you are asked again"])
+    person.types(["no"])
+    #expect(await shell.run("quit").text.contains("nothing was done"))
+    expectEqual(
+      person.questions.last?.label,
+      "what you typed is not sent yet, and would be lost; leave anyway?")
+    person.types(["", "2"])
+    #expect(await shell.run("order").text.contains("ordered by Ada, by hand"))
+    #expect(person.questions.contains { $0.prompt == "Name (Enter for Ada): " })
+    #expect(await shell.run("quit").failure == nil && shell.isFinished)
   }
 
   @Test(

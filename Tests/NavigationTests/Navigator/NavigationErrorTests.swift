@@ -35,7 +35,9 @@ struct NavigationErrorTests {
 
   @Test("is printed with its remedy, as what is kept is")
   func printed() {
-    expectEqual("\(NavigationError.nothingToDismiss)", "nothing is presented; use back to go back")
+    expectEqual(
+      "\(NavigationError.nothingToDismiss)",
+      "nothing is open on top of this place; type back to go back")
     expectEqual(
       "\(ArchiveError.malformed(line: 3))",
       "line 3 of the saved state cannot be read; start over; the next save replaces it")

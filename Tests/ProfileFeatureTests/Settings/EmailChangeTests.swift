@@ -98,7 +98,7 @@ struct EmailChangeTests {
     try await expectEqual(app.screen().fact("Verified"), "no: open the link mailed to you")
     try await expectEqual(
       app.perform("send-link").message,
-      "a link was mailed to ada@shop.example · open it to verify the address")
+      "a link was mailed to ada@shop.example · open it to verify the address; mail shows it")
     expectEqual(app.accounts.mails, ["verify ada@shop.example"])
     app.accounts.throttle(seconds: 42)
     await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 42)) {
@@ -113,7 +113,8 @@ struct EmailChangeTests {
     app.accounts.moveClock(bySeconds: 60)
     try await expectEqual(
       app.perform("send-link").message,
-      "a link was mailed to ada@new.example · open it where you asked for the change")
+      "a link was mailed to ada@new.example · open it where you asked for the change; mail shows it"
+    )
   }
 
   @Test("is not replaced while it is unverified, and no password is asked in vain")

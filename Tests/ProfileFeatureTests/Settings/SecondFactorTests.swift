@@ -91,7 +91,7 @@ struct SecondFactorTests {
   @Test("by e-mail mails a code, another on demand, and takes it")
   func emailCodes() async throws {
     let app = try app()
-    try await expectEqual(app.perform("email-codes").message, "a code is on its way")
+    try await expectEqual(app.perform("email-codes").message, "a code is on its way; mail shows it")
     let screen = try await app.screen()
     expectEqual(screen.texts, ["A code was mailed to ada@shop.example. Confirm with it."])
     expectEqual(screen.offered, ["confirm", "send-again", "cancel"])

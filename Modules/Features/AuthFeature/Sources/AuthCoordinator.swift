@@ -63,7 +63,7 @@ final class AuthCoordinator: Coordinator {
     case .verifyEmail(let token):
       VerifyEmailViewModel(
         token: token, verification: verification, onDone: { [weak self] in try self?.leave() })
-    case .mail: MailViewModel(mailbox: mailbox)
+    case .mail: MailViewModel(mailbox: mailbox, accounts: accounts)
     }
   }
 

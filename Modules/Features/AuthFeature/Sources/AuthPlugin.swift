@@ -24,9 +24,9 @@ public struct AuthPlugin: FeaturePlugin {
     registry.command(
       "register", title: "Make an account", usage: "register", offeredTo: .guests
     ) { _ in AuthRoute.register }
-    registry.command("mail", title: "Read the newest mail of the shop", usage: "mail") { _ in
-      AuthRoute.mail
-    }
+    registry.command(
+      "mail", title: "Read the newest mail to you, and see where mails go", usage: "mail"
+    ) { _ in AuthRoute.mail }
     registry.mention("forgot-password", on: "the sign-in", reachedBy: "type sign-in")
     registry.provides(SignInFlow.self)
   }

@@ -17,7 +17,8 @@ struct ForgotPasswordViewModel: ViewModel {
       title: "Set a new password",
       blocks: sentTo.map { sentTo in
         [
-          .notice("If \(sentTo) has an account, a mail with a link is on its way to it."),
+          .notice(
+            "If \(sentTo) has an account, a mail with a link is on its way to it; mail shows it."),
           .text("The link works once, for ten minutes. Open it here to set a new password."),
         ]
       } ?? [.text("A link to set a new password is mailed to the address of your account.")],

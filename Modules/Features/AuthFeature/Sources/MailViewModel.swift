@@ -2,10 +2,11 @@ import Accounts
 import Navigation
 import Screens
 
-/// Shows the newest mail of the shop, and where the others are.
+/// Shows the newest mail of the shop to the person here, and where the others are.
 @MainActor
 struct MailViewModel: ViewModel {
   let mailbox: any MailboxService
+  let accounts: any AccountService
 
   func screen() async throws -> Screen {
     guard mailbox.isReadable else {
@@ -16,7 +17,7 @@ struct MailViewModel: ViewModel {
     // A path of this machine has no place in what is kept of a session.
     let place = Block.secret("All mails of the shop go to \(mailbox.place).")
     guard let mail = try await mailbox.newest() else {
-      return Screen(title: "Mail", blocks: [.notice("There is no mail yet."), place])
+      return Screen(title: "Mail", blocks: [.notice(nothing), place])
     }
     let body = String(mail.body.reversed().drop { $0 == "\n" }.reversed())
     var blocks: [Block] = [
@@ -27,5 +28,10 @@ struct MailViewModel: ViewModel {
       blocks.append(.text("Type open and a link to follow it."))
     }
     return Screen(title: "The newest mail", blocks: blocks + [place])
+  }
+
+  private var nothing: String {
+    accounts.currentUser() != nil
+      ? "There is no mail to you yet." : "There is no mail yet. Sign in to read yours."
   }
 }

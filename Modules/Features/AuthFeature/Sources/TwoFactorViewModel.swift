@@ -43,7 +43,8 @@ struct TwoFactorViewModel: ViewModel {
     guard challenge.method == .email else { return [confirm] }
     let another = ScreenAction("send-again", title: "Mail another code") { _ in
       try await self.accounts.sendCodeAgain(for: challenge)
-      return ActionOutcome("a new code is on its way · the previous one no longer works")
+      return ActionOutcome(
+        "a new code is on its way; mail shows it · the previous one no longer works")
     }
     return [confirm, another]
   }
@@ -74,7 +75,9 @@ extension SecondFactorMethod {
     switch self {
     case .authenticator:
       "Type the code your authenticator app shows for \(email), or one of your recovery codes."
-    case .email: "Type the code that was mailed to \(email), or one of your recovery codes."
+    case .email:
+      "Type the code that was mailed to \(email), or one of your recovery codes. To read the mail, leave the question "
+        + "and type mail."
     }
   }
 }

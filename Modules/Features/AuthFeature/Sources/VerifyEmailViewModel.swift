@@ -18,7 +18,7 @@ struct VerifyEmailViewModel: ViewModel {
             + "address, yourself. Open the link for a new address where you asked for the change, signed in."
         )
       ],
-      fields: [Field("verify", "Is it your account", kind: .confirmation)],
+      fields: [Field("verify", "Is it your account?", kind: .confirmation)],
       actions: [
         ScreenAction("verify", title: "Verify the address", asksFields: true, perform: verify)
       ])

@@ -29,7 +29,7 @@ public struct CartPlugin: FeaturePlugin {
       coordinator: CartCoordinator.init)
     registry.routes(
       CheckoutRoute.self, tab: "cart", parents: \.stepsBefore, using: CheckoutKey.self,
-      CurrentSessionKey.self, Contributions<CheckoutSteps>.self,
+      CurrentSessionKey.self, AddressBookKey.self, Contributions<CheckoutSteps>.self,
       coordinator: CheckoutCoordinator.init)
     registry.prepare(CartRoute.self, using: OrdersKey.self) { route, orders in
       guard case .confirmation(let id) = route else { return nil }
@@ -39,8 +39,10 @@ public struct CartPlugin: FeaturePlugin {
       Transition("slide-up", milliseconds: 300) { _, to, operation in
         operation == .push && to?.as(CheckoutRoute.self) != nil
       })
-    registry.mention(
-      "checkout", on: "a cart that is not empty", reachedBy: "put something in, then type cart")
+    for word in ["checkout", "quantity"] {
+      registry.mention(
+        word, on: "a cart with something in it", reachedBy: "put something in, then type cart")
+    }
     registry.mention(
       "add", on: "a product", reachedBy: "pick one from a list by its number, or find it")
     registry.mention("promo", on: "the cart", reachedBy: "type cart")

@@ -35,7 +35,9 @@ public struct HomePlugin: FeaturePlugin {
       case .seller(let id): try await catalog.seller(id, page: .first)
       }
     }
-    registry.mention("reviews", on: "a product", reachedBy: "pick one from a list by its number")
+    for word in ["reviews", "seller"] {
+      registry.mention(word, on: "a product", reachedBy: "pick one from a list by its number")
+    }
     try registry.tab("home", title: "Home", root: HomeRoute.home, order: 10)
   }
 }

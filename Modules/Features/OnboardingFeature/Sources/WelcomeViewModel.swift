@@ -11,7 +11,9 @@ struct WelcomeViewModel: ViewModel {
       title: "Welcome to Shop",
       blocks: [
         .text("A shop in your terminal: browse, search, buy."),
-        .text("Type an action's name, or a row's number. Type help at any time."),
+        .text(
+          "Type an action's name, or a row's number. Type help at any time, and mail to read what the shop mailed you."
+        ),
       ],
       actions: [
         ScreenAction("next", title: "Choose how to begin", perform: onNext),

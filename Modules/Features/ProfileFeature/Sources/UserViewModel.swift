@@ -25,7 +25,7 @@ struct UserViewModel: ViewModel {
     let listing = try await reviews.reviews(by: reviewer, signed: name, page: page)
     let own = accounts.currentUser().flatMap { $0.id == userID ? $0 : nil }
     var blocks = [Block.facts(own?.facts ?? [Fact("Name", .text(name))]), .heading("Reviews")]
-    if listing.totalCount == 0 { blocks.append(.text("None signed with this name.")) }
+    if listing.totalCount == 0 { blocks.append(.text("There is no review under this name.")) }
     for reviewed in listing.items {
       blocks += reviewed.review.blocks(under: "product", row(reviewed))
     }

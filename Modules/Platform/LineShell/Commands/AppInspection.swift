@@ -157,22 +157,28 @@ struct AppInspection {
     return Screen(title: "Features", blocks: blocks)
   }
 
-  func whereReport() -> Screen {
+  /// Returns where the person is, by links and titles; in detail, also what holds each place.
+  func whereReport(titled title: (Int, Entry) -> String?, inDetail: Bool) -> Screen {
     let state = app.navigator.state
-    var blocks: [Block] = [.facts([Fact("root", .text(state.root.rawValue))])]
+    var blocks: [Block] = inDetail ? [.facts([Fact("root", .text(state.root.rawValue))])] : []
     for branch in state.branches {
       let isSelected = branch.id == state.selectedBranch?.id
       let name = state.hasTabs ? "tab \(branch.id)" : branch.id.rawValue
-      let rows = branch.entries.map(row)
+      let rows = branch.entries.enumerated().map { index, entry in
+        Row(
+          app.router.url(of: entry.route),
+          [.text(title(index, entry) ?? "")] + (inDetail ? details(of: entry) : []))
+      }
       blocks += [
         .heading(isSelected ? "\(name) (on screen)" : name),
         rows.isEmpty
           ? .notice("not visited yet")
-          : .list(rows, columns: ["link", "presentation", "coordinator", "flow"]),
+          : .list(rows, columns: ["link", "title", "presentation", "coordinator", "flow"]),
       ]
     }
     let waiting = app.navigator.pending.map {
-      Row(app.router.url(of: $0.route), [.text("for \($0.waitsFor)")])
+      Row(
+        app.router.url(of: $0.route), inDetail ? [.text("for \($0.waitsFor)")] : [])
     }
     if !waiting.isEmpty {
       blocks += [.heading("waiting"), .list(waiting, columns: ["link", "waits"])]
@@ -180,11 +186,10 @@ struct AppInspection {
     return Screen(title: "Where", blocks: blocks)
   }
 
-  private func row(of entry: Entry) -> Row {
+  private func details(of entry: Entry) -> [ScreenValue] {
     let coordinator = app.navigator.coordinator(of: entry)
     let name = coordinator.map { "\(type(of: $0))" } ?? "?"
     let flow = coordinator?.context.flowName.map { [ScreenValue.text("flow \($0)")] } ?? []
-    return Row(
-      app.router.url(of: entry.route), [.text(entry.presentation.rawValue), .text(name)] + flow)
+    return [.text(entry.presentation.rawValue), .text(name)] + flow
   }
 }

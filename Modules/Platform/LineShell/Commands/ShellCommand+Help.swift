@@ -40,7 +40,9 @@ private struct CommandHelp {
     let router = shell.app.router
     let tabs = router.map.tabs.filter { router.command(named: $0.id.rawValue) == nil }
       .map { Fact($0.id.rawValue, .text("go to the tab \($0.title)")) }
-    let commands = router.commands.map { Fact($0.usage, .text($0.title)) }
+    let isSignedIn = shell.app.navigator.isSignedIn
+    let commands = router.commands.filter { !isSignedIn || $0.people != .guests }
+      .map { Fact($0.usage, .text($0.title)) }
     if !(commands + tabs).isEmpty {
       blocks += [.heading("From anywhere"), .facts(commands + tabs)]
     }

@@ -83,14 +83,20 @@ extension ShellCommand {
     ShellCommand("root", "go back to the first place of the tab") { shell, _ in
       ShellAnswer(try shell.app.navigator.popToRoot())
     },
-    ShellCommand("dismiss", "dismiss what is presented") { shell, _ in
+    ShellCommand("dismiss", "close what is open on top of this place") { shell, _ in
       ShellAnswer(try shell.app.navigator.dismiss())
     },
   ]
 
-  static let whereAmI = ShellCommand("where", "show where you are, and what lies beneath") {
-    shell, _ in
-    ShellAnswer(report: shell.inspection.whereReport())
+  static let whereAmI = ShellCommand(
+    "where [--details]", "show where you are, and what lies beneath"
+  ) { shell, words in
+    if let word = words.first, word != "--details" {
+      throw ShellError.surplusArgument(word, usage: "where [--details]")
+    }
+    let inspection = shell.inspection
+    return ShellAnswer(
+      report: inspection.whereReport(titled: shell.title(_:of:), inDetail: !words.isEmpty))
   }
 
   /// The commands for developers; all of them only report, except for switching features.
@@ -134,7 +140,7 @@ extension ShellCommand {
 
   static let quit = ShellCommand("quit", "leave") { shell, _ in
     // A script has nobody who could lose what was typed.
-    if shell.options.asksPerson, let reason = shell.app.navigator.reasonToStay() {
+    if shell.options.asksPerson, let reason = shell.reasonToStay {
       try shell.confirm("\(reason); leave anyway")
     }
     shell.isFinished = true

@@ -1,3 +1,5 @@
+import Navigation
+import PluginInterface
 import Routing
 import Terminal
 
@@ -22,6 +24,30 @@ package struct StatusLine: Hashable, Sendable {
   static func word(for route: AnyRoute) -> String {
     let word = route.description.prefix { $0 != "?" }.split(separator: "/").last ?? ""
     return word.prefix(1).uppercased() + word.dropFirst()
+  }
+}
+
+extension Shell {
+  func status() async -> StatusLine {
+    let state = app.navigator.state
+    let entries = state.branches.flatMap(\.entries)
+    let places = Set(entries.map(\.id))
+    titles = titles.filter { places.contains($0.key) }
+    let tabs = state.hasTabs ? app.router.map.tabs : []
+    return StatusLine(
+      tabs: tabs.map(\.id.rawValue),
+      selected: state.selectedTab?.rawValue,
+      path: (state.selectedBranch?.entries ?? []).enumerated().map {
+        title($0, of: $1) ?? StatusLine.word(for: $1.route)
+      },
+      items: await app.statusItems())
+  }
+
+  /// Returns the title of a place as last shown; `nil` for one that was not shown yet.
+  func title(_ index: Int, of entry: Entry) -> String? {
+    // A tab's first screen may be titled by its content; the title of the tab is constant.
+    let tab = app.router.map.tabs.first { index == 0 && $0.root == entry.route }
+    return tab?.title ?? titles[entry.id] ?? entry.hints.title
   }
 }
 

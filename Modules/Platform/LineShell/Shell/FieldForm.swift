@@ -10,6 +10,8 @@ struct FieldForm {
   var isCommand: (String) -> Bool = { _ in false }
   /// Receives the lines of a form that was not left, in a form that may be stored.
   var keep: ([String]) throws -> Void = { _ in }
+  /// Receives each accepted answer that is not a secret, also in a form that is left.
+  var note: (Field, String) -> Void = { _, _ in }
 
   /// Asks for every field.
   ///
@@ -91,7 +93,9 @@ struct FieldForm {
         form.kept.append(recorded(line, for: field, after: form.answers))
       }
       do {
-        form.answers[field.name] = try result.get()
+        let answer = try result.get()
+        form.answers[field.name] = answer
+        if field.kind != .secret { note(field, answer) }
         form.index += 1
         return
       } catch let error as any ExplainedError {

@@ -34,6 +34,13 @@ extension Screen {
   var asksSecret: Bool { fields.contains { $0.kind == .secret } }
   var asksSecretFirst: Bool { fields.first?.kind == .secret }
 
+  /// Suggests what was typed before.
+  mutating func suggest(_ typed: [String: String]) {
+    for index in fields.indices {
+      fields[index].initial = typed[fields[index].name] ?? fields[index].initial
+    }
+  }
+
   /// Takes the form of a later evaluation: its fields, with the actions that read their answers; the whole
   /// screen where that asks something else.
   mutating func takeForm(of now: Screen) {
@@ -150,6 +157,28 @@ extension Shell {
 
   func leave(_ screen: Screen) {
     left = app.navigator.state.top.map { LeftForm(entry: $0.id, fields: screen.fields.map(\.name)) }
+  }
+
+  /// Keeps what was typed into the form of the place on top, which suggests it from then on; `nil` for a form that
+  /// was completed.
+  func keepTyped(_ typed: [String: String]?) {
+    guard let place = app.navigator.state.top?.route else { return }
+    guard let typed else {
+      unsent[place] = nil
+      return
+    }
+    guard !typed.isEmpty else { return }
+    unsent[place, default: [:]].merge(typed) { _, new in new }
+    notices.append("what you typed is kept, and suggested when you are asked again")
+  }
+
+  /// Why quitting would lose what was typed at a place that is still open.
+  var reasonToStay: String? {
+    let isTyped = app.navigator.state.branches.contains { branch in
+      branch.entries.contains { unsent[$0.route] != nil }
+    }
+    return app.navigator.reasonToStay()
+      ?? (isTyped ? "what you typed is not sent yet, and would be lost" : nil)
   }
 
   private func isLeft(_ screen: Screen) -> Bool {

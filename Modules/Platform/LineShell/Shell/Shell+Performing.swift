@@ -113,15 +113,25 @@ extension Shell {
   }
 
   private func fields(of screen: Screen, first: String?) throws -> [String: String] {
-    let form = FieldForm(
+    var typed: [String: String] = [:]
+    var form = FieldForm(
       fields: screen.fields, options: options, isCommand: { self.isCommand($0, on: screen) },
       keep: { try self.transcript?.keep($0.map(LinkMask(router: self.app.router).maskedLink)) })
+    // Text on a screen that asks for a secret may be that secret.
+    if !screen.asksSecret {
+      form.note = { field, answer in
+        if answer != field.initial { typed[field.name] = answer }
+      }
+    }
     left = nil
     do {
-      return try form.fill(from: answers, first: first)
+      let answers = try form.fill(from: answers, first: first)
+      keepTyped(nil)
+      return answers
     } catch let error as ShellError where error == .interrupted || error == .steppedBack {
       // What was left is not run again.
       transcript?.drop()
+      keepTyped(typed)
       if error == .interrupted { leave(screen) }
       throw error
     }

@@ -25,6 +25,8 @@ public final class Shell {
   var transcript: Transcript?
   /// The questions that the person left, if any.
   var left: LeftForm?
+  /// What was typed into forms that were left before their end, without secrets.
+  var unsent: [AnyRoute: [String: String]] = [:]
 
   /// Whether `quit` was entered.
   package internal(set) var isFinished = false
@@ -35,7 +37,7 @@ public final class Shell {
   /// Every word that was a command at some time.
   private(set) var wordsSoFar: Set<String> = []
   /// The titles of the places shown so far, for those beneath the place on top.
-  private var titles: [Entry.ID: String] = [:]
+  var titles: [Entry.ID: String] = [:]
   /// Asks a view model for its screen, once per turn; a test counts the calls.
   var evaluateScreen: @MainActor (any ViewModel) async throws -> Screen = { try await $0.screen() }
 
@@ -107,9 +109,11 @@ public final class Shell {
     _ name: String, origin: CommandReport.Origin?, _ work: () async throws -> ShellAnswer
   ) async -> CommandReport {
     let (start, before) = (app.navigator.state, app.navigator.log.count)
+    let person = (app.navigator.isSignedIn, app.navigator.subject)
     var isShowing = false
     isInTurn = true
     defer { isInTurn = false }
+    defer { if (app.navigator.isSignedIn, app.navigator.subject) != person { unsent = [:] } }
     // A screen keeps its view model alive, which must not outlive its place.
     defer { if shown?.entry != app.navigator.state.top?.id { shown = nil } }
     var outcome: Result<CommandReport.Success, any Error>
@@ -243,7 +247,7 @@ public final class Shell {
   ///
   /// - Throws: Why a place cannot be shown; if it was left, the next line is read against the one beneath.
   private func evaluate() async throws -> Screen {
-    let screen: Screen
+    var screen: Screen
     do {
       screen = try await app.navigator.draw(evaluateScreen)
     } catch {
@@ -252,6 +256,7 @@ public final class Shell {
       throw error
     }
     guard let top = app.navigator.state.top else { throw NavigationError.notStarted }
+    if let typed = unsent[top.route] { screen.suggest(typed) }
     (shown, titles[top.id]) = ((top.id, screen), screen.title)
     wordsSoFar.formUnion(words(on: screen))
     // Between two commands, an error waits for the end of the next one.
@@ -267,24 +272,6 @@ public final class Shell {
     }
     for other in errors.dropFirst() { app.navigator.deferError(other) }
     if let error = errors.first { throw error }
-  }
-
-  func status() async -> StatusLine {
-    let state = app.navigator.state
-    let entries = state.branches.flatMap(\.entries)
-    let places = Set(entries.map(\.id))
-    titles = titles.filter { places.contains($0.key) }
-    let tabs = state.hasTabs ? app.router.map.tabs : []
-    let tab = tabs.first { $0.id == state.selectedTab }
-    return StatusLine(
-      tabs: tabs.map(\.id.rawValue),
-      selected: state.selectedTab?.rawValue,
-      path: (state.selectedBranch?.entries ?? []).enumerated().map { index, entry in
-        // A tab's first screen may be titled by its content; the title of the tab is constant.
-        (index == 0 ? tab?.title : nil) ?? titles[entry.id] ?? entry.hints.title
-          ?? StatusLine.word(for: entry.route)
-      },
-      items: await app.statusItems())
   }
 
   func path(of branch: Branch) -> [String] {

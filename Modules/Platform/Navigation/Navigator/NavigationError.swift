@@ -106,7 +106,8 @@ extension NavigationError: ExplainedError, CustomStringConvertible {
       .init("navigation.routeNotInStack", .notFound, "\(name(route)) is not on the stack")
     case .nothingToDismiss:
       .init(
-        "navigation.nothingToDismiss", .usage, "nothing is presented", hint: "use back to go back")
+        "navigation.nothingToDismiss", .usage, "nothing is open on top of this place",
+        hint: "type back to go back")
     case .badLayerCount(let count):
       .init(
         "navigation.badLayerCount", .internal, "\(count.counted("layer")) cannot be dismissed",

@@ -72,6 +72,8 @@ public final class Navigator {
 
   /// Whether places for signed-in users are open.
   public var isSignedIn: Bool { access.isSignedIn() }
+  /// Who is signed in, as `AccessPolicy.subject` names them.
+  package var subject: String? { access.subject() }
 
   /// Makes a coordinator the root coordinator; its owner must keep it alive.
   public func attach(_ root: some RootCoordinator) {

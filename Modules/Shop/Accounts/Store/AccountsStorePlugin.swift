@@ -52,8 +52,8 @@ public struct AccountsStorePlugin: FeaturePlugin {
     registry.provide(DevicePreferencesKey.self, using: DatabaseKey.self, DeviceKey.self) {
       SQLDevicePreferences(database: $0, device: $1)
     }
-    registry.provide(MailboxKey.self, using: AccountsSetupKey.self, OutboxWorkerKey.self) {
-      DeliveredMail($0.mail, after: $1)
+    registry.provide(MailboxKey.self, using: core, AccountsSetupKey.self, OutboxWorkerKey.self) {
+      DeliveredMail($1.mail, after: $2, of: $0)
     }
     registry.provide(AccountOutboxKey.self, using: OutboxWorkerKey.self) { $0.access }
     registry.opensPoint(PersonalDataHolders.self)

@@ -76,7 +76,7 @@ struct FormTests {
     let refused = await session.run(
       "register", ["", "ada@example.org", Sample.password, Sample.password])
     expectEqual(refused.code, "input.invalidAnswer")
-    expectEqual(refused.failure?.message, "Your name is not accepted")
+    expectEqual(refused.failure?.message, "Your name: this answer is not accepted")
     #expect(session.source.answers.isEmpty, "the password would be the next command")
   }
 

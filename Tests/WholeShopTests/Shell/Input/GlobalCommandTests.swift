@@ -96,11 +96,17 @@ struct GlobalCommandTests {
     let session = try await deep()
     try await session.mustRun("tab profile")
     let answer = try await session.mustRun("where")
-    expectEqual(answer.fact("root"), "main")
+    #expect(!answer.text.contains("Coordinator") && !answer.text.contains("Flow"))
     for text in [
       "tab home (on screen)", "shop://product/p-025", "shop://login", "not visited yet", "waiting",
     ] { #expect(answer.text.contains(text), "\(text)") }
     expectEqual(answer.place?.path, session.path)
+    let details = try await session.mustRun("where --details")
+    expectEqual(details.fact("root"), "main")
+    for text in ["HomeCoordinator", "sheet", "for SignInFlow"] {
+      #expect(details.text.contains(text), "\(text)")
+    }
+    await expectEqual(session.run("where home").code, "command.surplusArgument")
   }
 
   @Test("routes lists every link of every composed feature with its owner")
@@ -173,7 +179,7 @@ struct GlobalCommandTests {
   func elsewhere() async throws {
     let session = try await deep()
     for (word, screen) in [
-      ("checkout", "a cart that is not empty"), ("settings", "the profile"),
+      ("checkout", "a cart with something in it"), ("settings", "the profile"),
       ("forgot-password", "the sign-in"),
     ] {
       let refused = await session.run(word)

@@ -7,24 +7,25 @@ import ProfileFeatureInterface
 
 /// Runs a checkout: address, delivery, payment, review; ends with the order.
 ///
-/// The draft lives here, so moving between the steps loses no input. Every step is shown
-/// behind a gate, because a link may lead to any of them.
+/// The draft lives here, so moving between the steps loses no input; a typed address is stored at once, so that a
+/// checkout that is restored offers it. Every step is shown behind a gate, because a link may lead to any of them.
 @MainActor
 final class CheckoutCoordinator: Coordinator {
   let context: CoordinatorContext
 
   private let checkout: any CheckoutService
+  private let addresses: any AddressBookService
   private let steps: ContributionSet<CheckoutSteps>
   let draft: CheckoutDraft
 
   init(
     context: CoordinatorContext, checkout: any CheckoutService,
-    session: any CurrentSession,
+    session: any CurrentSession, addresses: any AddressBookService,
     steps: ContributionSet<CheckoutSteps>
   ) {
     self.context = context
     self.checkout = checkout
-    self.steps = steps
+    (self.addresses, self.steps) = (addresses, steps)
     draft = CheckoutDraft(recipient: session.currentUser()?.name ?? "")
   }
 
@@ -33,7 +34,7 @@ final class CheckoutCoordinator: Coordinator {
       switch route {
       case .address:
         AddressViewModel(
-          draft: draft,
+          draft: draft, addresses: addresses,
           onContinue: onContinue(after: route), onCancel: onCancel)
       case .delivery:
         DeliveryViewModel(

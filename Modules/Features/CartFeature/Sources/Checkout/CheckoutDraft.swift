@@ -24,6 +24,9 @@ final class CheckoutDraft {
 
   var address: Address?
 
+  /// The address that this checkout added to the person's book, if any.
+  var keptAddress: Address?
+
   var shippingMethod: ShippingMethod?
 
   /// What was chosen in the steps of plugins, by plugin; empty where nothing was.

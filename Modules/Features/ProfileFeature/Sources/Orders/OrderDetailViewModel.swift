@@ -111,7 +111,7 @@ extension OrderDetailViewModel {
     switch order.status {
     case .placed:
       let question =
-        "The payment is not answered yet; \"pay\" asks for it, and never charges twice."
+        "The payment is not answered yet. Type pay to ask again; you are never charged twice."
       guard let end = order.paymentEnd() else { return [question] }
       return [question, "Without an answer the order is cancelled at \(end.dateAndTime)."]
     case .delivered:

@@ -70,9 +70,11 @@ struct AccountSettingsViewModel: ViewModel {
   func sendLink(_ status: EmailStatus) async throws -> ActionOutcome {
     try await services.verification.requestEmailVerification()
     guard let pending = status.pendingAddress else {
-      return ActionOutcome("a link was mailed to \(status.address) · open it to verify the address")
+      return ActionOutcome(
+        "a link was mailed to \(status.address) · open it to verify the address; mail shows it")
     }
-    return ActionOutcome("a link was mailed to \(pending) · open it where you asked for the change")
+    return ActionOutcome(
+      "a link was mailed to \(pending) · open it where you asked for the change; mail shows it")
   }
 }
 

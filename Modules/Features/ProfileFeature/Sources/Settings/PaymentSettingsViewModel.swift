@@ -16,7 +16,7 @@ struct PaymentSettingsViewModel: ViewModel {
     let remove = ScreenAction(
       "remove", title: "Remove a card", parameters: [.required("number")], needsConfirmation: true
     ) { try await self.remove($0.item(among: listing.items)) }
-    var blocks: [Block] = [.text("No card number is ever asked for; the shop keeps a token only.")]
+    var blocks: [Block] = [.text("No card number is ever asked for or kept.")]
     if listing.items.isEmpty {
       blocks.append(.notice("You have stored no card."))
     } else {

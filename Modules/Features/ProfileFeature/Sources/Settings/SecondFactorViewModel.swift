@@ -28,7 +28,7 @@ final class SecondFactorViewModel: ViewModel {
 
   func sendLink(_ action: ActionInvocation) async throws -> ActionOutcome {
     try await services.verification.requestEmailVerification()
-    return ActionOutcome("a link was mailed to you · open it to verify your address")
+    return ActionOutcome("a link was mailed to you · open it to verify your address; mail shows it")
   }
 
   func beginAuthenticator(_ action: ActionInvocation) async throws -> ActionOutcome {
@@ -48,7 +48,7 @@ final class SecondFactorViewModel: ViewModel {
     return try await stepUp.run("get codes by e-mail") { [weak self] in
       try await service.beginEmailCodes()
       self?.stage = .email
-      return ActionOutcome("a code is on its way")
+      return ActionOutcome("a code is on its way; mail shows it")
     }
   }
 

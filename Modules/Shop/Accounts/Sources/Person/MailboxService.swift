@@ -1,6 +1,6 @@
 public import DependencyInjection
 
-/// The mailbox into which the shop delivers on this device.
+/// The mailbox into which the shop delivers on this device, as the person there may see it.
 public protocol MailboxService: Sendable {
   /// Where mails go, in words that fit after "mails go to", such as a folder or a program.
   var place: String { get }
@@ -8,7 +8,8 @@ public protocol MailboxService: Sendable {
   /// Whether mails can be read here; a program sends them on to where only their owner reads them.
   var isReadable: Bool { get }
 
-  /// Returns the newest mail, after those that are being delivered; `nil` if there is none.
+  /// Returns the newest mail to the person who is signed in, or else of those that were asked for here, such as a link
+  /// for a new password; waits for what is being delivered. `nil` if there is none; never another person's.
   func newest() async throws -> ReceivedMail?
 }
 

@@ -12,16 +12,18 @@ public struct SQLPasswordReset: PasswordResetService {
     let address = try EmailAddress(email)
     // Hashing takes so long that the rest of the work cannot be measured from outside.
     try await core.spendTime()
-    let (link, mail) = (try SecureToken(from: core.random), try core.outgoing())
+    let link = try SecureToken(from: core.random)
+    let mail = try core.outgoing()(.resetPassword(link))
     let now = core.clock.now()
     try await core.database.write { transaction in
       let user = try transaction.storedUser(address)?.user
       try transaction.complete(.passwordResetRequest, of: user?.id, at: now)
       guard let user else { return }
       let wait = try transaction.enqueue(
-        mail(.resetPassword(link)), to: address, of: user.id, pause: CodePolicy.mailPauseSeconds)
+        mail, to: address, of: user.id, pause: CodePolicy.mailPauseSeconds)
       if wait == 0 { try transaction.keepLink(link, .reset, of: user, at: now) }
     }
+    core.noteAsked(mail)
     core.onMail()
   }
 
@@ -36,7 +38,8 @@ public struct SQLPasswordReset: PasswordResetService {
     let user = link.user
     // A password refused here does not use up the link.
     try PasswordPolicy.check(password, name: user.name, email: user.email)
-    let (hash, mail) = (try await core.hash(password), try core.outgoing())
+    let hash = try await core.hash(password)
+    let notice = try core.outgoing()(.passwordChanged)
     try await core.database.write { transaction in
       guard try transaction.useLink(token.digest) else { throw AccountsError.linkNotValid }
       try transaction.run(
@@ -49,13 +52,14 @@ public struct SQLPasswordReset: PasswordResetService {
       }
       try transaction.forgetAttempts(.password(user.email))
       try transaction.complete(.passwordReset, of: user.id, at: now)
-      try transaction.enqueue(mail(.passwordChanged), to: user.email, of: user.id)
+      try transaction.enqueue(notice, to: user.email, of: user.id)
     }
     core.onMail()
     if core.currentUser()?.id == user.id {
       core.held.activate(nil)
       try core.storage.clear()
     }
+    core.noteAsked(notice)
     core.expect(nil)
     return user.email
   }

@@ -46,9 +46,12 @@ struct AccountMail: Sendable {
       """)
   }
 
+  /// Mails of one moment are delivered by name: after the notice to the old address, so that the link is the newest.
+  static let confirmChangeKind = "new-address"
+
   static func confirmChange(_ token: SecureToken) -> AccountMail {
     AccountMail(
-      "confirm-change", "Confirm your new e-mail address",
+      confirmChangeKind, "Confirm your new e-mail address",
       lifetime: CodePolicy.verificationSeconds,
       """
       Open this link in the shop where you asked for the change, while you are still signed in there.

@@ -61,7 +61,8 @@ extension AccountsCore {
     _ password: Password, of stored: StoredUser?, as kind: SecurityEvent.Kind
   ) async throws -> Authentication? {
     if let checked = try await verify(password, of: stored) { return checked }
-    let (now, mail) = (clock.now(), try outgoing())
+    let now = clock.now()
+    let warning = try outgoing()(.registrationAttempt)
     try await database.write { transaction in
       try transaction.record(kind, .failed, of: stored?.user.id, at: now)
       guard let user = stored?.user else { return }
@@ -71,11 +72,14 @@ extension AccountsCore {
         """, user.id.rawValue)
       if kind == .registration {
         try transaction.enqueue(
-          mail(.registrationAttempt), to: user.email, of: user.id,
+          warning, to: user.email, of: user.id,
           pause: CodePolicy.warningPauseSeconds)
       }
     }
-    if kind == .registration { onMail() }
+    if kind == .registration {
+      noteAsked(warning)
+      onMail()
+    }
     return nil
   }
 

@@ -28,7 +28,10 @@ extension AccountsCore {
     switch outcome {
     case .signedIn: try take(session, of: user)
     case .secondFactorRequired(let asked):
-      if asked.method == .email { onMail() }
+      if asked.method == .email {
+        noteAsked(challenge.mail)
+        onMail()
+      }
       expect(asked)
     }
     return outcome
@@ -45,6 +48,7 @@ extension AccountsCore {
   func take(_ session: NewSession, of user: User) throws {
     try storage.save(session.token.text)
     expect(nil)
+    forgetAsked()
     held.activate(ActiveSession(session, of: user, sessionPolicy))
   }
 

@@ -24,6 +24,8 @@ public final class AccountsCore: CurrentSession {
   let hashing = DispatchQueue(label: "passwords")
   let held: HeldSession
   private let challenge = Mutex<SecondFactorChallenge?>(nil)
+  /// The names of the mails that were asked for at this device while nobody was signed in.
+  private let asked = Mutex<Set<String>>([])
 
   /// Creates the core for a database migrated with ``AccountsSchema/migrations``.
   ///
@@ -43,6 +45,13 @@ public final class AccountsCore: CurrentSession {
   }
 
   public func currentUser() -> User? { held.active()?.user }
+
+  func noteAsked(_ mail: OutgoingMail) { asked.withLock { _ = $0.insert(mail.id) } }
+
+  /// Forgets what was asked for: who comes next is somebody else.
+  func forgetAsked() { asked.withLock { $0 = [] } }
+
+  func isAsked(_ mail: String) -> Bool { asked.withLock { $0.contains(mail) } }
 
   func expect(_ answer: SecondFactorChallenge?) { challenge.withLock { $0 = answer } }
 

@@ -71,6 +71,7 @@ extension SQLAccounts {
         "UPDATE accounts_challenge SET code_salt = ?, code_digest = ? WHERE token_hash = ?",
         fresh.digest.salt, fresh.digest.digest, token.digest)
     }
+    core.noteAsked(fresh.mail)
     core.onMail()
   }
 }

@@ -83,6 +83,7 @@ public struct SQLAccounts: AccountService {
     }
     try core.storage.clear()
     core.expect(nil)
+    core.forgetAsked()
     core.held.activate(nil)
   }
 

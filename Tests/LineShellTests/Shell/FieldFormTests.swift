@@ -174,7 +174,7 @@ struct FieldFormTests {
   func typed() async throws {
     let person = Person([Person.leaving])
     let shell = try await atOrder(person)
-    await expectEqual(shell.run("Ada").failure?.code, "input.interrupted")
+    #expect(await shell.run("Ada").text.contains("nothing was done"))
     expectEqual(
       shell.takeNotices(), ["what you typed is kept, and suggested when you are asked again"])
     person.types(["no"])

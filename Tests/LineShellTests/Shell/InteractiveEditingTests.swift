@@ -107,7 +107,8 @@ extension InteractiveProgramTests {
       let (code, screen) = try await seen(
         answering: [
           "notes> ": "open notes://order\r", "Name: ": "Ada\r", "Enter for 1): ": "\u{1B}",
-          "Name: ": "Bob\r", "Enter for 1): ": "1\r", "Name: ": "\u{1B}", "notes> ": "where\r",
+          "Name (Enter for Ada): ": "Bob\r", "Enter for 1): ": "1\r", "Name: ": "\u{1B}",
+          "notes> ": "where\r",
           "notes> ": "quit\r",
         ], in: folder)
       expectEqual(code, .success)

@@ -154,7 +154,7 @@ struct SecretQuestionTests {
       func correct(_ explanation: ErrorExplanation) {}
     }
     let shell = try await shell(asking: Self.password, Leaver(), isInteractive: true)
-    await expectEqual(shell.run("one").code, "input.interrupted")
+    #expect(await shell.run("one").text.contains("nothing was done"))
     #expect(await shell.offer().question == nil)
     #expect(done.answers.isEmpty)
   }

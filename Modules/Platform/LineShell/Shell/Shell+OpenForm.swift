@@ -133,7 +133,7 @@ extension Shell {
 
   /// Whether a word is a link or refers to a feature, and is therefore not part of a secret.
   private func isKnown(_ word: String) -> Bool {
-    word.contains("://") || ["off", "on", "--help"].contains(word)
+    word.contains("://") || ["off", "on", "--help", "--details"].contains(word)
       || app.router.plugins.contains { $0.manifest.id == word }
   }
 
@@ -169,7 +169,7 @@ extension Shell {
     }
     guard !typed.isEmpty else { return }
     unsent[place, default: [:]].merge(typed) { _, new in new }
-    notices.append("what you typed is kept, and suggested when you are asked again")
+    shown?.screen.suggest(typed)
   }
 
   /// Why quitting would lose what was typed at a place that is still open.

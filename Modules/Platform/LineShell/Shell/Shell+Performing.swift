@@ -68,8 +68,10 @@ extension Shell {
       return ShellAnswer(try leave(after: error))
     } catch ShellError.steppedBack {
       return ShellAnswer(status: "unchanged", showsPlace: false)
-    } catch ShellError.notConfirmed {
-      // A no is an answer like any other.
+    } catch let error as ShellError
+      where error == .notConfirmed || error == .interrupted && options.asksPerson
+    {
+      // A no is an answer like any other, and so is leaving the questions.
       return ShellAnswer(status: "unchanged", message: "nothing was done", showsPlace: false)
     } catch ShellError.surplusArgument(let word, let usage) {
       throw options.refusal(of: word, usage: usage)
@@ -132,7 +134,12 @@ extension Shell {
       // What was left is not run again.
       transcript?.drop()
       keepTyped(typed)
-      if error == .interrupted { leave(screen) }
+      if error == .interrupted {
+        leave(screen)
+        if !typed.isEmpty {
+          notices.append("what you typed is kept, and suggested when you are asked again")
+        }
+      }
       throw error
     }
   }

@@ -32,7 +32,7 @@ public final class Shell {
   package internal(set) var isFinished = false
 
   /// The screen of the place on top as the person last saw it; the next line is read against it.
-  private(set) var shown: (entry: Entry.ID, screen: Screen)?
+  var shown: (entry: Entry.ID, screen: Screen)?
   private var isInTurn = false
   /// Every word that was a command at some time.
   private(set) var wordsSoFar: Set<String> = []

@@ -42,9 +42,6 @@ struct AccountSettingsViewModel: ViewModel {
     // Check this first, so that the password is not requested in vain.
     let address = try EmailAddress(action[answer: "email"])
     let verification = services.verification
-    guard try await services.accounts.overview().email.isVerified else {
-      throw AccountsError.emailNotVerified
-    }
     let outcome = try await stepUp.run("change your e-mail address") {
       try await verification.changeEmail(to: address.text)
       return ActionOutcome(
@@ -107,7 +104,7 @@ extension AccountSettingsViewModel {
     var facts = [
       Fact("Name", .text(name)),
       Fact("E-mail address", .text(status.address.text)),
-      Fact("Verified", status.isVerified ? "yes" : "no: open the link mailed to you"),
+      Fact("Verified", status.isVerified ? "yes" : "no: open the link mailed to you, or send-link"),
     ]
     if let pending = status.pendingAddress {
       facts.append(
@@ -119,7 +116,8 @@ extension AccountSettingsViewModel {
   }
 
   private func actions(for status: EmailStatus) -> [ScreenAction] {
-    var actions = AccountForm.allCases.map { form in
+    // Only a verified address can be given up for another.
+    var actions = AccountForm.allCases.filter { $0 != .email || status.isVerified }.map { form in
       ScreenAction(form.rawValue, title: form.title) { self.form = form }
     }
     if status.awaitsLink {

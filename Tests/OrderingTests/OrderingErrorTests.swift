@@ -25,7 +25,8 @@ struct OrderingErrorTests {
       .invalidAddress(.street, .empty), .addressBookFull, .noSuchAddress,
       .invalidPaymentLabel(.empty), .looksLikeCardNumber,
       .noSuchPaymentMethod(card), .noSuchOrder(order), .cannotCancel(order, .shipped),
-      .cannotReturn(order, .shipped), .returnTimeOver(order, since: day),
+      .cannotReturn(order, .shipped), .returnTimeOver(order, since: day), .nothingToReturn(order),
+      .notLeft(order, mug, left: 1), .returnedMeanwhile(order),
       .paymentTimeOver(order, since: day), .orderCancelled(order),
       .refundOutstanding(order, .timedOut), .cardUnknown(order), .damaged("m"),
     ]

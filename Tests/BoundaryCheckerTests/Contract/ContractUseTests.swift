@@ -98,6 +98,62 @@ struct ContractUseTests {
     #expect(!outcome.contains("Pays.swift"), "\(outcome)")
   }
 
+  @Test("a call without what was taken away, and one that catches no error, fit as they were")
+  func fittingCalls() throws {
+    let fixture = try Package.fixture()
+    let old = """
+      public struct Wish { public init(name: String, size: Int = 1, isNew: Bool = true) {} }
+      public func keep(_ wish: Wish, at place: Int = 0, _ count: Int = 1) {}
+      public struct Full: Error {}
+      public func order() throws(Full) {}
+      """
+    let uses = [
+      "Short": "let a = Wish(name: \"\", isNew: true)\nlet b: Void = keep(a, 2)\n",
+      "Long": "let c = Wish(name: \"\", size: 2)\n",
+      "Placed": "func d(_ w: Wish) { keep(w, at: 1) }\n",
+      "Lets": "func e() throws { try order() }\n",
+      "Catches": "func f() { do { try order() } catch { error.show() } }\n",
+      "Passes": "func g() throws(Full) { try order() }\n",
+    ]
+    try fixture.write(old, to: "Sources/HomeInterface/Wish.swift")
+    for (name, code) in uses {
+      try fixture.write("import HomeInterface\n" + code, to: "Sources/Cart/\(name).swift")
+    }
+    try fixture.commit("old")
+    let new = old.replacing("size: Int = 1, ", with: "").replacing("at place: Int = 0, ", with: "")
+      .replacing("throws(Full)", with: "throws")
+    try fixture.write(new, to: "Sources/HomeInterface/Wish.swift")
+    let outcome = fixture.run("contract", "--base", "main", "HomeInterface").output
+    for name in ["Long", "Placed", "Catches", "Passes"] {
+      #expect(outcome.contains("used by: Sources/Cart/\(name).swift:2:"), "\(name): \(outcome)")
+    }
+    for name in ["Short", "Lets"] {
+      #expect(!outcome.contains("\(name).swift"), "\(name): \(outcome)")
+    }
+  }
+
+  @Test("what a closure receives counts where the file names what takes the closure")
+  func closures() throws {
+    let fixture = try Package.fixture()
+    let rule = """
+      public struct Rule {
+        public struct Question { public let orders: Int }
+        public init(_ answer: @escaping (Question) -> Int) {}
+      }
+      """
+    try fixture.write(rule, to: "Sources/HomeInterface/Rule.swift")
+    try fixture.write(
+      "struct Own { let orders: Int }\n", to: "Sources/Cart/Own.swift")
+    try fixture.write(
+      "import HomeInterface\nlet rule = Rule { question in question.orders }\n",
+      to: "Sources/Cart/Asks.swift")
+    try fixture.commit("old")
+    try fixture.write(
+      rule.replacing("orders", with: "past"), to: "Sources/HomeInterface/Rule.swift")
+    let outcome = fixture.run("contract", "--base", "main", "HomeInterface").output
+    #expect(outcome.contains("used by: Sources/Cart/Asks.swift:2:"), "\(outcome)")
+  }
+
   @Test("an opaque parameter and a generic one are the same, in both directions")
   func opaque() throws {
     let forms = [

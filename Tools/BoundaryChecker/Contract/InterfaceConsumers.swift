@@ -55,17 +55,18 @@ struct InterfaceConsumers {
 }
 
 extension InterfaceChange {
-  /// Returns whether two branches changed a declaration alike.
-  func isSame(as other: InterfaceChange) -> Bool {
-    target == other.target && entry.declaration.path == other.entry.declaration.path
-      && before?.declaration.signature == other.before?.declaration.signature
-      && after?.declaration.signature == other.after?.declaration.signature
+  /// What is equal where two branches changed a declaration alike.
+  var identity: [String?] {
+    [
+      target, entry.declaration.path, before?.declaration.signature, after?.declaration.signature,
+    ]
   }
 
   /// The names whose mentions show who uses the declaration.
   func namesToFind(_ known: DeclaredNames) -> Set<String> {
     let container = entry.declaration.container
-    return container.reduce(into: usedNames.union(container)) { names, type in
+    let errors = formerErrors.map { $0 + Self.caught } ?? []
+    return container.reduce(into: usedNames.union(container + errors)) { names, type in
       names.formUnion(known.carriers[type] ?? [])
       if entry.declaration.kind == .initializer { names.formUnion(known.takers[type] ?? []) }
     }

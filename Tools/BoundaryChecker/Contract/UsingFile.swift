@@ -12,7 +12,7 @@ struct UsingFile {
   private let mentions: [String: [SwiftSource.Mention]]
   private let switches: [SwitchStatement]
 
-  /// The labels of the arguments of calls, by their place; read only where an initializer changed.
+  /// The labels of the arguments of calls, by their place.
   private let labels: [SourcePosition: [String]]
 
   /// What it declares itself, of any visibility.
@@ -25,7 +25,7 @@ struct UsingFile {
     (self.path, self.target, self.imports, self.lines) = (path, target, imports, lines)
     mentions = Dictionary(grouping: code.mentions(of: names), by: \.name)
     switches = mentions.isEmpty ? [] : code.switches()
-    let calls = mentions["init"] == nil && !names.contains("init") ? [] : code.calls(of: names)
+    let calls = mentions.isEmpty ? [] : code.calls(of: names)
     labels = Dictionary(firstOf: calls.map { ($0.position, $0.arguments.map(\.label)) })
     declarations = mentions.isEmpty ? [] : code.declarations(from: .private)
   }
@@ -37,6 +37,11 @@ struct UsingFile {
   }
 
   func names(_ name: String) -> Bool { mentions[name] != nil }
+
+  /// Whether it uses what only errors of one type have: `catch .full`, `error.count`.
+  private var asksErrors: Bool {
+    InterfaceChange.caught.contains { mentions[$0]?.contains(where: \.hasMember) ?? false }
+  }
 
   /// Returns the first mention of a name on an added line.
   func place(ofNew name: String) -> SourcePosition? {
@@ -63,10 +68,15 @@ struct UsingFile {
       let witnesses =
         declaration.isRequirement && !change.isRemoval ? witnesses(of: declaration) : []
       if isMember, let container, !mayHold(container, declaration, known) { return witnesses }
+      if change.usedNames.contains(where: names), let errors = change.formerErrors,
+        !errors.contains(where: names), !asksErrors
+      {
+        return witnesses
+      }
       return witnesses
         + change.usedNames.flatMap { mentions[$0] ?? [] }
         .filter { isUse($0, of: declaration, asMember: isMember, known) }
-        .filter { fits($0, change.before?.declaration ?? declaration) }
+        .filter { isOf(change, $0) }
         .map { mention in
           let last = declaration.kind == .typealias ? mention.lastLineOfCalls : mention.lastLine
           return Use(
@@ -100,14 +110,15 @@ struct UsingFile {
     return mention.isMember && mention.receiver != "self" || extends(declaration.container.last)
   }
 
-  /// Returns whether the labels of a call are among those of the initializer that it would be of.
-  private func fits(_ mention: SwiftSource.Mention, _ declaration: Declaration) -> Bool {
-    guard declaration.kind == .initializer, let written = labels[mention.position] else {
-      return true
-    }
+  /// Returns whether a call has labels of the declaration as it was and is not also one of it as it is now.
+  private func isOf(_ change: InterfaceChange, _ mention: SwiftSource.Mention) -> Bool {
+    let declaration = change.before?.declaration ?? change.entry.declaration
+    guard [.function, .initializer].contains(declaration.kind),
+      let written = labels[mention.position]?.map({ $0.isEmpty ? "_" : $0 })
+    else { return true }
     let known = declaration.name.drop { $0 != "(" }.dropFirst().split(separator: ":")
-      .map { $0 == "_" ? "" : String($0) }
-    return Set(written).isSubset(of: known)
+    guard Set(written).isSubset(of: known.map(String.init)) else { return false }
+    return change.after?.declaration.accepts(callOf: declaration, labelled: written) != true
   }
 
   private func extends(_ type: String?) -> Bool {
@@ -176,7 +187,8 @@ struct DeclaredNames {
   /// The targets of the declarations that others see, by their paths.
   private(set) var homes: [String: Set<String>] = [:]
 
-  /// The names of what gives a value of a type, by the type: keys, properties and functions.
+  /// The names of what gives a value of a type, by the type: keys, properties, functions, and what takes a closure
+  /// that receives one.
   private(set) var carriers: [String: Set<String>] = [:]
 
   /// The names of functions, and of types with initializers, that take a value of a type, by the type.
@@ -214,6 +226,9 @@ struct DeclaredNames {
       for type in taken.types where types.contains(type) {
         takers[type, default: []].insert(taken.by)
       }
+      for type in taken.lent where types.contains(type) {
+        carriers[type, default: []].insert(taken.by)
+      }
     }
     guard let value = declaration.value else { return }
     for type in value.given where types.contains(type) {
@@ -227,13 +242,14 @@ extension Declaration {
     text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
   }
 
-  /// The words of the signature of what is called, and the name by which it is.
-  fileprivate var taken: (by: String, types: [String])? {
-    switch kind {
-    case .function, .case, .subscript: (baseName, words(signature[...]))
-    case .initializer: container.last.map { ($0, words(signature[...])) }
-    default: nil
-    }
+  /// The name by which something is called, the words of its signature, and those of the closures that it takes.
+  fileprivate var taken: (by: String, types: [String], lent: [String])? {
+    let isInitializer = kind == .initializer
+    guard isInitializer || [.function, .case, .subscript].contains(kind),
+      let name = isInitializer ? container.last : baseName
+    else { return nil }
+    let closures = Self.parameters(of: signature)?.list.filter { $0.contains("->") } ?? []
+    return (name, words(signature[...]), closures.flatMap { words($0[...]) })
   }
 
   /// The name that code writes to get a value, and the words of the value's type.

@@ -51,6 +51,7 @@ package struct Declaration: Hashable, Sendable {
 
   /// Returns the declaration as it would read if types had other names.
   package func renaming(_ names: [String: String]) -> Declaration {
+    if names.isEmpty { return self }
     func renamed(_ text: String) -> String {
       var (result, word) = ("", "")
       for character in text {

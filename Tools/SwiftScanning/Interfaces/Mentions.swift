@@ -9,8 +9,8 @@ extension SwiftSource {
     /// The word before the dot; empty if there is none.
     package let receiver: String
 
-    /// Whether arguments follow.
-    package let isCalled: Bool
+    /// Whether arguments follow, or a member.
+    package let isCalled, hasMember: Bool
 
     package let position: SourcePosition
 
@@ -36,6 +36,7 @@ extension SwiftSource {
             Mention(
               name: name, isMember: isMember, receiver: isMember ? receiver : "",
               isCalled: behind.kind == .openParen && !behind.startsLine,
+              hasMember: behind.kind == .dot,
               position: lines.position(at: token.start), lastLine: ends[0],
               lastLineOfCalls: ends[1]))
         default: break

@@ -1,0 +1,111 @@
+import BoundaryRules
+import SwiftScanning
+
+extension InterfaceChange {
+  /// The types of the errors that it threw before, where nothing but these changed.
+  var formerErrors: [String]? {
+    guard let before, let after else { return nil }
+    let signatures = [before, after].map(\.declaration.signature)
+    let errors = #/ throws\(([^)]*)\)/#
+    let rest = signatures.map { $0.replacing(errors, with: " throws") }
+    guard rest[0] == rest[1], signatures[0] != signatures[1] else { return nil }
+    return signatures[0].matches(of: errors).flatMap { match in
+      match.1.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
+    }
+  }
+
+  static let caught = ["catch", "error"]
+}
+
+extension Declaration {
+  /// Returns whether all code that uses the old declaration can use this one unchanged.
+  func accepts(usesOf old: Declaration) -> Bool {
+    if isRequirement { return false }
+    if signature.replacing(" { get set }", with: " { get }") == old.signature { return true }
+    if signature.replacing("open ", with: "") == old.signature { return true }
+    // A pattern names every value of a case, even those with defaults.
+    guard kind != .case, let new = Self.parameters(of: Self.withoutGenerics(signature)),
+      let old = Self.parameters(of: Self.withoutGenerics(old.signature)),
+      (new.before, new.behind) == (old.before, old.behind)
+    else { return false }
+    return new.list.accepts(argumentsFor: old.list)
+  }
+
+  /// Returns whether a call of the old declaration, with some of its labels in their order, can be one of this.
+  func accepts(callOf old: Declaration, labelled labels: [String]) -> Bool {
+    guard let new = Self.parameters(of: Self.withoutGenerics(signature)),
+      let old = Self.parameters(of: Self.withoutGenerics(old.signature)),
+      (new.before, new.behind) == (old.before, old.behind)
+    else { return false }
+    var (rest, used) = (labels[...], [String]())
+    for part in old.list where !part.isEmpty {
+      let value = part.hasSuffix(" = …") ? String(part.dropLast(4)) : part
+      if let label = rest.first, part.hasPrefix("\(label):") {
+        used.append(value)
+        rest = rest.dropFirst()
+      } else if value == part {
+        return false
+      }
+    }
+    return rest.isEmpty && new.list.accepts(argumentsFor: used)
+  }
+
+  /// Returns a signature in which `some Route` stands for each generic parameter that is named once.
+  private static func withoutGenerics(_ signature: String) -> String {
+    guard let open = signature.firstIndex(of: "<"), let close = signature.firstIndex(of: ">"),
+      let start = signature.firstIndex(of: "("), open < close, close < start
+    else { return signature }
+    var rest = String(signature[close...].dropFirst())
+    for parameter in signature[open..<close].dropFirst().split(separator: ",") {
+      let parts = parameter.split(separator: ":").map { $0.trimmingPrefix { $0 == " " } }
+      let words = rest.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+      guard parts.count == 2, words.count(where: { $0 == parts[0] }) == 1,
+        let word = words.first(where: { $0 == parts[0] })
+      else { return signature }
+      rest.replaceSubrange(word.startIndex..<word.endIndex, with: "some \(parts[1])")
+    }
+    return signature[..<open] + rest
+  }
+
+  /// The parameters of the signature, with the text before and after them; `nil` if it has none.
+  static func parameters(
+    of signature: String
+  ) -> (before: Substring, list: [String], behind: Substring)? {
+    guard let open = signature.firstIndex(of: "(") else { return nil }
+    var (depth, part, list) = (0, "", [String]())
+    for index in signature[open...].indices {
+      let character = signature[index]
+      if "([<".contains(character) { depth += 1 }
+      // The arrow of a function type closes nothing.
+      let isArrow = character == ">" && part.hasSuffix("-")
+      if ")]>".contains(character), !isArrow { depth -= 1 }
+      if depth == 0 || depth == 1 && character == "," {
+        list.append(part.drop { $0 == "(" || $0 == " " }.description)
+        part = ""
+        if depth == 0 { return (signature[..<open], list, signature[index...]) }
+      } else {
+        part.append(character)
+      }
+    }
+    return nil
+  }
+}
+
+extension [String] {
+  /// Returns whether a call with arguments for the old parameters fits these: added parameters have defaults.
+  fileprivate func accepts(argumentsFor old: [String]) -> Bool {
+    var rest = old[...]
+    for part in self {
+      // An optional takes a value of its type.
+      if let first = rest.first,
+        [first, first + " = …", first + "?", first + "? = …"].contains(part)
+          || first.hasSuffix(" = …") && part == first.dropLast(4) + "? = …"
+      {
+        rest = rest.dropFirst()
+      } else if !part.hasSuffix(" = …") {
+        return false
+      }
+    }
+    return rest.allSatisfy(\.isEmpty)
+  }
+}

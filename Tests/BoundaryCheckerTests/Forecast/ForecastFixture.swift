@@ -68,7 +68,7 @@ struct ForecastFixture {
     try fixture.write("import HomeInterface\nlet wish = 1\n", to: "Sources/Wish/Wish.swift")
     try fixture.write("public let money = 1\n", to: "Sources/Money/Money.swift")
     try fixture.write("let other = 1\n", to: "Sources/Other/Other.swift")
-    try fixture.write("links.lock merge=union\n", to: ".gitattributes")
+    try fixture.write("links.lock merge=union\n/Package.swift merge=union\n", to: ".gitattributes")
     try fixture.write(
       "/Sources/Home*/ @home\n/Sources/Cart/ @cart\n/Sources/Wish/ @wish\n", to: "CODEOWNERS")
     try fixture.write(".build/\n", to: ".gitignore")

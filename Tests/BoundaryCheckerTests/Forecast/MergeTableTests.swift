@@ -21,8 +21,8 @@ struct MergeTableTests {
   }
 
   private typealias F = ForecastFixture
-  private static let wish = "Sources/Wish/WishPlugin.swift"
-  private static let cart = "Sources/Cart/CartPlugin.swift"
+  static let wish = "Sources/Wish/WishPlugin.swift"
+  static let cart = "Sources/Cart/CartPlugin.swift"
 
   /// Two plugins that take the same in a registration.
   private static func taking(_ name: String, _ call: String, _ words: String) -> Row {
@@ -31,19 +31,13 @@ struct MergeTableTests {
       name, [cart: code], [wish: code], "[merge-takes-name] 'one' and 'two' both take the \(words)")
   }
 
-  private static func route(_ old: String, _ new: String) -> [String: String?] {
+  static func route(_ old: String, _ new: String) -> [String: String?] {
     [F.routePath: F.route.replacing(old, with: new)]
   }
 
-  private static func uses(_ code: String) -> [String: String?] {
+  static func uses(_ code: String) -> [String: String?] {
     [wish: "import HomeInterface\n\(code)\n"]
   }
-
-  private static let sharing =
-    "import HomeInterface\nfunc f() { r.opensPoint(WishPoint.self, isShared: true) }\n"
-
-  private static let ownKey =
-    "enum ItemsKey {}\nfunc register() {\n  registry.provide(ItemsKey.self) { 1 }\n}\n"
 
   static let rows: [Row] = [
     taking("a prefix", "x(PluginManifest(id: i, prefixes: [\"wishes\"]))", "prefix 'wishes'"),
@@ -54,6 +48,10 @@ struct MergeTableTests {
       "an order of tabs", "registry.tab(id, title: \"W\", root: r, order: 40)",
       "place 40 among the tabs"),
     taking("a tab", "registry.tab(\"wishes\", title: \"W\", root: r)", "tab 'wishes'"),
+    taking(
+      "a command of the program", "programCommand(\"wish list\", summary: \"\")",
+      "command of the program 'wish list'"),
+    taking("a guard", "registry.addGuard(\"recent\") { .allowed }", "guard 'recent'"),
     taking("a plugin", "x(PluginManifest(id: \"wishes\", prefixes: []))", "plugin 'wishes'"),
     taking("a provider", "registry.provide(WishKey.self) { 1 }", "provider of the key WishKey"),
     taking("a flow", "registry.provides(WishFlow.self)", "provider of the flow WishFlow"),
@@ -62,6 +60,45 @@ struct MergeTableTests {
       "a schema's owner, and its migrations",
       "m(Migration(owner: \"wishes\", version: 1, name: n))",
       "migration 1 of wishes"),
+    Row(
+      "a prefix that one takes by its id",
+      [cart: "let m = PluginManifest(id: \"wishes\", module: \"Cart\")\n"],
+      [wish: "let m = PluginManifest(id: \"list\", prefixes: [\"wishes\"])\n"],
+      "[merge-takes-name] 'one' and 'two' both take the prefix 'wishes'"),
+    Row(
+      "a contribution of one plugin to a point",
+      ["Sources/Wish/One.swift": "func o() { registry.contribute(to: FrontPage.self) { 1 } }\n"],
+      ["Sources/Wish/Two.swift": "func t() { registry.contribute(to: FrontPage.self) { 2 } }\n"],
+      "[merge-takes-name] 'one' and 'two' both take the contribution to FrontPage"),
+    Row(
+      "a command of the program that begins with a word of a session",
+      [cart: "func c() { programCommand(\"deals list\", summary: \"\") }\n"],
+      [wish: "func t() { registry.tab(\"deals\", title: \"D\", root: r) }\n"],
+      "[merge-takes-name] the command of the program 'deals list' of 'one' hides the tab 'deals'"),
+    Row(
+      "one manifest line edited twice",
+      [
+        "Package.swift": F.features.replacing(
+          "(name: \"Other\")", with: "(name: \"Other\", exclude: [])")
+      ],
+      [
+        "Package.swift": F.features.replacing(
+          "(name: \"Other\")", with: "(name: \"Other\", sources: [])")
+      ],
+      "Package.swift:11:1: error: [merge-doubles-line] the merge of 'one' and 'two' has a second line of the same: "
+        + ".target(name: \"Other\", sources: []),"),
+    Row(
+      "a line of the manifest that names no target, edited twice",
+      ["Package.swift": F.features.replacing("Description\n", with: "Description  // 1\n")],
+      ["Package.swift": F.features.replacing("Description\n", with: "Description  // 2\n")],
+      "Package.swift:2:1: error: [merge-doubles-line] the merge of 'one' and 'two' keeps what each wrote in one place"
+    ),
+    Row(
+      "a manifest that does not load",
+      ["Package.swift": F.features.replacing("fixture", with: "one")],
+      ["Package.swift": F.features.replacing("fixture", with: "two")],
+      "Package.swift:5:9: error: [merge-manifest] the manifest of the merge does not load: extra argument"
+    ),
     Row(
       "one line of links.lock twice",
       [F.lockPath: F.lock.replacing("home   public", with: "home   signed in")],
@@ -207,61 +244,7 @@ struct MergeTableTests {
     }
   }
 
-  @Test(
-    "what fits together is not reported",
-    arguments: [
-      Row(
-        "a use that goes with the rename", route("category(Int)", "kind(Int)"),
-        uses("let r = HomeRoute.home")),
-      Row(
-        "a switch with a default", route("case home\n", "case home\n  case search\n"),
-        uses("func f(_ r: HomeRoute) -> Int {\n  switch r {\n  case .home: 1\n  default: 2\n  }\n}")
-      ),
-      Row(
-        "another type's member of the same name", route("cents: Int", "euros: Int"),
-        uses("struct Bill { let cents: Int }\nlet b = Bill(cents: 1).cents")),
-      Row(
-        "a link that only looks like it",
-        [
-          F.lockPath: F.lock.replacing(
-            "home   public", with: "home   gone since 2026-10, open category/:id")
-        ],
-        uses("let l = \"shop://homes\"")),
-      Row(
-        "two links in one lock", [F.lockPath: F.lock + "a   public\n"],
-        [F.lockPath: F.lock + "b   public\n"]),
-      Row(
-        "a point that both open as shared", [cart: sharing], [wish: sharing]),
-      Row(
-        "a table that both name, and none drops",
-        ["Sources/Home/One.swift": "let a = \"CREATE TABLE home_a (b TEXT)\"\n"],
-        [
-          "Sources/Home/Two.swift":
-            "let b = \"CREATE TABLE home_b (b TEXT)\"\nlet c = \"DROP TABLE home_old\"\n"
-        ]),
-      Row(
-        "one change that both make", route("category(Int)", "kind(Int)"),
-        route("category(Int)", "kind(Int)").merging(uses("let r = HomeRoute.kind(1)")) { $1 }),
-      Row(
-        "a line of a file to which the other adds the import of a moved type",
-        [
-          F.routePath: F.route.replacing(
-            "public struct Price { public let cents: Int }\n", with: ""),
-          "Sources/Money/Price.swift": "public struct Price { public let cents: Int }\n",
-          "Sources/Cart/Cart.swift":
-            "import HomeInterface\nimport Money\nimport Other\nlet cart = 1\n",
-        ],
-        [
-          "Sources/Cart/Cart.swift":
-            "import HomeInterface\nimport Money\nlet cart = 1\n\nfunc f(_ p: Price) {}\n"
-        ]),
-      Row(
-        "two keys of one name in two modules", [cart: ownKey], [wish: ownKey]),
-      Row("the same line of both", uses("let a = 1"), uses("let a = 1")),
-      Row(
-        "a private name of two files", ["Sources/Wish/One.swift": "private struct W {}\n"],
-        ["Sources/Wish/Two.swift": "private struct W {}\n"]),
-    ])
+  @Test("what fits together is not reported", arguments: fitting)
   func silent(row: Row) throws {
     let fixture = try ForecastFixture()
     try fixture.branch("one", row.one)

@@ -7,15 +7,16 @@ struct Claim: Hashable {
     case plugin, prefix, tab, order = "order of tabs", command, key = "provider of the key"
     case flow = "provider of the flow", point = "host of the point", routes = "coordinator of"
     case link, migration, schema = "owner of a schema", table, action, mention
-    case contribution = "contribution to"
+    case contribution = "contribution to", navigationGuard = "guard"
+    case programCommand = "command of the program"
 
     /// A table that statements drop or rename.
     case droppedTable = "end of the table"
 
-    /// Whether two of one name cannot be composed.
+    /// Whether two of one name cannot be composed; of contributions, two of one plugin.
     var isExclusive: Bool {
       switch self {
-      case .action, .mention, .contribution, .droppedTable: false
+      case .action, .mention, .droppedTable: false
       default: true
       }
     }
@@ -54,7 +55,7 @@ struct Claim: Hashable {
 
   private static let calls: Set<String> = [
     "PluginManifest", "tab", "command", "mention", "provide", "provides", "opensPoint", "routes",
-    "LinkPattern", "Migration", "ScreenAction", "contribute",
+    "LinkPattern", "Migration", "ScreenAction", "contribute", "addGuard", "programCommand",
   ]
 
   private static func keys(of call: CallSite) -> [Key] {
@@ -69,13 +70,15 @@ struct Claim: Hashable {
     }
     switch call.name {
     case "PluginManifest":
-      let prefixes = (call.argument("prefixes")?.texts ?? []).map { Key(kind: .prefix, name: $0) }
-      return (call.argument("id")?.texts ?? []).prefix(1).map { Key(kind: .plugin, name: $0) }
-        + prefixes
+      let id = (call.argument("id")?.texts ?? []).prefix(1)
+      return id.map { Key(kind: .plugin, name: $0) }
+        + (call.argument("prefixes")?.texts ?? Array(id)).map { Key(kind: .prefix, name: $0) }
     case "tab":
       let order = call.argument("order")?.words.first.map { [Key(kind: .order, name: $0)] } ?? []
       return call.argument("root") == nil ? [] : named(.tab) + order
     case "command": return call.argument("title") == nil ? [] : named(.command)
+    case "programCommand": return named(.programCommand)
+    case "addGuard": return named(.navigationGuard)
     case "mention": return named(.mention)
     case "provide": return typed(.key)
     case "provides": return typed(.flow)

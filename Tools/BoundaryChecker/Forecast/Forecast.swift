@@ -202,10 +202,15 @@ struct Forecast {
   private func unloadable(_ error: BoundaryCheckError, _ merged: [Int]) -> Finding {
     let names = merged.map { branches[$0] }
       .filter { $0.files.keys.contains(where: ManifestFile.isOne) }.map(\.name)
+    // What the compiler says of a line, without the command that SwiftPM compiled the manifest with.
+    let said = "\(error)".firstMatch(of: #/\.swift:(\d+):(\d+): error: ([^\n]*)/#)?.output
+    let position = said.flatMap { said in
+      Int(said.1).flatMap { line in Int(said.2).map { SourcePosition(line: line, column: $0) } }
+    }
     return .between(
-      names, .mergeManifest, ManifestFile.standard, nil,
-      "the manifest of the merge does not load: \(error)", remedy: Rule.mergeManifest.cure,
-      subject: "", related: nil, CodeOwners())
+      names, .mergeManifest, ManifestFile.standard, position,
+      "the manifest of the merge does not load: \(said.map { String($0.3) } ?? "\(error)")",
+      remedy: Rule.mergeManifest.cure, subject: "", related: nil, CodeOwners())
   }
 
   /// Adds what breaks where each two branches meet, and where each meets the base.

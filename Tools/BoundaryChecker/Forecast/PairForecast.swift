@@ -26,8 +26,9 @@ struct PairForecast {
   // MARK: - Declarations
 
   private func brokenUses(of changer: BranchChange, by user: BranchChange) -> [Finding] {
-    let changes = changer.interface.all.filter { change in
-      !user.interface.all.contains { change.isSame(as: $0) }
+    let alike = Set(user.interface.all.map(\.identity))
+    let changes = changer.interface.all.filter {
+      $0.breakage != nil && !alike.contains($0.identity)
     }
     return user.users.flatMap { file in
       changes.compactMap { change -> Finding? in
@@ -66,8 +67,7 @@ struct PairForecast {
   private func reaches(
     _ change: InterfaceChange, _ file: UsingFile, in changer: BranchChange
   ) -> Bool {
-    guard change.breakage != nil, change.usedNames.contains(where: file.names) || change.isAnyUse
-    else { return false }
+    guard change.isAnyUse || change.usedNames.contains(where: file.names) else { return false }
     let visibility = (change.before ?? change.entry).declaration.visibility
     if file.target == change.target {
       return visibility >= .internal || file.path == change.entry.file
@@ -139,7 +139,9 @@ struct PairForecast {
 
   private func repeatedClaims() -> [Finding] {
     let own = Dictionary(grouping: first.claims.added, by: \.key)
-    let isTaken = { (claim: Claim) in own[claim.key]?.first }
+    let isTaken = { (claim: Claim) in
+      own[claim.key]?.first { claim.key.kind != .contribution || $0.target == claim.target }
+    }
     var found: [Finding] = []
     for claim in second.claims.added where claim.key.kind.isExclusive {
       guard let other = isTaken(claim), other.file != claim.file || !isSame(claim) else { continue }
@@ -165,19 +167,26 @@ struct PairForecast {
     return found + hiddenWords(first, second) + hiddenWords(second, first)
   }
 
-  /// Commands that are words of the other's tabs and screens.
+  /// Commands that are words of the other's tabs and screens, and those of the program that begin with its commands.
   private func hiddenWords(_ one: BranchChange, _ two: BranchChange) -> [Finding] {
-    one.claims.added.filter { $0.key.kind == .command }.flatMap { command in
-      two.claims.added.filter {
-        [.tab, .mention, .action].contains($0.key.kind) && $0.key.name == command.key.name
-      }.prefix(1).map { word in
-        finding(
-          .mergeTakesName, one, two, command.file, command.position,
-          "the command '\(command.key.name)' of \(quoted(one)) hides the \(word.key.words), which "
-            + "\(quoted(two)) adds at \(word.file):\(word.position.line)",
-          remedy: "give the command another name", subject: command.key.name,
-          other: (word.file, word.position))
+    one.claims.added.flatMap { command -> [Finding] in
+      var (name, kinds): (Substring, [Claim.Kind]) = (command.key.name[...], [])
+      switch command.key.kind {
+      case .command: kinds = [.tab, .mention, .action]
+      case .programCommand:
+        name = name.prefix { $0 != " " }
+        kinds = [.command, .tab] + (name == command.key.name ? [] : [.programCommand])
+      default: return []
       }
+      return two.claims.added.filter { kinds.contains($0.key.kind) && $0.key.name == name }
+        .prefix(1).map { word in
+          finding(
+            .mergeTakesName, one, two, command.file, command.position,
+            "the \(command.key.words) of \(quoted(one)) hides the \(word.key.words), which "
+              + "\(quoted(two)) adds at \(word.file):\(word.position.line)",
+            remedy: "give the command another name", subject: command.key.name,
+            other: (word.file, word.position))
+        }
     }
   }
 

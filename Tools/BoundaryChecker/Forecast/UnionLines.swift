@@ -13,6 +13,9 @@ struct UnionLines {
   /// Lines about one thing, of which each side has fewer.
   private(set) var doubled: [Line] = []
 
+  /// Lines in whose place the base had one that both sides replaced.
+  private(set) var replaced: [Line] = []
+
   /// Lines that only one side has, because the other removed or replaced them.
   private(set) var restored: [(line: Line, removedBySecond: Bool)] = []
 
@@ -39,6 +42,31 @@ struct UnionLines {
         !doubles.contains(line.subject)
       else { continue }
       restored.append((line, isInFirst))
+    }
+    let text = [base, first, second, merged].map {
+      ChangedLines.lines($0).map(BranchChange.File.trimmed)
+    }
+    addReplaced(text[0], Set(text[1]), Set(text[2]), text[3])
+    replaced.removeAll { doubles.contains($0.subject) }
+  }
+
+  /// Adds the places where lines of both sides follow each other and the base has other lines.
+  private mutating func addReplaced(
+    _ base: [String], _ first: Set<String>, _ second: Set<String>, _ merged: [String]
+  ) {
+    let known = Set(base)
+    let adjacent = Set(zip(base, base.dropFirst()).map { [$0, $1] })
+    let isNew = merged.map { !known.contains($0) && first.contains($0) != second.contains($0) }
+    var start = 0
+    while let from = isNew[start...].firstIndex(of: true) {
+      start = isNew[from...].firstIndex(of: false) ?? merged.count
+      let sides = Set(merged[from..<start].map(first.contains))
+      guard sides.count == 2, from > 0, start < merged.count,
+        !adjacent.contains([merged[from - 1], merged[start]])
+      else { continue }
+      let text = merged[from]
+      replaced.append(
+        Line(number: from + 1, text: text, subject: Self.subject(of: text, isSwift: true) ?? text))
     }
   }
 
@@ -85,7 +113,15 @@ extension PairForecast {
           : Rule.mergeDoublesLine.cure,
         subject: "\(path) \(line.text)", related: nil, owners)
     }
-    return doubled
+    let replaced = union.replaced.map { line in
+      Finding.between(
+        [second.name, first.name], .mergeDoublesLine, path,
+        SourcePosition(line: line.number, column: 1),
+        "the merge of '\(first.name)' and '\(second.name)' keeps what each wrote in one place: "
+          + line.text,
+        remedy: Rule.mergeDoublesLine.cure, subject: "\(path) \(line.text)", related: nil, owners)
+    }
+    return doubled + replaced
       + union.restored.map { line, removedBySecond in
         let (keeper, remover) =
           removedBySecond ? (first.name, second.name) : (second.name, first.name)

@@ -106,11 +106,16 @@ struct ContractUseTests {
       public func keep(_ wish: Wish, at place: Int = 0, _ count: Int = 1) {}
       public struct Full: Error {}
       public func order() throws(Full) {}
+      public protocol Reader { func read() -> Int }
+      public protocol WishReader: Reader {}
+      public enum ReaderKey { public typealias Value = any WishReader }
       """
     let uses = [
       "Short": "let a = Wish(name: \"\", isNew: true)\nlet b: Void = keep(a, 2)\n",
       "Long": "let c = Wish(name: \"\", size: 2)\n",
       "Placed": "func d(_ w: Wish) { keep(w, at: 1) }\n",
+      "Own": "func h(_ own: Own, _ w: Wish) { own.keep() }\n",
+      "Reads": "let i = prepare(using: ReaderKey.self) { reader in reader.read() }\n",
       "Lets": "func e() throws { try order() }\n",
       "Catches": "func f() { do { try order() } catch { error.show() } }\n",
       "Passes": "func g() throws(Full) { try order() }\n",
@@ -122,12 +127,14 @@ struct ContractUseTests {
     try fixture.commit("old")
     let new = old.replacing("size: Int = 1, ", with: "").replacing("at place: Int = 0, ", with: "")
       .replacing("throws(Full)", with: "throws")
+      .replacing("public protocol WishReader: Reader {}\n", with: "")
+      .replacing("any WishReader", with: "any Reader")
     try fixture.write(new, to: "Sources/HomeInterface/Wish.swift")
     let outcome = fixture.run("contract", "--base", "main", "HomeInterface").output
     for name in ["Long", "Placed", "Catches", "Passes"] {
       #expect(outcome.contains("used by: Sources/Cart/\(name).swift:2:"), "\(name): \(outcome)")
     }
-    for name in ["Short", "Lets"] {
+    for name in ["Short", "Lets", "Own", "Reads"] {
       #expect(!outcome.contains("\(name).swift"), "\(name): \(outcome)")
     }
   }

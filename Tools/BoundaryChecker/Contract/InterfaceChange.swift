@@ -66,10 +66,13 @@ struct InterfaceChange {
     let gone = old.filter { !newKeys.contains(key(read($0))) }
     var added = Additions(new.filter { !oldKeys.contains(key($0.declaration)) })
     var changes: [InterfaceChange] = []
+    let removed = gone.map(\.declaration)
     for entry in gone {
       let before = read(entry)
       let after = added.removeSuccessor(of: before)
-      let accepts = after?.declaration.accepts(usesOf: before)
+      let accepts = after.map {
+        $0.declaration.accepts(usesOf: before) || $0.declaration.isBase(of: before, among: removed)
+      }
       changes.append(
         InterfaceChange(
           target: target, entry: after ?? entry, before: entry, after: after,

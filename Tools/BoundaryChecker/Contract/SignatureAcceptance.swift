@@ -50,6 +50,31 @@ extension Declaration {
     return rest.isEmpty && new.list.accepts(argumentsFor: used)
   }
 
+  /// The labels of the parameters that every call without a closure behind it gives.
+  var needed: Set<String> {
+    let parts = (Self.parameters(of: signature)?.list ?? []).filter { part in
+      ![" = …", "..."].contains(where: part.hasSuffix) && !part.contains(": repeat ")
+    }
+    return Set(
+      parts.compactMap {
+        $0.split(separator: ":").first?.split(separator: " ").last.map(String.init)
+      })
+  }
+
+  /// Returns whether an alias names what a removed protocol refined, which it named before: what that one required is a
+  /// change of its own.
+  func isBase(of old: Declaration, among removed: [Declaration]) -> Bool {
+    let names = [old, self].map { alias in
+      alias.signature.split(separator: "= any ").dropFirst().last.map { $0.prefix { $0 != "<" } }
+    }
+    guard kind == .typealias, let gone = names[0], let base = names[1] else { return false }
+    return removed.contains { $0.kind == .protocol && $0.path == gone }
+      && removed.contains {
+        $0.kind == .conformance && $0.container == [String(gone)]
+          && $0.name.dropFirst(2).prefix { $0 != "<" } == base
+      }
+  }
+
   /// Returns a signature in which `some Route` stands for each generic parameter that is named once.
   private static func withoutGenerics(_ signature: String) -> String {
     guard let open = signature.firstIndex(of: "<"), let close = signature.firstIndex(of: ">"),

@@ -12,8 +12,8 @@ struct UsingFile {
   private let mentions: [String: [SwiftSource.Mention]]
   private let switches: [SwitchStatement]
 
-  /// The labels of the arguments of calls, by their place.
-  private let labels: [SourcePosition: [String]]
+  /// The calls of these names, by their place.
+  private let calls: [SourcePosition: CallSite]
 
   /// What it declares itself, of any visibility.
   let declarations: [Declaration]
@@ -25,8 +25,8 @@ struct UsingFile {
     (self.path, self.target, self.imports, self.lines) = (path, target, imports, lines)
     mentions = Dictionary(grouping: code.mentions(of: names), by: \.name)
     switches = mentions.isEmpty ? [] : code.switches()
-    let calls = mentions.isEmpty ? [] : code.calls(of: names)
-    labels = Dictionary(firstOf: calls.map { ($0.position, $0.arguments.map(\.label)) })
+    calls = Dictionary(
+      firstOf: mentions.isEmpty ? [] : code.calls(of: names).map { ($0.position, $0) })
     declarations = mentions.isEmpty ? [] : code.declarations(from: .private)
   }
 
@@ -110,14 +110,17 @@ struct UsingFile {
     return mention.isMember && mention.receiver != "self" || extends(declaration.container.last)
   }
 
-  /// Returns whether a call has labels of the declaration as it was and is not also one of it as it is now.
+  /// Returns whether a call can be one of the declaration as it was, and cannot be one of it as it is now.
   private func isOf(_ change: InterfaceChange, _ mention: SwiftSource.Mention) -> Bool {
     let declaration = change.before?.declaration ?? change.entry.declaration
     guard [.function, .initializer].contains(declaration.kind),
-      let written = labels[mention.position]?.map({ $0.isEmpty ? "_" : $0 })
+      let call = calls[mention.position]
     else { return true }
+    let written = call.arguments.map { $0.label.isEmpty ? "_" : $0.label }
     let known = declaration.name.drop { $0 != "(" }.dropFirst().split(separator: ":")
-    guard Set(written).isSubset(of: known.map(String.init)) else { return false }
+    guard Set(written).isSubset(of: known.map(String.init)),
+      call.hasClosure || declaration.needed.isSubset(of: written)
+    else { return false }
     return change.after?.declaration.accepts(callOf: declaration, labelled: written) != true
   }
 

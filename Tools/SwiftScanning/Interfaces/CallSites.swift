@@ -13,6 +13,10 @@ package struct CallSite: Hashable, Sendable {
 
   package let name: String
   package let arguments: [Argument]
+
+  /// Whether a brace follows, which may open a closure for a parameter without an argument, or the call is too long to
+  /// be read to its end.
+  package let hasClosure: Bool
   package let position: SourcePosition
 
   package func argument(_ label: String) -> Argument? {
@@ -32,9 +36,11 @@ extension SwiftSource {
           !tokens[index + 1].startsLine,
           index == 0 || !Self.declaring.contains(lexer.text(of: tokens[index - 1]))
         else { continue }
+        let (arguments, next) = Self.arguments(tokens[(index + 2)...], lexer)
         calls.append(
           CallSite(
-            name: name, arguments: Self.arguments(tokens[(index + 2)...], lexer),
+            name: name, arguments: arguments,
+            hasClosure: next.map { $0.kind == .openBrace } ?? true,
             position: lines.position(at: token.start)))
       }
       return calls
@@ -48,12 +54,12 @@ extension SwiftSource {
 
   private static func arguments(
     _ tokens: ArraySlice<Token>, _ lexer: Lexer
-  ) -> [CallSite.Argument] {
+  ) -> (arguments: [CallSite.Argument], next: Token?) {
     var (depth, arguments): (Int, [CallSite.Argument]) = (0, [])
     var starts = true
     for (index, token) in zip(tokens.indices, tokens).prefix(limit) {
       depth += token.depth
-      if depth < 0 { break }
+      if depth < 0 { return (arguments, tokens[(index + 1)...].first) }
       if depth == 0, token.kind == .comma {
         starts = true
         continue
@@ -74,7 +80,7 @@ extension SwiftSource {
       default: break
       }
     }
-    return arguments
+    return (arguments, nil)
   }
 }
 

@@ -44,6 +44,18 @@ struct IfProvidedTests {
     try expectEqual(dark.build(succeeding: during).resolve(RoomKey.self), "dark")
   }
 
+  @Test("stands in the graph as a need of that key, not as a second provider of it")
+  func graph() throws {
+    var registry = DependencyRegistry()
+    registry.provide(RoomKey.self, using: IfProvided<LampKey>.self, plugin: "room") { $0 ?? "dark" }
+    var graph = try registry.build().graph
+    expectEqual(graph.map(\.node.name), ["RoomKey"])
+    registry.provide(LampKey.self, plugin: "lamp") { "a lamp" }
+    graph = try registry.build().graph
+    expectEqual(graph.map(\.node.name), ["LampKey", "RoomKey"])
+    expectEqual(graph.map(\.needs), [[], ["LampKey"]])
+  }
+
   @Test("is known by what is provided, also by an override")
   func provides() {
     var registry = DependencyRegistry()

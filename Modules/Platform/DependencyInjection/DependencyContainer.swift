@@ -75,7 +75,7 @@ public final class DependencyContainer: Sendable {
 
   /// The graph for display: every provided key with its needs, sorted by name.
   public var graph: [DependencyEdges] {
-    bindings.values.map { binding in
+    bindings.values.filter { !($0.key.type is any OptionalKey.Type) }.map { binding in
       DependencyEdges(
         node: DependencyNode(name: binding.key.name, scope: binding.scope, site: binding.site),
         needs: binding.needs.map(\.name))

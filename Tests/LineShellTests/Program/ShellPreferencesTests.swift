@@ -31,7 +31,7 @@ struct ShellPreferencesTests {
     expectEqual(read.aliases, ["w": "where", "two": "add \"a b\" c"])
     #expect(read.prompt == "? " && read.color == .never && !read.rings && read.pager == "less -R")
     expectEqual(read.expanded("two  d"), "add \"a b\" c  d")
-    expectEqual(read.expanded("twofold"), "twofold")
+    for line in ["twofold", "two-fold", "two2"] { expectEqual(read.expanded(line), line) }
     expectEqual(read.expanded(" two"), " two")
   }
 

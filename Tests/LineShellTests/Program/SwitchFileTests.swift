@@ -172,6 +172,22 @@ struct SwitchFileTests {
     }
   }
 
+  @Test("a file leaves off what a person switched off")
+  func byHand() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let path = folder + "/off"
+      let desk = try await Desk(switches: path)
+      await expectEqual(desk.run("features off pen"), "handled: off: pen")
+      try TemporaryFile.write("ink\n", to: path)
+      await expectEqual(desk.run("where"), "handled: ")
+      expectEqual(desk.shell.takeNotices(), ["\(path): off: ink"])
+      expectEqual(unsafe unlink(path), 0)
+      await expectEqual(desk.run("where"), "handled: ")
+      expectEqual(desk.shell.takeNotices(), ["\(path): on: ink"])
+      #expect(await desk.run("open desk://pen").hasPrefix("link.notComposed"))
+    }
+  }
+
   @Test("a line that cannot be followed is reported by its number, once, and changes nothing")
   func badLines() async throws {
     try await TemporaryFile.withFolder { folder in

@@ -23,6 +23,14 @@ struct LinkMaskTests {
     #expect(mask.masked("shop://verify/abc") == "shop://verify/:token")
   }
 
+  @Test("the user before a host is left out, and what stands behind a place that is not there")
+  func user() throws {
+    let mask = try mask()
+    #expect(mask.masked("ftp://ada:pw@files.example/x") == "ftp://<secret>@files.example/x")
+    #expect(
+      mask.masked("https://ada:pw@evil.test/x?token=1") == "https://<secret>@evil.test/x?<secret>")
+  }
+
   @Test("a place that may be stored is kept as it was typed")
   func stored() throws {
     #expect(try mask().masked("shop://box?name=abc") == "shop://box?name=abc")

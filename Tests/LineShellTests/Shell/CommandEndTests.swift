@@ -51,6 +51,17 @@ struct CommandEndTests {
     expectEqual(host.ended, 1)
   }
 
+  @Test("reports every error that waited, under the code of the first, and none of them again")
+  func deferred() async throws {
+    let (host, shell) = try await started()
+    host.navigator.deferError(Over())
+    host.navigator.deferError(ShellError.placeGone)
+    let failure = await shell.run("open notes://about").failure
+    expectEqual(failure?.code, "session.over")
+    expectEqual(failure?.message, "over\n\(ShellError.placeGone.explanation.message)")
+    #expect(await shell.run("open notes://notes").failure == nil)
+  }
+
   @Test("replaces what the command would have reported, and the shell goes on")
   func replaced() async throws {
     let (host, shell) = try await started()

@@ -12,12 +12,16 @@ import Testing
 private enum BookRoute: Route {
   case shelf
   case book(String)
+  case card(String)
 
   static let patterns: [LinkPattern<BookRoute>] = [
     LinkPattern("shelf", .shelf),
     LinkPattern(
       "book/:id", .path("id", String.self), make: { .book($0) },
       values: { if case .book(let id) = $0 { id } else { nil } }),
+    LinkPattern(
+      "card/:code", isTransient: true, .path("code", String.self), make: { .card($0) },
+      values: { if case .card(let code) = $0 { code } else { nil } }),
   ]
 }
 
@@ -54,7 +58,7 @@ private final class ShelfCoordinator: Coordinator {
 
 private struct ShelfPlugin: FeaturePlugin {
   let manifest = PluginManifest(
-    id: "shelf", module: "Shelf", owner: "@me", prefixes: ["shelf", "book"])
+    id: "shelf", module: "Shelf", owner: "@me", prefixes: ["shelf", "book", "card"])
 
   func register(in registry: inout RouterRegistry) throws {
     registry.routes(BookRoute.self, tab: "shelf", parents: { $0 == .shelf ? [] : [.shelf] }) {
@@ -84,10 +88,14 @@ struct CompletionTests {
   }
 
   /// What Tab makes of a line, and what it lists.
-  private func tab(_ line: String) async throws -> (line: String, list: [String]) {
+  private func tab(
+    _ line: String, after opened: String? = nil
+  ) async throws -> (line: String, list: [String]) {
     let host = try await Self.host()
     try await host.start()
-    let offer = await Shell(app: host, answers: Silence()).offer()
+    let shell = Shell(app: host, answers: Silence())
+    if let opened { #expect(await shell.run("open \(opened)").failure == nil) }
+    let offer = await shell.offer()
     var editor = LineEditor()
     _ = editor.apply(.text(line))
     let effect = editor.apply(.tab) { offer.completion(of: $0) }
@@ -125,6 +133,14 @@ struct CompletionTests {
     let all = try await tab("").list
     #expect(all.contains("save") && all.contains("quit") && !all.contains("1"))
     #expect(all.contains("/"), "rows can be found by a text")
+  }
+
+  @Test("offers a visited place again, but none whose link is never stored")
+  func visited() async throws {
+    try await expectEqual(
+      tab("open lib://book/mine", after: "lib://book/mine-1").line, "open lib://book/mine-1 ")
+    let card = try await tab("open lib://card/", after: "lib://card/c-123")
+    #expect(card.line == "open lib://card/" && card.list.isEmpty)
   }
 
   @Test(

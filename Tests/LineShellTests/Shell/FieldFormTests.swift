@@ -114,6 +114,19 @@ struct FieldFormTests {
     try expectEqual(script.fill(from: Person(["a", "b", "n"]))["same"], "b")
   }
 
+  @Test("reads a script's lines to its end, though one before is refused: none may be a command")
+  func readToTheEnd() throws {
+    let script = Person(["gold", "hunter2", "where"])
+    let fields = [
+      Field("pay", "Pay with", kind: .choice([.init("visa", "Visa")])),
+      Field("code", "Code", kind: .secret),
+    ]
+    #expect(throws: InputError.self) {
+      try FieldForm(fields: fields, options: ShellOptions()).fill(from: script)
+    }
+    expectEqual(script.questions.map(\.label), ["Pay with", "Code"])
+  }
+
   @Test("helps at the question, says there what is wrong, and asks again")
   func help() throws {
     let person = Person(["Ada", "help", "gold", "1", ""])

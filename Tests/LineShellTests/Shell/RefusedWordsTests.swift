@@ -1,5 +1,6 @@
 import Diagnostics
 import Expectations
+import Screens
 import TemporaryFiles
 import Testing
 
@@ -23,6 +24,40 @@ struct RefusedWordsTests {
     expectEqual(reports.map(\.exitCode), [.usage, .usage, .success])
     expectEqual(reports[0].failure?.message, "\"extra\" is one argument too many")
     expectEqual(reports[0].failure?.hint, "usage: 1")
+  }
+
+  @Test("a row whose action asks first is not picked without an answer")
+  func confirmed() async throws {
+    for assumesYes in [false, true] {
+      let host = ComposedHost(try NotesApp.composed())
+      try await host.start()
+      let shell = Shell(
+        app: host, answers: Silence(), options: ShellOptions(assumesYes: assumesYes))
+      var removed = 0
+      shell.evaluateScreen = { _ in
+        Screen(
+          title: "Notes",
+          blocks: [.list([Row("Old", pick: .init("remove", ["1"]) { removed += 1 })])],
+          actions: [
+            ScreenAction(
+              "remove", title: "Remove it", parameters: [.required("number")],
+              needsConfirmation: true
+            ) { _ in .silent }
+          ])
+      }
+      expectEqual(await shell.run("1").failure == nil, assumesYes)
+      expectEqual(removed, assumesYes ? 1 : 0)
+    }
+  }
+
+  @Test("a number too long for a row may be a code, and is nowhere kept")
+  func code() async throws {
+    let host = try await CompletionTests.host()
+    try await host.start()
+    let shell = Shell(app: host, answers: Silence())
+    for (line, kept) in [("12", "12"), ("999", "999"), ("482915", CommandRecord.notKept)] {
+      await expectEqual(shell.record(of: line).text, kept)
+    }
   }
 
   @Test("help on a row's number says what the row is")

@@ -147,6 +147,16 @@ struct SecretQuestionTests {
     #expect(await shell.offer().question != nil)
   }
 
+  @Test("that was left on one place is asked on another")
+  func leftElsewhere() async throws {
+    let shell = try await shell(asking: Self.password, person, isInteractive: true)
+    _ = await shell.offer()
+    _ = await shell.leaveForm()
+    #expect(await shell.offer().question == nil)
+    #expect(await shell.run("open notes://about").failure == nil)
+    #expect(await shell.offer().question?.label == "Password")
+  }
+
   @Test("that a person leaves in the middle asks no more by itself")
   func cancelled() async throws {
     final class Leaver: CorrectingAnswerSource {

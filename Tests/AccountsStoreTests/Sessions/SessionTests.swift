@@ -14,6 +14,19 @@ struct SessionTests {
     shop = try AccountsFixture()
   }
 
+  @Test("the use of one session keeps nobody else's alive")
+  func othersAge() async throws {
+    try await shop.registerAda()
+    let other = shop.another()
+    _ = try await other.accounts.register(
+      name: "Bob", email: "bob@example.org", password: AccountsFixture.password)
+    shop.time.advance(20 * day)
+    #expect(try await shop.desk.accounts.current() != nil)
+    shop.time.advance(11 * day)
+    #expect(try await shop.desk.accounts.current() != nil)
+    #expect(try await other.accounts.current() == nil)
+  }
+
   @Test("a sign-in survives a restart")
   func restart() async throws {
     let user = try await shop.registerAda()

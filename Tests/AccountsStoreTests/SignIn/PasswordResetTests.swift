@@ -2,6 +2,7 @@ import Accounts
 import AccountsConformance
 import AccountsStore
 import Credentials
+import Database
 import Expectations
 import Testing
 
@@ -26,6 +27,22 @@ struct PasswordResetTests {
       token: try await shop.link("reset-password"), to: new)
     #expect(shop.desk.accounts.currentUser() == nil)
     #expect(try shop.storage.load() == nil)
+  }
+
+  @Test("it proves the address of who opened the mail, and nobody else's")
+  func verified() async throws {
+    try await shop.registerAda()
+    _ = try await shop.another().accounts.register(
+      name: "Bob", email: "bob@example.org", password: new)
+    try await request()
+    try await shop.desk.passwordReset.resetPassword(
+      token: try await shop.link("reset-password"), to: new)
+    let verified = try await shop.database.read { transaction in
+      try transaction.rows("SELECT email FROM accounts_user WHERE email_verified_at IS NOT NULL") {
+        try $0.text(0)
+      }
+    }
+    expectEqual(verified, ["ada@example.org"])
   }
 
   @Test("known and unknown addresses get the same answer for the same work; one gets a mail")

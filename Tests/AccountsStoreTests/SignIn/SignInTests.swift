@@ -1,6 +1,7 @@
 import Accounts
 import AccountsConformance
 import AccountsStore
+import Database
 import Expectations
 import SharedKernel
 import Testing
@@ -49,6 +50,23 @@ struct SignInTests {
       }
     }
     expectEqual(shop.hasher.counts, .init(hashed: 1, verified: 1, dummies: 1))
+  }
+
+  @Test("a wrong password is counted against its account alone")
+  func countedAlone() async throws {
+    try await shop.registerAda()
+    _ = try await shop.another().accounts.register(
+      name: "Bob", email: "bob@example.org", password: Password("two kettles of green tea"))
+    await #expect(throws: AccountsError.wrongCredentials) {
+      try await shop.another().accounts.signIn(
+        email: "ada@example.org", password: Password("wrong guess"))
+    }
+    let counted = try await shop.database.read { transaction in
+      try transaction.rows("SELECT email FROM accounts_user WHERE failed_passwords > 0") {
+        try $0.text(0)
+      }
+    }
+    expectEqual(counted, ["ada@example.org"])
   }
 
   @Test("passwords that agree in their first 72 bytes are different passwords")

@@ -57,6 +57,20 @@ struct ManifestFixTests {
     }
   }
 
+  @Test("lines are indented deeper than their label, also below one of the same depth")
+  func labelAbove() {
+    let names = ["BasicContainers", "ContainersPreview", "DequeModule", "InternalUtilities"].map {
+      "\"\($0)\""
+    }
+    let target = "  .target(\n    kind: .test,\n    name: \"A\",\n    dependencies: ["
+    expectEqual(
+      fixed(
+        "let targets = [\n\(target)\(names.joined(separator: ", "))]),\n]\n",
+        DependencyChange(.add, of: "TestSupport", in: "A")),
+      "let targets = [\n\(target)\n"
+        + (names + ["\"TestSupport\""]).map { "      \($0),\n" }.joined() + "    ]),\n]\n")
+  }
+
   @Test(
     "a dependency is added in the style of the list",
     arguments: [

@@ -54,11 +54,70 @@ struct HiddenMemberTests {
     "a feature's file that needs an import which no line names is found before the build",
     arguments: [
       ("import Catalog\nlet page = Catalog().saved().following\n", "2:30 SharedKernel"),
+      ("import Catalog\nlet count = Catalog().saved().elements", "2:31 SharedKernel"),
       ("import Catalog\nlet words = 2.counted(\"wish\")\n", "2:15 SharedKernel"),
       ("import Catalog\nlet id = CatalogKey.wiring\n", "2:21 DependencyInjection"),
     ])
   func missed(_ view: String, _ place: String) throws {
     try expectEqual(leaks(feature(view)), ["Sources/WishlistFeature/View.swift:\(place)"])
+  }
+
+  /// A feature whose catalog and kernel both declare `amount`, `title` and `init`.
+  private func shared(_ view: String) throws -> [String] {
+    let catalog = """
+      import SharedKernel
+      public struct Product { public typealias ID = Identifier<Product>; public let id: ID
+        public let price: Price?; public let title: String; public let amount: Int
+        public var tags: [Tag]; public func tag(_ n: Int) -> Tag { tags[n] } }
+      public struct Price { public let amount: Int }
+      extension Tag { public var amount: Int { 1 } }
+      extension Price: Named, Sequence {}
+      public func product() -> Product { fatalError() }
+      """
+    let kernel = """
+      public struct Identifier<Subject> { public let title: String; public init(_ text: String) {} }
+      public struct Tag { public let title: String; public let amount2: Int }
+      public protocol Named { var title: String { get } }
+      extension Named { public var isEmpty: Bool { true }; public var isUntitled: Bool { true } }
+      public enum Kind { case plain; public var title: String { "" } }
+      """
+    return try leaks(
+      feature(
+        "import Catalog\n" + view, kernel: kernel, uses: ["Catalog", "SharedKernel"],
+        files: ["Sources/Catalog/Catalog.swift": catalog]))
+  }
+
+  @Test(
+    "where several modules declare a name, the type before the dot tells which is meant",
+    arguments: [
+      ("func f(p: Product) { p.id.title }", true),
+      ("func f(p: Product) { p.title }", false),
+      ("func f(p: Product?) { p?.tags.first?.title }", true),
+      ("func f(p: Product) { p.tags.map { $0.title } }", true),
+      ("func f(p: Product) { p.tags.map(\\.title) }", false),
+      ("func f(p: Product) { for tag in p.tags { tag.title } }", true),
+      ("func f(p: Product) { p.tag(1).title }", true),
+      ("func f(p: Product) { p.tag(1).amount }", false),
+      ("func f() { let p = product(); p.tags[0].title }", true),
+      ("func f() { guard let price = product().price else { return }; price.amount }", false),
+      ("func f(p: Price) { p.isUntitled }", true),
+      ("func f(p: Price) { p.isEmpty }", false),
+      ("let id = Product.ID(\"a\")", true),
+      ("struct Own { let title = 1; var tags: [Own] = []; func f() { tags[0].title } }", false),
+      ("extension Product { func f() { tags[0].title } }", true),
+      ("extension Product { func f(tags: [Product]) { tags[0].title } }", false),
+      ("func f<Tag>(p: Tag) { p.title }", false),
+      ("struct Identifier { let title = 1 }\nfunc f(p: Identifier) { p.title }", false),
+    ])
+  func typed(_ view: String, _ isFound: Bool) throws {
+    let found = try shared(view)
+    expectEqual(found.map { $0.hasSuffix(" SharedKernel") }, isFound ? [true] : [])
+  }
+
+  @Test("where the type tells, Foundation makes no doubt")
+  func certain() throws {
+    let found = try shared("import Foundation\nfunc f(p: Product) { p.id.title }")
+    expectEqual(found, ["Sources/WishlistFeature/View.swift:3:27 SharedKernel"])
   }
 
   @Test("an import of the file, or one that re-exports the module, shows its members")
@@ -81,12 +140,14 @@ struct HiddenMemberTests {
     arguments: [
       "import Catalog\nstruct Own { var following = 1 }\nlet x = Own().following\n",
       "import Catalog\nimport Vendor\nlet x = Catalog().saved().following\n",
-      "import Catalog\nlet x = Catalog().saved().count\n",
+      "import Catalog\nlet x = [1].count\n",
+      "import Catalog\nfunc f<R: RangeExpression>(_ r: R) where R.Bound == Int {}\n",
       "import Catalog\n#if os(Windows)\nimport SharedKernel\n#endif\nlet x = 2.counted(\"\")\n",
     ])
   func ambiguous(_ view: String) throws {
     let kernel = """
       public struct Page<Element> { public var following: Int?; public var count = 0 }
+      public protocol Limits { associatedtype Bound }
       extension Int { public func counted(_ word: String) -> String { word } }
       """
     try expectEqual(leaks(feature(view, kernel: kernel)), [])

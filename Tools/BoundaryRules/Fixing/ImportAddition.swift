@@ -1,3 +1,4 @@
+import PackageReading
 import SwiftScanning
 
 enum ImportAddition {
@@ -7,6 +8,9 @@ enum ImportAddition {
     var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .map(String.init)
     let plain = before.filter { $0.condition == nil }
+    // Where the file imports modules of packages under conditions only, this one may not exist in every build.
+    let named = before.filter { !KnownModules.toolchain.contains($0.module) }
+    if !named.isEmpty, named.allSatisfy({ $0.condition != nil }) { return nil }
     let place: Int
     if let last = plain.last(where: { $0.module < module }) {
       place = last.position.line

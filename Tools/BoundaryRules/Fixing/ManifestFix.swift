@@ -161,9 +161,8 @@ struct ManifestEdit {
     let indentation = manifest.indentation(at: list.range.lowerBound)
     let deep = manifest.indentation(at: target.nameRange.lowerBound)
     let outer = target.isMultiline ? manifest.indentation(above: target.nameRange.lowerBound) : ""
-    let level =
-      deep.hasPrefix(outer) && target.isMultiline
-      ? deep.dropFirst(outer.count) : deep.prefix(max(1, deep.count / 2))
+    let extra = deep.hasPrefix(outer) && target.isMultiline ? deep.dropFirst(outer.count) : ""
+    let level = extra.isEmpty ? deep.prefix(max(1, deep.count / 2)) : extra
     let lines = elements.map { "\(indentation)\(level)\($0),\n" }.joined()
     return replacing(list.range, with: "[\n\(lines)\(indentation)]")
   }

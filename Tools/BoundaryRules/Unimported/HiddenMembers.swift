@@ -4,10 +4,11 @@ import SwiftScanning
 /// Finds members that a file uses of a module which it does not import, where the compiler asks for the import.
 ///
 /// With MemberImportVisibility (SE-0444) an import in another file of the target, or in another module, shows no
-/// members. Types are not resolved: a member counts if only one module that the target loads declares its name,
+/// members. A member counts if the type before its dot is known (``TypeTable``) and gets it from modules alone that
+/// the file does not see; where the type is not known, if only one module that the target loads declares its name,
 /// and nothing that the file sees does. A file that sees names of unknown modules is left alone, and so is code
-/// under `#if`, which may not be compiled. Foundation has more names than are known here, so a file that imports
-/// it, or another module of the toolchain, proves nothing.
+/// under `#if`, which may not be compiled. Foundation has more names than are known here, so where only the name
+/// tells, a file that imports it, or another module of the toolchain, proves nothing.
 struct HiddenMembers {
   struct Use {
     let file: ScannedFile
@@ -36,14 +37,12 @@ struct HiddenMembers {
     let loaded = asking.map { Set(Reach(of: $0.index, in: successors).nodes()) }
     let all = loaded.reduce(into: Set()) { $0.formUnion($1) }.sorted()
     try facts.read(surfacesOf: all, jobs: jobs)
-    var homes: Homes = [:]
-    for index in all {
-      for name in try facts.surface(of: model.graph.targets[index]).names
-      where UsableSurface.isTelling(name) {
-        homes[Array(name.utf8)[...], default: []].append(index)
-      }
+    var (homes, index): (Homes, TypeTable.Index) = ([:], TypeTable.Index())
+    for target in all {
+      let surface = try facts.surface(of: model.graph.targets[target])
+      index.append(surface.entries, of: target)
+      for name in surface.names { homes[Array(name.utf8)[...], default: []].append(target) }
     }
-    // Few files have a candidate, so the others are not read as Swift.
     typealias Reading = (file: ScannedFile, loaded: Int, seen: Set<Int>)
     let readings = asking.enumerated().flatMap { place, source in
       let exports = facts.exported.exports(of: source.index).targets
@@ -54,31 +53,73 @@ struct HiddenMembers {
     let (path, known) = (model.packagePath, homes)
     let read = try Workers.map(readings, jobs: jobs) { reading throws(BoundaryCheckError) in
       let bytes = try FileReader.bytes(of: "\(path)/\(reading.file.path)")
-      return Self.members(in: bytes, of: known).compactMap { name, all -> Candidate? in
-        let here = all.filter(loaded[reading.loaded].contains)
-        return here.count == 1 && !reading.seen.contains(here[0]) ? (name, here[0]) : nil
-      }
+      return FileUses(
+        bytes, of: reading.file, seeing: reading.seen, Self.members(in: bytes, of: known),
+        loaded[reading.loaded])
     }
-    // Targets of projects may share a file.
-    var candidates: [ObjectIdentifier: [Candidate]] = [:]
-    for (reading, names) in zip(readings, read) {
-      let meant = names.filter { mayBeMeant(model.graph.targets[$0.home], in: reading.file) }
-      if !meant.isEmpty {
-        candidates[ObjectIdentifier(reading.file)] = meant.sorted { $0.name < $1.name }
-      }
+    var bySource = Array(repeating: [FileUses](), count: asking.count)
+    for (reading, uses) in zip(readings, read) where !uses.isEmpty {
+      bySource[reading.loaded].append(uses)
     }
     var found: [Use] = []
-    for (source, loaded) in zip(asking, loaded) {
-      found += try uses(in: source, loading: loaded, candidates, homes)
+    for (place, source) in asking.enumerated() where !bySource[place].isEmpty {
+      if try hasMacros(source, loading: loaded[place]) { continue }
+      let table = try table(of: source, loading: loaded[place], index)
+      var own: Set<String> = []
+      for names in try facts.visibleFiles(to: source) { own.formUnion(names.introduced) }
+      for uses in bySource[place] { found += try self.uses(uses, table, own, homes) }
     }
     return found
   }
 
-  /// A name that only one of the loaded targets declares.
-  private typealias Candidate = (name: String, home: Int)
+  /// What a file may use of modules that it does not see.
+  private struct FileUses {
+    let file: ScannedFile
+    let seen: Set<Int>
+    let members: [MemberUse]
+
+    /// The telling names that only one of the loaded targets declares.
+    var candidates: [(name: String, home: Int)] = []
+    var isEmpty: Bool { members.isEmpty && candidates.isEmpty }
+
+    init(
+      _ bytes: [UInt8], of file: ScannedFile, seeing seen: Set<Int>,
+      _ mentioned: [(name: String, homes: [Int])], _ loaded: Set<Int>
+    ) {
+      (self.file, self.seen) = (file, seen)
+      var names: Set<String> = []
+      for (name, all) in mentioned {
+        let here = all.filter(loaded.contains)
+        guard here.contains(where: { !seen.contains($0) }) else { continue }
+        names.insert(name)
+        if here.count == 1, UsableSurface.isTelling(name) { candidates.append((name, here[0])) }
+      }
+      candidates.sort { $0.name < $1.name }
+      let source = SwiftSource(bytes, bareSlashRegexLiterals: file.source.bareSlashRegexLiterals)
+      members = source.memberUses().filter { names.contains($0.name) || $0.name == "init" }
+    }
+  }
 
   /// The targets that declare each name, by its bytes.
   private typealias Homes = [ArraySlice<UInt8>: [Int]]
+
+  private func table(
+    of source: PackageTarget, loading loaded: Set<Int>, _ others: TypeTable.Index
+  ) throws(BoundaryCheckError) -> TypeTable {
+    var own = TypeTable.Index()
+    for file in facts.files[source.index] {
+      let entries = try file.code().declarations(from: .private).map {
+        InterfaceSurface.Entry(declaration: $0, file: file.path)
+      }
+      own.append(entries, of: source.index)
+    }
+    let targets = model.graph.targets
+    return TypeTable(own: own, others: others) { member in
+      member.home != source.index && loaded.contains(member.home)
+        && (targets[member.home].origin === source.origin
+          || member.entry.declaration.visibility > .package)
+    }
+  }
 
   private func isAsking(_ target: PackageTarget) -> Bool {
     guard target.hidesMembers, target.kind != .plugin, !facts.files[target.index].isEmpty,
@@ -90,25 +131,43 @@ struct HiddenMembers {
   }
 
   private func uses(
-    in source: PackageTarget, loading loaded: Set<Int>,
-    _ candidates: [ObjectIdentifier: [Candidate]],
-    _ homes: Homes
+    _ uses: FileUses, _ table: TypeTable, _ own: Set<String>, _ homes: Homes
   ) throws(BoundaryCheckError) -> [Use] {
-    let files = facts.files[source.index]
-    guard files.contains(where: { candidates[ObjectIdentifier($0)] != nil }),
-      try !hasMacros(source, loading: loaded)
-    else { return [] }
-    var own: Set<String> = []
-    for names in try facts.visibleFiles(to: source) { own.formUnion(names.introduced) }
-    var found: [Use] = []
-    for (file, names) in zip(files, try facts.names(of: source)) {
-      var used: Set<Int> = []
-      for (name, home) in candidates[ObjectIdentifier(file)] ?? []
-      where !own.contains(name) && !used.contains(home) {
-        guard let use = try use(of: name, from: home, in: file, names, own, homes) else { continue }
-        used.insert(home)
-        found.append(use)
+    let file = uses.file
+    var (found, used, settled, lacking): ([Use], Set<Int>, Set<SourcePosition>, Set<SourcePosition>)
+    (found, used, settled, lacking) = ([], [], [], [])
+    for member in uses.members {
+      if member.isInKeyPath { settled.insert(member.span.position) }
+      guard !member.isInKeyPath, let declarations = table.declarations(of: member) else { continue }
+      guard let first = declarations.first else {
+        lacking.insert(member.span.position)
+        continue
       }
+      settled.insert(member.span.position)
+      let isSeen = declarations.contains {
+        $0.home == file.source.index || uses.seen.contains($0.home)
+      }
+      let destination = model.graph.targets[first.home]
+      guard !isSeen, !used.contains(first.home), mayBeMeant(destination, in: file),
+        try !isConditional(member.span, in: file)
+      else { continue }
+      used.insert(first.home)
+      found.append(
+        Use(
+          file: file, name: member.name, mention: member.span, declaration: first.entry,
+          destination: destination, doubt: nil))
+    }
+    if uses.candidates.isEmpty { return found }
+    let names = try file.code().names()
+    for (name, home) in uses.candidates where !own.contains(name) && !used.contains(home) {
+      guard mayBeMeant(model.graph.targets[home], in: file),
+        let use = try use(of: name, from: home, in: file, names, own, homes),
+        !settled.contains(use.mention.position),
+        !(lacking.contains(use.mention.position)
+          && table.isOfConcreteType(use.declaration.declaration))
+      else { continue }
+      used.insert(home)
+      found.append(use)
     }
     return found
   }

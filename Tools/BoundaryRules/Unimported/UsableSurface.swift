@@ -22,6 +22,7 @@ package struct UsableSurface {
   /// Returns whether a name tells anything: it is no short one, and the toolchain does not use it.
   static func isTelling(_ name: String) -> Bool {
     (name.utf8.count > 2 || isOperator(name)) && !ToolchainNames.contains(name)
+      && !ToolchainNames.containsNested(name)
   }
 
   private let entries: [InterfaceSurface.Entry]

@@ -6,6 +6,26 @@
 package enum ToolchainNames {
   package static func contains(_ name: String) -> Bool { all.contains(name) }
 
+  /// Returns whether code may mean a type in one of the standard library's by a name after a dot.
+  package static func containsNested(_ name: String) -> Bool { nested.contains(name) }
+
+  private static let nested = Set(
+    """
+    ASCII ActorType AllCases AncestorRepresentation ArrayLiteralElement AsyncIterator
+    AtomicOptionalRepresentation AtomicRepresentation BooleanLiteralType Bound BufferingPolicy
+    CanonicalCombiningClass Change CharacterIterator CharacterView Child Children CodeUnit Context
+    Continuation DisplayStyle Distance Duration Element Elements EncodedScalar Encoding Exponent
+    ExtendedGraphemeClusterLiteralType Failure FloatLiteralType ForwardParser GeneralCategory
+    Group Handle ID Index IndexDistance Indices Instant IntegerLiteralType Iteration Iterator Key
+    Keys Kind Magnitude MaskStorage NumericType Output ParseResult Parser Pointee Priority
+    Properties Ranges RawExponent RawSignificand RawValue RegexOutput ReverseParser SIMD16Storage
+    SIMD2Storage SIMD32Storage SIMD4Storage SIMD64Storage SIMD8Storage SIMDMaskScalar Scalar
+    Storage Stream1 Stream2 Stride StringInterpolation StringLiteralType SubSequence Termination
+    UTF16 UTF16View UTF32 UTF8 UTF8View UnicodeScalarIndex UnicodeScalarIterator
+    UnicodeScalarLiteralType UnicodeScalarView ValidationError Value Values Version Words
+    YieldResult
+    """.split { $0 == " " || $0 == "\n" }.map(String.init))
+
   private static let all = Set(
     """
     + - * / % = == != === !== < > <= >= && || ! ~ & | ^ << >> &+ &- &* &<< &>> ?? ? -> ... ..< ~=

@@ -38,8 +38,10 @@ extension Rule {
       code when the module changes. It ends when the module between imports something else.
 
       With the feature, the compiler refuses a member of a module that the file itself does not import. It is
-      a finding, before a build, if no other module that the target loads declares the name, and a note if
-      Foundation might; where a file imports modules whose sources are not read, nothing is said.
+      a finding, before a build, if the type before the dot has the member from such modules alone, by
+      annotations, initial values and results of functions. Where they do not tell the type, it is one if no
+      other module that the target loads declares the name, and a note if Foundation might. Of key paths
+      the compiler asks for no import; where a file imports modules whose sources are not read, nothing is said.
       """,
     example: """
       .target(name: "Feature", dependencies: ["Screen", "Style"]),   // Screen imports Style

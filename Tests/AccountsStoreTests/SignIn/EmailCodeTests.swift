@@ -45,6 +45,20 @@ struct EmailCodeTests {
     try await phone.accounts.answer(challenge, with: second)
   }
 
+  @Test("a wrong code, and another one that is mailed, leave what others began as it is")
+  func others() async throws {
+    let phone = shop.another()
+    let challenge = try await shop.challenge(on: phone)
+    let other = try await Bystander(in: shop)
+    shop.time.advance(60)
+    let before = try await other.rows()
+    await #expect(throws: AccountsError.wrongCode) {
+      try await phone.accounts.answer(challenge, with: OneTimeCode("000 000"))
+    }
+    try await phone.accounts.sendCodeAgain(for: challenge)
+    try await expectEqual(other.rows(), before)
+  }
+
   @Test("the code is in the outbox until it is delivered, and nowhere else")
   func nothingPlain() async throws {
     _ = try await shop.challenge(on: shop.another())

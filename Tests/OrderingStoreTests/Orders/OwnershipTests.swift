@@ -30,6 +30,25 @@ struct OwnershipTests {
     return answers
   }
 
+  @Test("stays, with one's other orders, when a card is refused and a line is taken out")
+  func untouched() async throws {
+    for name in ["ada", "eve"] {
+      try shop.session.signIn(name)
+      try await shop.add("mug", 1)
+      _ = try await shop.checkout.place(shop.request("first", cents: 1_889))
+      try await shop.add("mug", 1)
+    }
+    await #expect(throws: OrderingError.paymentFailed(.declined)) {
+      try await shop.checkout.place(shop.request("next", cents: 1_889, token: "tok_decline"))
+    }
+    try await expectEqual(shop.cart.remove(shop.product("mug")).count, 0)
+    for (name, pieces) in [("eve", 0), ("ada", 1)] {
+      try shop.session.signIn(name)
+      try await expectEqual(shop.cart.cart().count, pieces)
+      try await expectEqual(shop.orders.orders(page: .first).items.count, 1)
+    }
+  }
+
   @Test("is answered exactly as if it were not there, order by order")
   func orders() async throws {
     let paid = try await shop.orderTwoMugs().id

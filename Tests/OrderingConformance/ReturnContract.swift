@@ -77,7 +77,8 @@ public enum ReturnContract: String, Hashable, Sendable, CaseIterable {
       for (name, count) in [("mug", 3), ("table", 1)] {
         let product = try shop.product(name)
         let request = ReturnRequest([product: try #require(Quantity(count))], after: 0)
-        await expectRefusal(.notLeft(id, product, left: name == "mug" ? 2 : 0)) {
+        let error = name == "mug" ? ("The mug", 2) : (name, 0)
+        await expectRefusal(.notLeft(id, error.0, left: error.1)) {
           try await shop.orders.sendBack(id, request)
         }
       }

@@ -26,7 +26,7 @@ struct OrderingErrorTests {
       .invalidPaymentLabel(.empty), .looksLikeCardNumber,
       .noSuchPaymentMethod(card), .noSuchOrder(order), .cannotCancel(order, .shipped),
       .cannotReturn(order, .shipped), .returnTimeOver(order, since: day), .nothingToReturn(order),
-      .notLeft(order, mug, left: 1), .returnedMeanwhile(order),
+      .notLeft(order, "Mug", left: 1), .returnedMeanwhile(order),
       .paymentTimeOver(order, since: day), .orderCancelled(order),
       .refundOutstanding(order, .timedOut), .cardUnknown(order), .damaged("m"),
     ]

@@ -47,7 +47,7 @@ public enum OrderingError: Error, Hashable, Sendable {
   /// Nothing was to go back.
   case nothingToReturn(Order.ID)
   /// More pieces were to go back than are left; `left` may be zero.
-  case notLeft(Order.ID, Product.ID, left: Int)
+  case notLeft(Order.ID, String, left: Int)
   /// Something of the order went back that the request did not know of.
   case returnedMeanwhile(Order.ID)
   /// The order was cancelled because it was not paid in time; any charge is refunded.
@@ -183,11 +183,11 @@ extension OrderingError: ExplainedError {
       .init(
         "ordering.nothingToReturn", .usage, "nothing of \(id) was named",
         hint: "name a product of it")
-    case .notLeft(let id, let product, let left):
+    case .notLeft(let id, let name, let left):
       .init(
         "ordering.notLeft", .invalidData,
         left == 0
-          ? "nothing of \(product) is left in \(id)" : "only \(left) of \(product) left in \(id)",
+          ? "nothing of \(name) is left in \(id)" : "only \(left) of \(name) left in \(id)",
         hint: "the order's page shows what went back")
     case .returnedMeanwhile(let id):
       .init(

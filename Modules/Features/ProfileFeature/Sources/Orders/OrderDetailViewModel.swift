@@ -46,7 +46,7 @@ struct OrderDetailViewModel: ViewModel {
     }
     let line = try action.item(among: lines)
     guard let left = shown.piecesLeft[line.product] else {
-      throw OrderingError.notLeft(orderID, line.product, left: 0)
+      throw OrderingError.notLeft(orderID, line.name, left: 0)
     }
     let count = try ActionInvocation(action.name, Array(action.arguments.dropFirst()))
       .number(in: 1...left.value, default: left.value)

@@ -122,7 +122,8 @@ extension Order {
     let pieces = request?.pieces ?? left
     guard !pieces.isEmpty else { throw .nothingToReturn(id) }
     for (product, count) in pieces where count.value > left[product]?.value ?? 0 {
-      throw .notLeft(id, product, left: left[product]?.value ?? 0)
+      let name = lines.first { $0.product == product }?.name ?? product.rawValue
+      throw .notLeft(id, name, left: left[product]?.value ?? 0)
     }
     let date = max(now, returns.last?.date ?? now)
     returns.append(OrderReturn(date: date, pieces: pieces, refund: .zero(totals.total.currency)))

@@ -32,7 +32,7 @@ struct RequirementsTests {
         "Promotions by file", "Published links", "Known state", "Lines", "Completion", "History",
         "Preferences", "Long work", "Spending", "Modes", "Words", "Unknown words", "Numbers",
         "Output that fails", "Width", "Colour", "Errors and exit codes", "Keeper",
-        "Mails about orders",
+        "Mails about orders", "Returns",
       ]
     expectEqual(Set(Self.rows.map(\.id)), Set(expected))
     expectEqual(Self.rows.count, expected.count)

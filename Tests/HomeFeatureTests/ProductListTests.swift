@@ -1,8 +1,11 @@
 import Catalog
+import CatalogScreens
 import Expectations
+import HomeFeatureInterface
 import Navigation
 import NavigationTestKit
 import Screens
+import SharedKernel
 import Testing
 
 @MainActor
@@ -18,6 +21,25 @@ struct ProductListTests {
     expectEqual(screen.rows.first?.title, "Mug 01")
     expectEqual(screen.texts, ["All for the kitchen.", "page 1 of 2"])
     expectEqual(screen.actions.map(\.name), ["sort", "filter", "more"])
+  }
+
+  @Test(
+    "hosts what others add to its rows, as a seller's list does",
+    arguments: ["category/kitchen", "seller/s-01"])
+  func contributedRows(place: String) async throws {
+    let mug = try #require(Product.ID("mug-01"))
+    try await expectPoint(
+      ProductRows.self, output: { ProductRowsContribution(notes: [mug: $0]) },
+      seen: { screen in
+        screen.rows.flatMap(\.values).compactMap {
+          if case .text(let text) = $0 { text } else { nil }
+        }
+      }
+    ) { contributors, limit in
+      let app = try TestApp(beside: contributors, limit: limit)
+      try app.open("shop://\(place)")
+      return app
+    }
   }
 
   @Test("turns the page and back")

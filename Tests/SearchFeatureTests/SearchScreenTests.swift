@@ -1,9 +1,12 @@
 import Catalog
+import CatalogScreens
 import CatalogTesting
 import Expectations
+import HomeFeatureInterface
 import Navigation
 import NavigationTestKit
 import Screens
+import SharedKernel
 import Testing
 
 @MainActor
@@ -22,6 +25,23 @@ struct SearchScreenTests {
     expectEqual(search.parameters, [.rest("text")])
     expectEqual(screen.actions.count, 1)
     #expect(await app.catalog.searches.isEmpty)
+  }
+
+  @Test("hosts what others add to its rows")
+  func contributedRows() async throws {
+    let spade = try #require(Product.ID("p-26"))
+    try await expectPoint(
+      ProductRows.self, output: { ProductRowsContribution(notes: [spade: $0]) },
+      seen: { screen in
+        screen.rows.flatMap(\.values).compactMap {
+          if case .text(let text) = $0 { text } else { nil }
+        }
+      }
+    ) { contributors, limit in
+      let app = try TestApp(beside: contributors, limit: limit)
+      try await app.perform("search", "Spade")
+      return app
+    }
   }
 
   @Test("lists what is found and remembers the text in its field")

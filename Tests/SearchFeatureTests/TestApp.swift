@@ -18,10 +18,14 @@ final class TestApp: TestHost {
   let catalog: FakeCatalog
 
   /// Composes the plugin, beside something that shows products if `hasHome`, and shows its tab.
-  init(hasHome: Bool = true) throws {
+  init(
+    hasHome: Bool = true, beside others: [any FeaturePlugin] = [], limit: Duration = .seconds(5)
+  ) throws {
     let catalog = try FakeCatalog.mugs()
-    var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
+    var composition = Composition(
+      policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]), contributionLimit: limit)
     composition.add(SearchPlugin())
+    for other in others { composition.add(other) }
     if hasHome { composition.add(HomeStandIn()) }
     composition.add(
       ServiceProvider("Fakes") { registry, name in

@@ -1,6 +1,6 @@
 public import Navigation
 public import PluginInterface
-import Screens
+public import Screens
 public import Testing
 
 /// A plugin that only contributes to a point, to test the point's host.
@@ -38,39 +38,55 @@ public struct Contributor<Point: ExtensionPoint>: FeaturePlugin {
 @MainActor
 public func expectScreenPoint<Point: ScreenPoint>(
   _ point: Point.Type, sourceLocation: SourceLocation = #_sourceLocation,
-  host: @MainActor (_ contributors: [any FeaturePlugin], _ limit: Duration) throws -> TestHost
+  host: @MainActor (_ contributors: [any FeaturePlugin], _ limit: Duration) async throws -> TestHost
 ) async throws {
-  func noting(_ id: String, order: Int? = nil) -> Contributor<Point> {
-    Contributor(id, to: Point.self, order: order) { _, _ in ScreenContribution(notices: [id]) }
+  try await expectPoint(
+    point, sourceLocation: sourceLocation, output: { ScreenContribution(notices: [$0]) },
+    seen: { screen in
+      screen.blocks.compactMap { if case .notice(let text) = $0 { text } else { nil } }
+    }, host: host)
+}
+
+/// Tests that a screen hosts a point of any kind as `expectScreenPoint` does.
+///
+/// `output` makes the contribution of a plugin with the given id, and `seen` reads from a screen whose
+/// contributions it shows, in order; words that are no such ids are ignored.
+@MainActor
+public func expectPoint<Point: ExtensionPoint>(
+  _ point: Point.Type, sourceLocation: SourceLocation = #_sourceLocation,
+  output: @escaping @MainActor @Sendable (_ plugin: String) throws -> Point.Output,
+  seen: @MainActor (Screen) -> [String],
+  host: @MainActor (_ contributors: [any FeaturePlugin], _ limit: Duration) async throws -> TestHost
+) async throws {
+  func plugin(_ id: String, order: Int? = nil) -> Contributor<Point> {
+    Contributor(id, to: Point.self, order: order) { _, _ in try output(id) }
   }
   func screen(_ app: TestHost) async throws -> Screen {
     try await app.navigator.topViewModel().screen()
   }
-  func notices(_ screen: Screen, beside plain: Screen) -> [String] {
-    func all(_ screen: Screen) -> [String] {
-      screen.blocks.compactMap { if case .notice(let text) = $0 { text } else { nil } }
-    }
-    return Array(all(screen).dropFirst(all(plain).count))
+  func shown(_ app: TestHost) async throws -> [String] {
+    try await seen(screen(app)).filter(["point-a", "point-b", "point-z"].contains)
   }
   let limit = Duration.seconds(5)
   let plain = try await screen(host([], limit))
-  let several = try host([noting("b"), noting("a"), noting("z", order: 1)], limit)
   #expect(
-    try await notices(screen(several), beside: plain) == ["z", "a", "b"],
+    try await shown(host([plugin("point-b")], limit)) == ["point-b"],
     sourceLocation: sourceLocation)
-  try several.switching(off: ["a"])
-  #expect(
-    try await notices(screen(several), beside: plain) == ["z", "b"], sourceLocation: sourceLocation)
-  try several.switching(on: ["a"])
-  #expect(
-    try await notices(screen(several), beside: plain) == ["z", "a", "b"],
-    sourceLocation: sourceLocation)
+  let several = try await host(
+    [plugin("point-b"), plugin("point-a"), plugin("point-z", order: 1)], limit)
+  let all = ["point-z", "point-a", "point-b"]
+  #expect(try await shown(several) == all, sourceLocation: sourceLocation)
+  try several.switching(off: ["point-a"])
+  #expect(try await shown(several) == ["point-z", "point-b"], sourceLocation: sourceLocation)
+  try several.switching(on: ["point-a"])
+  #expect(try await shown(several) == all, sourceLocation: sourceLocation)
   let failing = Contributor("failing", to: Point.self) { _, _ in throw CancellationError() }
   let slow = Contributor("slow", to: Point.self) { _, _ in
     try await Task.sleep(for: .seconds(60))
-    return ScreenContribution()
+    return try output("slow")
   }
-  let faulty = try host([failing, slow], .milliseconds(20))
+  let faulty = try await host([failing, slow], .milliseconds(20))
+  _ = faulty.navigator.takeLeftOut()
   #expect(
     try await screen(faulty) == plain, "a screen is right without", sourceLocation: sourceLocation)
   #expect(

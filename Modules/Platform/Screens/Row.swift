@@ -9,9 +9,9 @@ public struct Row: Hashable, Sendable {
     /// The pick in words for programs: an action and its arguments.
     public let invocation: ActionInvocation
 
-    private let work: ActionWork
+    let work: ActionWork
 
-    private init(_ invocation: ActionInvocation, _ work: ActionWork) {
+    init(_ invocation: ActionInvocation, _ work: ActionWork) {
       (self.invocation, self.work) = (invocation, work)
     }
 

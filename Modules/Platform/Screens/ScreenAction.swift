@@ -49,7 +49,7 @@ public struct ScreenAction: Hashable, Sendable {
   /// Whether the host asks the screen's fields before the action, which receives the answers.
   public var asksFields: Bool
 
-  private(set) var work: ActionWork
+  var work: ActionWork
 
   public init(
     _ name: String, title: String, parameters: [Parameter] = [], needsConfirmation: Bool = false,

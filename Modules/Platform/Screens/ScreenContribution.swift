@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What another plugin adds to a screen: values, remarks, rows and actions, without knowing the screen.
 ///
 /// An extension point of a screen has it as its output. The host shows the parts where they belong; where
@@ -35,7 +37,8 @@ extension Screen {
   /// them with `actionsFirst`.
   ///
   /// The screen's own words win: an action with a name that the screen or another contribution uses is offered
-  /// as its plugin's, such as `wishlist-save`. A row that picks it keeps its work.
+  /// as its plugin's, such as `wishlist-save`. A row that picks it keeps its work. Rows without a heading
+  /// continue the list at the end of the screen. What fails in an action or a pick is its plugin's fault.
   ///
   /// - Returns: The plugins whose actions were renamed, each with the names.
   @discardableResult
@@ -47,9 +50,11 @@ extension Screen {
     let uses = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
     var renamed: [(plugin: String, name: String)] = []
     var added: [ScreenAction] = []
-    for (plugin, contribution) in contributions {
-      blocks += contribution.blocks
-      for var action in contribution.actions {
+    for (plugin, var contribution) in contributions {
+      for index in contribution.rows.indices { contribution.rows[index].belong(to: plugin) }
+      append(contribution.blocks)
+      for action in contribution.actions {
+        var action = action.contributed(by: plugin)
         if uses[action.name, default: 0] > 1 {
           renamed.append((plugin, action.name))
           action.name = "\(plugin)-\(action.name)"
@@ -60,4 +65,50 @@ extension Screen {
     actions = actionsFirst ? added + actions : actions + added
     return renamed
   }
+
+  private mutating func append(_ added: [Block]) {
+    guard case .list(let rows, let columns) = blocks.last, case .list(let more, _) = added.first
+    else { return blocks += added }
+    blocks[blocks.count - 1] = .list(rows + more, columns: columns)
+    blocks += added.dropFirst()
+  }
+}
+
+extension ScreenAction {
+  /// Returns the action as the plugin's that contributed it: what fails in it is that plugin's fault, not that
+  /// of the plugin whose screen offers it.
+  public func contributed(by plugin: String) -> ScreenAction {
+    var copy = self
+    copy.work = work.contributed(by: plugin)
+    return copy
+  }
+}
+
+extension Row {
+  fileprivate mutating func belong(to plugin: String) {
+    guard let pick else { return }
+    self.pick = Pick(pick.invocation, pick.work.contributed(by: plugin))
+  }
+}
+
+extension ActionWork {
+  fileprivate func contributed(by plugin: String) -> ActionWork {
+    guard let run else { return self }
+    return ActionWork { invocation in
+      do {
+        return try await run(invocation)
+      } catch {
+        if error is any ExplainedError || error is CancellationError { throw error }
+        throw error as? ContributedError ?? ContributedError(plugin: plugin, error: error)
+      }
+    }
+  }
+}
+
+/// An error of a contributed action that is not meant for a person, with the plugin whose code it is.
+package struct ContributedError: Error, CustomStringConvertible {
+  package let plugin: String
+  package let error: any Error
+
+  package var description: String { "\(error)" }
 }

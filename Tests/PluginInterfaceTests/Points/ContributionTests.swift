@@ -77,6 +77,39 @@ struct ContributionTests {
     expectEqual(stage.navigator.takeLeftOut(), [])
   }
 
+  @Test("what fails in an action or a row is the contributor's fault, not the host's")
+  func laterFaults() async throws {
+    let alarm = SamplePlugin(
+      "alarm",
+      .contributing { _, _ in
+        ScreenContribution(
+          rows: [
+            Row("Bell", pick: .init("toll") { throw OutOfOrder() }),
+            Row("Explained", pick: .init("tell") { throw NavigationError.notStarted }),
+          ],
+          actions: [ScreenAction("ring", title: "") { throw OutOfOrder() }])
+      })
+    let stage = try stage(alarm)
+    let screen = try await stage.screen()
+    func message(_ work: @MainActor () async throws -> ActionOutcome) async -> String? {
+      do {
+        return try await work().message
+      } catch {
+        let told = stage.navigator.map.attributed(error, to: "shelf", "in what was asked")
+        return (told as? any ExplainedError)?.explanation.message
+      }
+    }
+    let fault = "AlarmFeature 1.0.0 (owner @shop/alarm) failed in what was asked: OutOfOrder()"
+    await expectEqual(message { try await screen.perform(ActionInvocation("ring")) }, fault)
+    let picks = screen.blocks.flatMap { block -> [Row.Pick?] in
+      if case .list(let rows, _) = block { rows.map(\.pick) } else { [] }
+    }
+    await expectEqual(message { try await #require(picks[0]).perform() }, fault)
+    await expectEqual(
+      message { try await #require(picks[1]).perform() },
+      NavigationError.notStarted.explanation.message)
+  }
+
   @Test("what is switched off is gone with the next turn, and back when it is on again")
   func switched() async throws {
     let stage = try stage(adding("bells"), adding("cups"))

@@ -1,5 +1,6 @@
 import Accounts
 import AppProperties
+import Diagnostics
 import Expectations
 import HomeFeatureInterface
 import LineShell
@@ -34,7 +35,9 @@ private struct DiaryPlugin: FeaturePlugin {
       }
     }
     registry.contribute(to: ProductPage.self) { _, _ in
-      ScreenContribution(facts: [Fact("Diary", .text(try entry("red \u{1B}[2J\u{202E}page")))])
+      ScreenContribution(
+        facts: [Fact("Diary", .text(try entry("red \u{1B}[2J\u{202E}page")))],
+        actions: [ScreenAction("scribble", title: "Write") { throw TornPage() }])
     }
   }
 }
@@ -64,6 +67,11 @@ struct LifePointTests {
     let page = try await shop.mustRun("open shop://product/p-001")
     #expect(page.fact("Diary") != nil)
     #expect(!page.text.contains("\u{1B}") && !page.text.contains("\u{202E}"))
+    let scribble = await shop.run("scribble")
+    expectEqual(
+      scribble.failure?.message,
+      "Diary 1.0.0 (owner @shop/diary) failed in the action scribble: TornPage()")
+    expectEqual(page.fact("Price"), "39.90 USD")
     try await shop.register()
     #expect(shop.reports.contains { $0.success?.message?.contains("dear diary") == true })
     _ = try await signOut(in: shop)

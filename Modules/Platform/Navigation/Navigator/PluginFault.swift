@@ -1,5 +1,6 @@
 public import Diagnostics
 import Routing
+import Screens
 
 /// An error of a plugin's code that is not meant for a person: a defect, with the plugin and its owner.
 ///
@@ -41,6 +42,9 @@ extension NavigationMap {
     _ error: any Error, to plugin: String?, _ work: @autoclosure () -> String
   ) -> any Error {
     if let fault = error as? PluginFault { return named(fault) }
+    if let contributed = error as? ContributedError {
+      return attributed(contributed.error, to: contributed.plugin, work())
+    }
     guard let plugin, owners[plugin] != nil, !(error is any ExplainedError),
       !(error is CancellationError)
     else { return error }

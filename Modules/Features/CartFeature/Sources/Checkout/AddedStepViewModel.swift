@@ -25,7 +25,7 @@ struct AddedStepViewModel: CheckoutStep {
           draft.choices[plugin] = try await form.choose(action)
           try onContinue()
           return .silent
-        },
+        }.contributed(by: plugin),
         .cancelCheckout(onCancel),
       ])
   }

@@ -9,12 +9,12 @@ import PackageDescription
 
 // swift-format-ignore
 let features: [Feature] = [
-  Feature("Auth", interface: ["Accounts", "Navigation"], uses: ["Accounts"], tests: ["AccountsTesting"]),
+  Feature("Auth", interface: ["Accounts", "Navigation"], opens: ["Profile"], uses: ["Accounts", "CatalogScreens", "QRCodes"], tests: ["AccountsTesting"]),
   Feature("Cart", interface: ["Navigation", "Ordering", "Screens"], opens: ["Auth", "Home", "Profile"], uses: ["Accounts", "Catalog", "CatalogScreens", "Money", "Ordering"], tests: ["AccountsTesting", "OrderingTesting"]),
   Feature("Gifts", interface: [], opens: ["Cart", "Profile"], uses: ["Money", "Ordering", "OrderingPoints"], tests: ["OrderingTesting"]),
   Feature("Home", interface: ["Catalog", "CatalogScreens", "Navigation"], uses: ["Catalog", "CatalogScreens", "Money"], tests: ["CatalogTesting"]),
   Feature("Onboarding", interface: ["Navigation"], opens: ["Auth"], uses: []),
-  Feature("Profile", interface: ["Accounts", "Navigation", "Ordering"], opens: ["Auth", "Home"], uses: ["Accounts", "Catalog", "CatalogScreens", "Money", "Ordering", "QRCodes"], tests: ["AccountsTesting", "CatalogTesting", "OrderingTesting"]),
+  Feature("Profile", interface: ["Accounts", "Navigation", "Ordering"], opens: ["Auth", "Home"], uses: ["Accounts", "Catalog", "CatalogScreens", "Money", "Ordering"], tests: ["AccountsTesting", "CatalogTesting", "OrderingTesting"]),
   Feature("Rewards", interface: [], opens: ["Cart", "Profile"], uses: ["CatalogScreens", "Money", "Ordering", "OrderingPoints"], tests: ["Catalog", "OrderingTesting"]),
   Feature("Search", interface: [], opens: ["Home"], uses: ["Catalog", "CatalogScreens", "Money"], tests: ["CatalogTesting"]),
   Feature("Wishlist", interface: ["Catalog", "DependencyInjection", "Diagnostics", "Money", "SharedKernel"], opens: ["Home"], uses: ["Accounts", "Catalog", "CatalogScreens", "Money"], store: ["Accounts"], tests: ["AccountsTesting", "CatalogTesting", "WishlistFeatureTesting"]),

@@ -75,7 +75,7 @@ class Customer(Terminal):
         self.step("yes", "ada@example.org is verified")
 
     def sets_up_two_factors(self, columns):
-        self.step("open shop://settings/account/second-factor", "Second factor")
+        self.step("open shop://account/second-factor", "Second factor")
         shown = self.step("authenticator", "Key: ")
         is_drawn = "▀" in shown or "█" in shown
         check(f"{self.name}: the QR code is drawn where it fits", is_drawn == (columns >= 57), shown)

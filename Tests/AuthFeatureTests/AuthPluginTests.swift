@@ -31,15 +31,11 @@ struct AuthPluginTests {
     composition.add(AuthPlugin())
     composition.add(
       ServiceProvider("Fakes") { registry, name in
-        let accounts = FakeAccounts()
-        registry.provide(AccountsKey.self, plugin: name) { accounts }
-        registry.provide(PasswordResetKey.self, plugin: name) { accounts }
-        registry.provide(EmailVerificationKey.self, plugin: name) { accounts }
-        registry.provide(MailboxKey.self, plugin: name) { FakeMailbox() }
+        FakeAccounts().provide(in: &registry, as: name)
       })
     let router = try composition.compose().router
     #expect(router.map.tabs.isEmpty)
-    expectEqual(router.map.destinations.count, 1)
+    expectEqual(router.map.destinations.count, 2)
   }
 
   @Test("reads every place back from its link, and everybody may go there")

@@ -59,12 +59,10 @@ struct ProfilePluginTests {
     let app = try TestApp()
     let user = try Sample.user().id
     let order = try Sample.orderID("o-1")
-    let routes: [ProfileRoute] =
-      [
-        .profile, .user(user), .orders, .order(order), .receipt(order), .settings, .secondFactor,
-        .sessions, .activity, .unknownSection("secrets"),
-      ]
-      + SettingsSection.allCases.map { .section($0) }
+    let routes: [ProfileRoute] = [
+      .profile, .user(user), .orders, .order(order), .receipt(order), .settings, .notifications,
+      .section("secrets"),
+    ]
     for route in routes {
       let url = app.router.url(of: try AnyRoute(route))
       try expectEqual(app.router.route(for: url).as(ProfileRoute.self), route)
@@ -89,19 +87,7 @@ struct ProfilePluginTests {
     "opens a link with the places it belongs to beneath",
     arguments: [
       ("order/o-1", ["profile", "orders", "order/o-1"]),
-      ("settings/privacy", ["profile", "settings", "settings/privacy"]),
-      (
-        "settings/account/second-factor",
-        ["profile", "settings", "settings/account", "settings/account/second-factor"]
-      ),
-      (
-        "settings/account/sessions",
-        ["profile", "settings", "settings/account", "settings/account/sessions"]
-      ),
-      (
-        "settings/account/activity",
-        ["profile", "settings", "settings/account", "settings/account/activity"]
-      ),
+      ("settings/notifications", ["profile", "settings", "settings/notifications"]),
       ("orders", ["profile", "orders"]),
       ("settings", ["profile", "settings"]),
       ("user/u-ada", ["profile", "user/u-ada"]),
@@ -116,8 +102,7 @@ struct ProfilePluginTests {
     "keeps every place from those who are not signed in",
     arguments: [
       "profile", "user/u-ada", "orders", "order/o-1", "settings", "settings/account",
-      "settings/account/confirm", "settings/account/second-factor", "settings/account/sessions",
-      "settings/account/activity",
+      "settings/notifications",
     ])
   func access(place: String) throws {
     let app = try TestApp(isSignedIn: false)
@@ -132,8 +117,7 @@ struct ProfilePluginTests {
   func leavesNothingBehind() async throws {
     let app = try TestApp(orders: [try Sample.order()])
     for place in [
-      "order/o-1", "settings/account", "settings/payment", "settings/privacy", "user/u-ada",
-      "settings/account/second-factor", "settings/account/sessions", "settings/account/activity",
+      "order/o-1", "settings", "settings/notifications", "settings/secrets", "user/u-ada",
     ] {
       try app.open("shop://\(place)")
       _ = try await app.screen()

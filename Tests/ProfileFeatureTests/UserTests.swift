@@ -60,6 +60,26 @@ struct UserTests {
     try await expectEqual(app.screen().rows.last?.values.last, "refunded, not counted")
   }
 
+  @Test("sees on a product's page what they may review, and then how they did")
+  func ownReview() async throws {
+    let app = try TestApp()
+    let mug = try #require(Product.ID("mug-01"))
+    func shown() async throws -> ScreenValue? {
+      try app.open("shop://product/\(mug)")
+      return try await app.screen().fact("Your review")
+    }
+    app.history.signIn("u-ada")
+    try await expectEqual(shown(), nil)
+    app.history.buy(mug)
+    try await expectEqual(shown(), "none yet: you bought this and may write one")
+    try await app.catalog.write(
+      try ReviewDraft(stars: 4, authorName: "Ada", text: "Warm."), on: mug)
+    try await expectEqual(shown(), "4 of 5 · Warm.")
+    app.accounts.signOut()
+    let page = try await app.navigator.screen()
+    expectEqual(page.fact("Your review"), nil)
+  }
+
   @Test("nothing leads to a product where nothing shows products")
   func alone() async throws {
     let app = try TestApp(hasHome: false)

@@ -68,7 +68,7 @@ struct RepositoryManifestTests {
     }
     let remedies = try remedies("undeclared-dependency")
     let expected: Set = try [
-      "write opens: [\"Home\"] in Feature(\"Auth\") at Package.swift:\(place("Feature(\"Auth\""))",
+      "write opens: [\"Home\", \"Profile\"] in Feature(\"Auth\") at Package.swift:\(place("Feature(\"Auth\""))",
       "write opens: [\"Cart\", \"Home\"] in Feature(\"Search\") at "
         + "Package.swift:\(place("Feature(\"Search\""))",
       "write uses: [\"Accounts\", \"Catalog\", \"CatalogScreens\", \"Money\", \"Ordering\", "
@@ -86,7 +86,8 @@ struct RepositoryManifestTests {
     #expect(try self.remedies("undeclared-dependency").isEmpty)
     #expect(
       try line("Feature(\"Auth\"").hasPrefix(
-        "Feature(\"Auth\", interface: [\"Accounts\", \"Navigation\"], opens: [\"Home\"], uses: "))
+        "Feature(\"Auth\", interface: [\"Accounts\", \"Navigation\"], opens: [\"Home\", \"Profile\"], uses: "
+      ))
     try expectEqual(
       line("Kind.platform(\"CivilTime\""), "Kind.platform(\"CivilTime\", uses: [\"Spelling\"]),"
     )

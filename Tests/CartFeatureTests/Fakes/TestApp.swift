@@ -27,7 +27,7 @@ final class TestApp: TestHost {
   init(
     isSignedIn: Bool = true, isAlone: Bool = false, shelf: [ShelfItem]? = nil,
     promotions: [Promotion]? = nil, beside others: [any FeaturePlugin] = [],
-    priceRules: [(plugin: String, rule: PriceRule)] = []
+    priceRules: [(plugin: String, rule: PriceRule)] = [], limit: Duration = .seconds(5)
   ) throws {
     let user = try Sample.user()
     let session = FakeSession(user: isSignedIn ? user : nil)
@@ -36,7 +36,8 @@ final class TestApp: TestHost {
       promotions: try promotions
         ?? [Sample.promotion("SAVE10"), Sample.promotion("BIG10", from: 99_900)],
       mergesCarts: true, priceRules: priceRules, account: { session.currentUser()?.id.rawValue })
-    var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
+    var composition = Composition(
+      policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]), contributionLimit: limit)
     composition.add(
       ServiceProvider("Fakes") { dependencies, name in
         dependencies.provide(CurrentSessionKey.self, plugin: name) { session }

@@ -56,8 +56,6 @@ final class TestApp: TestHost {
         catalog.provide(in: &registry, as: name)
         registry.provide(OrdersKey.self, plugin: name) { orders }
         registry.provide(OrderPaymentKey.self, plugin: name) { orders }
-        registry.provide(PaymentMethodsKey.self, plugin: name) { orders }
-        registry.provide(AddressBookKey.self, plugin: name) { orders }
         registry.provide(TextExportKey.self, plugin: name) { receipts }
         registry.provide(WallClockKey.self, plugin: name) { .fixed(Sample.now) }
       })

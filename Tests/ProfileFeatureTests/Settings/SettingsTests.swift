@@ -1,38 +1,38 @@
 import Expectations
 import Navigation
 import NavigationTestKit
-import Ordering
-import OrderingTesting
+import PluginInterface
+import ProfileFeatureInterface
+import Routing
 import Screens
 import Testing
 
 @MainActor
 @Suite("The settings")
 struct SettingsTests {
-  @Test("list their four sections")
+  @Test("list their own section and those that others add in one list, with columns for programs")
   func sections() async throws {
-    let app = try TestApp()
+    let app = try TestApp(beside: [LampsPlugin()])
     try app.open("shop://settings")
     let screen = try await app.screen()
     expectEqual(screen.title, "Settings")
     expectEqual(
-      screen.rows.map(\.title), ["Account", "Notifications", "Privacy", "Payment", "Addresses"])
+      screen.blocks.map {
+        if case .list(let rows, let columns) = $0 { rows.map(\.title) + columns } else { [] }
+      },
+      [["Notifications", "Lamps", "section", "summary"]])
   }
 
-  @Test(
-    "open the section that is picked, and back returns",
-    arguments: [
-      (1, "settings/account"), (2, "settings/notifications"), (3, "settings/privacy"),
-      (4, "settings/payment"), (5, "settings/addresses"),
-    ])
-  func pick(number: Int, place: String) async throws {
-    let app = try TestApp()
+  @Test("open the section that is picked, and back returns")
+  func pick() async throws {
+    let app = try TestApp(beside: [LampsPlugin()])
     try await app.perform("settings")
-    try await expectEqual(app.pick(number), .silent)
-    expectEqual(app.path, ["profile", "settings", place])
-    #expect(try await app.screen().title == "Settings: \(place.dropFirst("settings/".count))")
-    _ = try app.navigator.back()
-    expectEqual(app.path, ["profile", "settings"])
+    for (number, place) in [(1, "settings/notifications"), (2, "lamps")] {
+      try await expectEqual(app.pick(number), .silent)
+      expectEqual(app.path, ["profile", "settings", place])
+      _ = try app.back()
+      expectEqual(app.path, ["profile", "settings"])
+    }
   }
 
   @Test("are shown with a notice where a link asks for a section that there is not")
@@ -43,31 +43,10 @@ struct SettingsTests {
     let screen = try await app.screen()
     expectEqual(screen.title, "Settings")
     expectEqual(screen.notices, ["There is no section \"secrets\"."])
-    expectEqual(
-      screen.rows.map(\.title), ["Account", "Notifications", "Privacy", "Payment", "Addresses"])
-    _ = try await app.pick(3)
-    expectEqual(app.path, ["profile", "settings/secrets", "settings/privacy"])
+    _ = try await app.pick(1)
+    expectEqual(app.path, ["profile", "settings/secrets", "settings/notifications"])
     try app.open("shop://settings")
     #expect(try await app.screen().notices.isEmpty)
-  }
-
-  @Test(
-    "name the columns of every list, for programs",
-    arguments: ["settings", "settings/notifications", "settings/payment", "settings/addresses"])
-  func columns(place: String) async throws {
-    let app = try TestApp()
-    try await app.orders.addPaymentMethod(label: "My Visa", token: SandboxCard.approved.token)
-    let home = try Address(
-      recipient: "Ada", street: "Main 1", city: "Bonn", postalCode: "53111", region: "DE")
-    try await app.orders.changeAddressBook { try $0.add(home) }
-    try app.open("shop://\(place)")
-    let lists = try await app.screen().blocks.compactMap { block in
-      if case .list(let rows, let columns) = block { (rows, columns) } else { nil }
-    }
-    #expect(!lists.isEmpty)
-    for (rows, columns) in lists {
-      #expect(rows.allSatisfy { $0.values.count < columns.count })
-    }
   }
 
   @Test("refuse what they do not offer")
@@ -79,6 +58,28 @@ struct SettingsTests {
     }
     await #expect(throws: InputError.unknownAction(name: "pick", available: [])) {
       try await app.perform("pick", "account")
+    }
+  }
+}
+
+private enum LampRoute: Route {
+  case lamps
+
+  static let patterns: [LinkPattern<LampRoute>] = [LinkPattern("lamps", .lamps)]
+}
+
+/// Adds a section with a place of its own.
+private struct LampsPlugin: FeaturePlugin {
+  let manifest = PluginManifest(id: "lamps", module: "Lamps", owner: "@test/lamps")
+
+  func register(in registry: inout RouterRegistry) {
+    registry.routes(LampRoute.self) { FakeCoordinator($0) }
+    registry.contribute(to: SettingsPage.self) { context, _ in
+      ScreenContribution(rows: [
+        Row(
+          "Lamps", ["How bright"],
+          pick: .init("pick", ["lamps"]) { try context.push(LampRoute.lamps) })
+      ])
     }
   }
 }

@@ -80,17 +80,14 @@ struct RouteRoundTripTests {
   }
 
   private func profileRoute(_ random: inout SeededGenerator) throws -> ProfileRoute {
-    switch Int.random(in: 0..<11, using: &random) {
+    switch Int.random(in: 0..<8, using: &random) {
     case 0: .profile
     case 1: .orders
     case 2: .settings
     case 3: .order(try identifier(&random))
     case 4: .receipt(try identifier(&random))
-    case 5: .section(try #require(SettingsSection.allCases.randomElement(using: &random)))
-    case 6: .secondFactor
-    case 7: .sessions
-    case 8: .activity
-    case 9: .unknownSection(text(&random))
+    case 5: .notifications
+    case 6: .section(text(&random))
     default: .user(try identifier(&random))
     }
   }

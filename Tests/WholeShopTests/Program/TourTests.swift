@@ -2,7 +2,6 @@ import Diagnostics
 import Expectations
 import Foundation
 import PluginInterface
-import ProfileFeatureInterface
 import Routing
 import ShopSessions
 import Testing
@@ -41,7 +40,7 @@ struct TourTests {
       && zip(path, expected).allSatisfy { $0 == $1 || $1.hasPrefix(":") }
   }
 
-  @Test("shows every route of every feature, and every page of the settings")
+  @Test("shows every route of every feature")
   func places() async throws {
     try await expectEveryPlace(in: steps(of: "tour").compactMap(\.place))
   }
@@ -59,9 +58,6 @@ struct TourTests {
     #expect(routes.count > 20)
     for pattern in routes {
       #expect(places.contains { Self.matches($0, pattern) }, "\(pattern) is left out")
-    }
-    for section in SettingsSection.allCases {
-      #expect(places.contains("shop://settings/\(section.rawValue)"))
     }
   }
 

@@ -36,7 +36,8 @@ enum FeatureSession: String, CaseIterable, Sendable {
     case .cart: ["open shop://cart", "quantity 1 2", "checkout", "open shop://promo/WELCOME10"]
     case .home: ["open shop://product/p-025", "reviews", "back", "seller", "open shop://home", "1"]
     case .onboarding: ["open shop://onboarding", "next", "back"]
-    case .profile: ["open shop://orders", "1", "receipt", "back", "open shop://settings/payment"]
+    case .profile:
+      ["open shop://orders", "1", "receipt", "back", "open shop://settings/notifications"]
     case .search: ["open shop://search", "search tea", "sort price", "find lamp"]
     }
   }

@@ -2,14 +2,18 @@ import Accounts
 import AuthFeatureInterface
 import Navigation
 public import PluginInterface
+import ProfileFeatureInterface
+import Routing
 
-/// The auth feature: access to an account by password or by a mailed link.
+/// The auth feature: access to an account by password or by a mailed link, and looking after it.
+///
+/// What is about the account stands in the profile's settings, and asks the password again after a while.
 public struct AuthPlugin: FeaturePlugin {
   public let manifest = PluginManifest(
     id: "auth", module: "AuthFeature", owner: "@shop/auth",
     prefixes: [
       "login", "register", "forgot-password", "two-factor", "reset-password", "verify-email",
-      "mail",
+      "mail", "account",
     ])
 
   public init() {}
@@ -18,6 +22,28 @@ public struct AuthPlugin: FeaturePlugin {
     registry.routes(
       AuthRoute.self, presentation: .sheet, using: AccountsKey.self, PasswordResetKey.self,
       EmailVerificationKey.self, MailboxKey.self, coordinator: AuthCoordinator.init)
+    registry.routes(
+      AccountRoute.self, using: AccountsKey.self, SecondFactorKey.self, EmailVerificationKey.self,
+      SessionListKey.self, SecurityLogKey.self, PrivacyKey.self
+    ) { context, accounts, secondFactor, verification, sessions, securityLog, privacy in
+      AccountCoordinator(
+        context: context,
+        services: AccountServices(
+          accounts: accounts, secondFactor: secondFactor, verification: verification,
+          sessions: sessions, securityLog: securityLog, privacy: privacy))
+    }
+    // A terminal left open must not show how or where the person signs in.
+    registry.addGuard("recent-sign-in", using: ReauthenticationKey.self) { attempt, session in
+      let guarded: [AccountRoute] = [.account, .secondFactor, .sessions, .activity]
+      guard let route = attempt.route.as(AccountRoute.self), guarded.contains(route),
+        session.isSignedIn, !session.isRecentlyAuthenticated()
+      else { return .allow }
+      return .postpone(until: ConfirmPasswordFlow())
+    }
+    registry.contribute(to: SettingsPage.self, order: 10, isOptional: true) { context, _ in
+      AccountSections.contribution(from: context)
+    }
+    registry.addGuard("account-sections") { try AccountSections.verdict(on: $0.route) }
     registry.command(
       "sign-in", title: "Sign in", usage: "sign-in", offeredTo: .guests
     ) { _ in AuthRoute.login }
@@ -27,7 +53,11 @@ public struct AuthPlugin: FeaturePlugin {
     registry.command(
       "mail", title: "Read the newest mail to you, and see where mails go", usage: "mail"
     ) { _ in AuthRoute.mail }
+    registry.command(
+      "account", title: "Show the settings of your account", usage: "account", offeredTo: .signedIn
+    ) { _ in AccountRoute.account }
     registry.mention("forgot-password", on: "the sign-in", reachedBy: "type sign-in")
     registry.provides(SignInFlow.self)
+    registry.provides(ConfirmPasswordFlow.self)
   }
 }

@@ -14,7 +14,7 @@ public struct AuthStandIn: FeaturePlugin {
     id: "auth", module: "AuthFeature", owner: "@shop/auth",
     prefixes: [
       "login", "register", "forgot-password", "two-factor", "reset-password", "verify-email",
-      "mail",
+      "mail", "account",
     ])
 
   private let signIn: @MainActor @Sendable () async throws -> User.ID
@@ -29,5 +29,6 @@ public struct AuthStandIn: FeaturePlugin {
       [signIn] word in
       word == nil ? try await signIn() : nil
     }
+    registry.standIn(AccountRoute.self)
   }
 }

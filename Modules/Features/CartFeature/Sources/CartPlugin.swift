@@ -31,6 +31,15 @@ public struct CartPlugin: FeaturePlugin {
       CheckoutRoute.self, tab: "cart", parents: \.stepsBefore, using: CheckoutKey.self,
       CurrentSessionKey.self, AddressBookKey.self, Contributions<CheckoutSteps>.self,
       coordinator: CheckoutCoordinator.init)
+    registry.routes(
+      PurchaseSettingsRoute.self, using: AddressBookKey.self, PaymentMethodsKey.self,
+      coordinator: PurchaseSettingsCoordinator.init)
+    registry.contribute(to: SettingsPage.self, order: 20, isOptional: true) { context, _ in
+      PurchaseSettingsCoordinator.sections(from: context)
+    }
+    registry.addGuard("purchase-sections") {
+      try PurchaseSettingsCoordinator.verdict(on: $0.route)
+    }
     registry.prepare(CartRoute.self, using: OrdersKey.self) { route, orders in
       guard case .confirmation(let id) = route else { return nil }
       return try await orders.order(id)

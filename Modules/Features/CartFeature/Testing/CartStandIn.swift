@@ -19,6 +19,7 @@ public struct CartStandIn: FeaturePlugin {
 
   public func register(in registry: inout RouterRegistry) throws {
     registry.standIn(CartRoute.self, tab: "cart")
+    registry.standIn(PurchaseSettingsRoute.self)
     registry.standIn(
       CheckoutFlow.self, tab: "cart", value: "an order, such as o-1",
       points: StandInPoint(CheckoutSteps.self, input: { _ in situation }) { screen, contributed in

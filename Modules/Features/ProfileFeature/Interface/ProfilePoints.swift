@@ -6,7 +6,10 @@ public enum ProfilePage: ScreenPoint {
   public typealias Input = Void
 }
 
-/// The overview of the settings, to which other features add their own.
+/// The overview of the settings, to which other features add sections of their own.
+///
+/// A section is a row that opens the section. The link `settings/WORD` of a section is its feature's, whose
+/// guard redirects ``ProfileRoute/section(_:)``.
 public enum SettingsPage: ScreenPoint {
   public typealias Input = Void
 }

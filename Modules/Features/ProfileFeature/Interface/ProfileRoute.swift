@@ -13,14 +13,9 @@ public enum ProfileRoute: Route {
   /// The price and payment of an order, for the user's records.
   case receipt(Order.ID)
   case settings
-  case section(SettingsSection)
-  /// An unknown section: shows the settings, with a notice.
-  case unknownSection(String)
-  /// The password prompt before the account settings.
-  case confirmPassword
-  case secondFactor
-  case sessions
-  case activity
+  case notifications
+  /// A section of the settings that another feature adds and leads to; if none does, the settings with a notice.
+  case section(String)
 
   public static let patterns: [LinkPattern<ProfileRoute>] = [
     LinkPattern("profile", access: .signedIn, .profile),
@@ -42,21 +37,18 @@ public enum ProfileRoute: Route {
       make: { .receipt($0) },
       values: { if case .receipt(let id) = $0 { id } else { nil } }),
     LinkPattern("settings", access: .signedIn, .settings),
+    LinkPattern("settings/notifications", access: .signedIn, .notifications),
     LinkPattern(
       "settings/:section", access: .signedIn, .path("section", String.self),
-      make: { SettingsSection(rawValue: $0).map { .section($0) } ?? .unknownSection($0) },
-      values: { route in
-        switch route {
-        case .section(let section): section.rawValue
-        case .unknownSection(let name): name
-        default: nil
-        }
-      }),
-    LinkPattern("settings/account/confirm", access: .signedIn, .confirmPassword),
-    LinkPattern("settings/account/second-factor", access: .signedIn, .secondFactor),
-    LinkPattern("settings/account/sessions", access: .signedIn, .sessions),
-    LinkPattern("settings/account/activity", access: .signedIn, .activity),
+      make: { .section($0) },
+      values: { if case .section(let name) = $0 { name } else { nil } }),
+    moved("confirm"), moved("second-factor"), moved("sessions"), moved("activity"),
   ]
+
+  /// A place that the feature of accounts has taken over.
+  private static func moved(_ place: String) -> LinkPattern<ProfileRoute> {
+    .retired("settings/account/\(place)", since: "2026-11", insteadOpen: "account/\(place)")
+  }
 }
 
 extension ProfileRoute {
@@ -65,17 +57,8 @@ extension ProfileRoute {
     switch self {
     case .order, .spending: [.orders]
     case .receipt(let id): [.orders, .order(id)]
-    case .section, .confirmPassword: [.settings]
-    case .secondFactor, .sessions, .activity: [.settings, .section(.account)]
-    case .profile, .user, .orders, .settings, .unknownSection: []
+    case .notifications: [.settings]
+    case .profile, .user, .orders, .settings, .section: []
     }
   }
-}
-
-public enum SettingsSection: String, CaseIterable, Sendable {
-  case account
-  case notifications
-  case privacy
-  case payment
-  case addresses
 }

@@ -7,12 +7,12 @@ import Ordering
 public import PluginInterface
 import ProfileFeatureInterface
 import Routing
+import Screens
 import SharedKernel
 
 /// The profile feature: a user's own name, orders and settings, and other users by name, on its own tab.
 ///
-/// All of it is for signed-in users, as its routes declare; the account settings require a recent sign-in, or
-/// the password again. The products of an order open on the profile's own stack if a composed plugin shows
+/// All of it is for signed-in users, as its routes declare. The products of an order open on the profile's own stack if a composed plugin shows
 /// products; otherwise they are read-only.
 public struct ProfilePlugin: FeaturePlugin {
   public let manifest = PluginManifest(
@@ -25,25 +25,21 @@ public struct ProfilePlugin: FeaturePlugin {
     registry.opensPoint(OrderPage.self)
     registry.opensPoint(ProfilePage.self)
     registry.opensPoint(SettingsPage.self)
+    registry.contribute(
+      to: ProductPage.self, using: ReviewsKey.self, AccountsKey.self, order: 30, isOptional: true
+    ) { _, product, reviews, accounts in
+      guard accounts.currentUser() != nil else { return ScreenContribution() }
+      return try await reviews.reviews(of: product, page: .first).standing.contribution
+    }
     registry.routes(
       ProfileRoute.self, tab: "profile", parents: \.parents, using: AccountsKey.self,
       ReviewsKey.self, IfProvided<OrdersKey>.self, IfProvided<OrderPaymentKey>.self,
-      IfProvided<PaymentMethodsKey>.self, IfProvided<AddressBookKey>.self, TextExportKey.self,
-      WallClockKey.self, SecondFactorKey.self,
-      EmailVerificationKey.self, SessionListKey.self, SecurityLogKey.self, PrivacyKey.self,
-      Contributions<ProfilePage>.self, Contributions<SettingsPage>.self,
-      Contributions<OrderPage>.self
-    ) {
-      context, accounts, reviews, orders, payment, paymentMethods, addressBook, receipts,
-      clock, secondFactor, verification, sessions, securityLog, privacy, profile, settings, order in
+      TextExportKey.self, WallClockKey.self, Contributions<ProfilePage>.self,
+      Contributions<SettingsPage>.self, Contributions<OrderPage>.self
+    ) { context, accounts, reviews, orders, payment, receipts, clock, profile, settings, order in
       ProfileCoordinator(
-        context: context,
-        account: AccountServices(
-          accounts: accounts, secondFactor: secondFactor, verification: verification,
-          sessions: sessions, securityLog: securityLog, privacy: privacy),
-        ordering: OrderServices(
-          orders: orders, payment: payment, paymentMethods: paymentMethods,
-          addressBook: addressBook),
+        context: context, accounts: accounts,
+        ordering: OrderServices(orders: orders, payment: payment),
         reviews: reviews, receipts: receipts, clock: clock,
         points: ProfilePoints(profile: profile, settings: settings, order: order))
     }
@@ -53,29 +49,15 @@ public struct ProfilePlugin: FeaturePlugin {
       switch route {
       case .order(let id), .receipt(let id): return try await orders?.order(id)
       case .user(let id): return try await accounts.publicName(of: id)
-      case .profile, .orders, .spending, .settings, .section, .unknownSection, .confirmPassword,
-        .secondFactor, .sessions, .activity:
-        return nil
+      case .profile, .orders, .spending, .settings, .notifications, .section: return nil
       }
-    }
-    // A terminal left open must not show how or where the person signs in.
-    registry.addGuard("recent-sign-in", using: ReauthenticationKey.self) { attempt, session in
-      let guarded: [ProfileRoute] = [.section(.account), .secondFactor, .sessions, .activity]
-      guard let route = attempt.route.as(ProfileRoute.self), guarded.contains(route),
-        session.isSignedIn, !session.isRecentlyAuthenticated()
-      else { return .allow }
-      return .postpone(until: ConfirmPasswordFlow())
     }
     registry.command(
       "orders", title: "Show your orders, or what you spent month by month",
       usage: "orders [--chart]", offeredTo: .signedIn, ifProvided: OrdersKey.self
     ) { $0.isEmpty ? ProfileRoute.orders : ProfileRoute.spending }
-    registry.command(
-      "account", title: "Show the settings of your account", usage: "account", offeredTo: .signedIn
-    ) { _ in ProfileRoute.section(.account) }
     registry.mention("settings", on: "the profile", reachedBy: "type profile")
     registry.mention("sign-out", on: "the profile", reachedBy: "type profile")
-    registry.provides(ConfirmPasswordFlow.self)
     registry.opens(HomeRoute.self, isOptional: true)
     try registry.tab("profile", title: "Profile", root: ProfileRoute.profile, order: 40)
   }

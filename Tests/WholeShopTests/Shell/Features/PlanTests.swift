@@ -97,13 +97,13 @@ struct PlanTests {
   @Test("a link to a place deep in the profile waits as one, and brings all places on the path")
   func wholeWay() async throws {
     let session = try await ShopSession.browsing()
-    let way = ["shop://profile", "shop://settings", "shop://settings/account"]
-    let plan = try await session.mustRun("plan shop://settings/account")
+    let way = ["shop://profile", "shop://settings", "shop://settings/notifications"]
+    let plan = try await session.mustRun("plan shop://settings/notifications")
     let asked = plan.verdicts.filter { $0[1] == "access" }.map { [$0[0], $0[2]] }
     #expect(asked == [way[2], way[0], way[1]].map { [$0, "waits for SignInFlow"] })
     #expect(plan.verdicts.filter { $0[1] != "access" }.allSatisfy { $0[2] == "allows" })
     expectEqual(plan.operations.first, ["keep until SignInFlow completes", way[2]])
-    #expect(try await session.mustRun("open shop://settings/account").status == "pending")
+    #expect(try await session.mustRun("open shop://settings/notifications").status == "pending")
     #expect(session.path == ["shop://home", "shop://login"])
     try await session.register()
     expectEqual(session.path, way)

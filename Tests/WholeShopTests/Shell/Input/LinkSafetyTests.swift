@@ -18,7 +18,7 @@ struct LinkSafetyTests {
     [
       "category": "books", "categories": "books", "product": "p-025", "products": "p-025",
       "seller": "s-04", "user": "u-1", "users": "u-1", "profile": "u-1", "order": order,
-      "orders": order, "cart": order, "settings": "privacy", "promo": "WELCOME10",
+      "orders": order, "cart": order, "settings": "everything", "promo": "WELCOME10",
       "promotion": "WELCOME10", "search": "clouds", "two-factor": "ada%40example.org",
       "reset-password": "canary",
       "verify-email": "canary", "checkout": "gifts",

@@ -23,7 +23,8 @@ struct TransactionTests {
     let (session, counts) = try await counted()
     if signsIn { try await register(in: session) }
     let found = try await transactions(of: line, in: session, counts)
-    #expect(found.reads <= 1)
+    // What the profile adds to a product's page, the person's own review, is another read.
+    #expect(found.reads <= (signsIn && line == "open shop://product/p-025" ? 2 : 1))
     expectEqual(found.writes, 0)
   }
 
@@ -41,10 +42,10 @@ struct TransactionTests {
       "open shop://orders", "open shop://cart", "open shop://profile", "tab cart", "tab profile",
       "open shop://settings/privacy", "open shop://settings", "open shop://settings/account",
       "open shop://settings/notifications", "open shop://settings/payment",
-      "open shop://spending", "open shop://settings/account/sessions",
-      "open shop://settings/account/activity", "tab home", "back", "where", "help",
+      "open shop://spending", "open shop://account/sessions",
+      "open shop://account/activity", "tab home", "back", "where", "help",
       "plan shop://orders",
-      "routes", "open shop://settings/account/second-factor", "open shop://settings/nowhere",
+      "routes", "open shop://account/second-factor", "open shop://settings/nowhere",
     ])
   func own(line: String) async throws {
     let (session, counts) = try await counted()
@@ -70,7 +71,7 @@ struct TransactionTests {
     ]
     for step in steps {
       let found = try await transactions(of: step.line, step.answers, in: session, counts)
-      expectEqual(found.reads, 1, "\(step.line)")
+      expectEqual(found.reads, step.line == "add 2" ? 2 : 1, "\(step.line)")
     }
   }
 

@@ -69,7 +69,7 @@ struct SessionEndTests {
       try await here.register()
       try await here.reviewCheckout()
       try await there.signIn()
-      try await there.mustRun("open shop://settings/account/sessions")
+      try await there.mustRun("open shop://account/sessions")
       try await expectEqual(there.mustRun("end-others").message, "ended 1 other session")
       expectSignedOut(here, await here.run("confirm"))
       let next = try await here.mustRun("open shop://orders")
@@ -88,7 +88,7 @@ struct SessionEndTests {
       try await here.mustRun(
         "register", ["Ada", "ada@example.org", Sample.password, Sample.password])
       try await there.signIn()
-      try await there.mustRun("open shop://settings/account/sessions")
+      try await there.mustRun("open shop://account/sessions")
       try await there.mustRun("end-others")
       await expectEqual(here.run("where").code, "session.over")
       #expect(here.path == ["shop://login"])
@@ -100,13 +100,13 @@ struct SessionEndTests {
     try await shells { here, there in
       try await here.register()
       try await there.signIn()
-      try await there.mustRun("open shop://settings/account/sessions")
+      try await there.mustRun("open shop://account/sessions")
       try await there.mustRun("end-others")
       await expectEqual(here.run("help").code, "session.over")
       try await here.mustRun("help")
       try await there.mustRun("open shop://profile")
       try await here.signIn()
-      try await there.mustRun("open shop://settings/account/sessions")
+      try await there.mustRun("open shop://account/sessions")
       try await there.mustRun("end-others")
       try await expectEqual(here.mustRun("quit").status, "quit")
     }

@@ -1,6 +1,5 @@
 import Accounts
 import Navigation
-import ProfileFeatureInterface
 import Screens
 
 /// The notifications section: what the shop writes about.
@@ -19,7 +18,7 @@ struct NotificationSettingsViewModel: ViewModel {
     let row = Row(
       Self.label, [.text(word(for: settings.notifiesAboutOrders))], pick: .init(turn))
     return Screen(
-      title: "Settings: \(SettingsSection.notifications.rawValue)",
+      title: "Settings: notifications",
       blocks: [
         .list([row], columns: ["setting", "state"]),
         .text(

@@ -13,15 +13,15 @@ struct PaymentSettingsTests {
   private func app(cards: Int = 0) async throws -> TestApp {
     let app = try TestApp()
     for number in 0..<cards {
-      try await app.orders.addPaymentMethod(
+      try await app.ordering.addPaymentMethod(
         label: "Card \(number + 1)", token: SandboxCard.approved.token)
     }
-    try app.open("shop://settings/payment")
+    try app.open("shop://cart/payment")
     return app
   }
 
   private func labels(_ app: TestApp) async -> [String] {
-    await app.orders.methods.map(\.label)
+    await app.ordering.methods.map(\.label)
   }
 
   @Test("say that no card is stored, and offer to store one")
@@ -120,8 +120,8 @@ struct PaymentSettingsTests {
   func gone() async throws {
     let app = try await app(cards: 1)
     let seen = try await app.screen()
-    let method = try #require(await app.orders.methods.first)
-    try await app.orders.removePaymentMethod(method.id)
+    let method = try #require(await app.ordering.methods.first)
+    try await app.ordering.removePaymentMethod(method.id)
     await #expect(throws: OrderingError.noSuchPaymentMethod(method.id)) {
       try await seen.perform(ActionInvocation("remove", ["1"]))
     }

@@ -9,15 +9,15 @@ import Testing
 @MainActor
 @Suite("The e-mail address in the settings")
 struct EmailChangeTests {
-  private func app(isRecent: Bool = true) throws -> TestApp {
-    let app = try TestApp()
-    try app.open("shop://settings/account")
+  private func app(isRecent: Bool = true) throws -> AccountApp {
+    let app = try AccountApp()
+    try app.open("shop://account")
     app.accounts.setRecent(isRecent)
     return app
   }
 
   @discardableResult
-  private func change(_ app: TestApp, to email: String) async throws -> ActionOutcome {
+  private func change(_ app: AccountApp, to email: String) async throws -> ActionOutcome {
     try await app.perform("email")
     return try await app.perform("save", answers: ["email": email])
   }
@@ -59,7 +59,7 @@ struct EmailChangeTests {
       screen.texts, ["Your password is asked again before you change your e-mail address."])
     expectEqual(screen.fields.map(\.kind), [.secret])
     expectEqual(screen.offered, ["confirm", "cancel"])
-    let outcome = try await app.perform("confirm", answers: ["password": Sample.password])
+    let outcome = try await app.perform("confirm", answers: ["password": AccountApp.password])
     expectEqual(outcome.message?.hasPrefix("open the link mailed to ada@new.example"), true)
     expectEqual(app.accounts.mails, ["verify ada@new.example"])
   }

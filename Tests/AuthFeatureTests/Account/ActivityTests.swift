@@ -10,10 +10,10 @@ import Testing
 @MainActor
 @Suite("The activity in the settings")
 struct ActivityTests {
-  private func app(_ events: [SecurityEvent]) throws -> TestApp {
-    let app = try TestApp()
+  private func app(_ events: [SecurityEvent]) throws -> AccountApp {
+    let app = try AccountApp()
     app.accounts.setEvents(events)
-    try app.open("shop://settings/account/activity")
+    try app.open("shop://account/activity")
     return app
   }
 

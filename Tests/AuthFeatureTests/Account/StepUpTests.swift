@@ -10,16 +10,16 @@ import Testing
 @Suite("The password asked again")
 struct StepUpTests {
   /// Ada, whose password is long ago, wants to turn her second factor off, or to delete her account.
-  private func app(_ method: SecondFactorMethod? = nil) async throws -> TestApp {
-    let app = try TestApp()
+  private func app(_ method: SecondFactorMethod? = nil) async throws -> AccountApp {
+    let app = try AccountApp()
     app.accounts.setRecent(false)
     if let method { app.accounts.turnOnSecondFactor(method) }
-    try app.open("shop://settings/privacy")
+    try app.open("shop://account/privacy")
     try await app.perform("delete-account")
     return app
   }
 
-  private func confirm(_ app: TestApp, _ password: String) async throws -> ActionOutcome {
+  private func confirm(_ app: AccountApp, _ password: String) async throws -> ActionOutcome {
     try await app.perform("confirm", answers: ["password": password])
   }
 
@@ -27,7 +27,7 @@ struct StepUpTests {
   func right() async throws {
     let app = try await app()
     #expect(app.accounts.currentUser() != nil)
-    try await expectEqual(confirm(app, Sample.password).message, "your account is deleted")
+    try await expectEqual(confirm(app, AccountApp.password).message, "your account is deleted")
     expectEqual(app.accounts.changes, ["deleteAccount"])
   }
 
@@ -40,7 +40,7 @@ struct StepUpTests {
     try await expectEqual(app.actions(), ["confirm", "cancel"])
     app.accounts.throttle(seconds: 8)
     await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 8)) {
-      _ = try await confirm(app, Sample.password)
+      _ = try await confirm(app, AccountApp.password)
     }
     #expect(app.accounts.changes.isEmpty)
     #expect(app.accounts.currentUser() != nil)
@@ -49,7 +49,7 @@ struct StepUpTests {
   @Test("is followed by the second factor where there is one")
   func secondFactor() async throws {
     let app = try await app(.authenticator)
-    try await expectEqual(confirm(app, Sample.password), .silent)
+    try await expectEqual(confirm(app, AccountApp.password), .silent)
     let screen = try await app.screen()
     expectEqual(screen.fields, [Field("code", "Code", kind: .secret)])
     expectEqual(screen.offered, ["confirm", "cancel"])
@@ -64,7 +64,7 @@ struct StepUpTests {
   @Test("comes first again where a step before was left at its code")
   func leftAtCode() async throws {
     let app = try await app(.authenticator)
-    _ = try await confirm(app, Sample.password)
+    _ = try await confirm(app, AccountApp.password)
     try await app.perform("cancel")
     try await app.perform("delete-account")
     try await expectEqual(app.screen().fields.map(\.name), ["password"])
@@ -73,7 +73,7 @@ struct StepUpTests {
   @Test("is asked again after five wrong codes")
   func exhausted() async throws {
     let app = try await app(.authenticator)
-    _ = try await confirm(app, Sample.password)
+    _ = try await confirm(app, AccountApp.password)
     for _ in 1...5 {
       await #expect(throws: AccountsError.wrongCode) {
         try await app.perform("confirm", answers: ["code": "999999"])
@@ -89,7 +89,7 @@ struct StepUpTests {
   @Test("mails another code where codes are mailed")
   func sendAgain() async throws {
     let app = try await app(.email)
-    _ = try await confirm(app, Sample.password)
+    _ = try await confirm(app, AccountApp.password)
     try await expectEqual(app.actions(), ["confirm", "send-again", "cancel"])
     app.accounts.moveClock(bySeconds: 60)
     try await app.perform("send-again")
@@ -99,7 +99,7 @@ struct StepUpTests {
   @Test("may be refused, and nothing happens", arguments: [false, true])
   func cancel(hasSecondFactor: Bool) async throws {
     let app = try await app(hasSecondFactor ? .authenticator : nil)
-    if hasSecondFactor { _ = try await confirm(app, Sample.password) }
+    if hasSecondFactor { _ = try await confirm(app, AccountApp.password) }
     try await expectEqual(app.perform("cancel"), ActionOutcome("nothing was changed"))
     #expect(try await app.actions().contains("delete-account"))
     #expect(app.accounts.changes.isEmpty)
@@ -107,8 +107,8 @@ struct StepUpTests {
 
   @Test("is not asked of who gave it a short while ago")
   func recent() async throws {
-    let app = try TestApp()
-    try app.open("shop://settings/privacy")
+    let app = try AccountApp()
+    try app.open("shop://account/privacy")
     try await expectEqual(app.perform("delete-account").message, "your account is deleted")
   }
 
@@ -124,7 +124,7 @@ struct StepUpTests {
     let app = try await app()
     _ = try app.navigator.popToRoot()
     expectNoLeaks(app.navigator)
-    try app.open("shop://settings/privacy")
+    try app.open("shop://account/privacy")
     try await expectEqual(app.actions(), ["export", "delete-account"])
   }
 }

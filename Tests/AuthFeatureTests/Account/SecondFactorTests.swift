@@ -11,23 +11,23 @@ import Testing
 @MainActor
 @Suite("The second factor in the settings")
 struct SecondFactorTests {
-  private func app(_ method: SecondFactorMethod? = nil, codesLeft: Int = 10) throws -> TestApp {
-    let app = try TestApp()
+  private func app(_ method: SecondFactorMethod? = nil, codesLeft: Int = 10) throws -> AccountApp {
+    let app = try AccountApp()
     if let method { app.accounts.turnOnSecondFactor(method, recoveryCodes: codesLeft) }
-    try app.open("shop://settings/account/second-factor")
+    try app.open("shop://account/second-factor")
     return app
   }
 
-  private func confirm(_ app: TestApp, _ code: String = FakeAccounts.codes[0]) async throws {
+  private func confirm(_ app: AccountApp, _ code: String = FakeAccounts.codes[0]) async throws {
     try await app.perform("confirm", answers: ["code": code])
   }
 
   @Test("is reached from the account")
   func reached() async throws {
-    let app = try TestApp()
-    try app.open("shop://settings/account")
+    let app = try AccountApp()
+    try app.open("shop://account")
     try await expectEqual(app.perform("second-factor"), .silent)
-    expectEqual(app.path.last, "settings/account/second-factor")
+    expectEqual(app.path.last, "account/second-factor")
   }
 
   @Test("that is off can be turned on by two methods")
@@ -168,7 +168,7 @@ struct SecondFactorTests {
     try await expectEqual(app.perform(action).message, "your password is asked first")
     #expect(app.accounts.changes.isEmpty)
     #expect(app.accounts.mails.isEmpty)
-    try await app.perform("confirm", answers: ["password": Sample.password])
+    try await app.perform("confirm", answers: ["password": AccountApp.password])
     try await app.perform("confirm", answers: ["code": FakeAccounts.codes[0]])
     #expect(try await app.actions() != ["confirm", "cancel"] || action == "authenticator")
     expectEqual(
@@ -182,7 +182,7 @@ struct SecondFactorTests {
     app.accounts.setRecent(false)
     try await confirm(app)
     #expect(app.accounts.changes.isEmpty)
-    try await app.perform("confirm", answers: ["password": Sample.password])
+    try await app.perform("confirm", answers: ["password": AccountApp.password])
     expectEqual(app.accounts.changes, ["secondFactorOn"])
     try await expectEqual(app.screen().secrets.count, 1)
   }

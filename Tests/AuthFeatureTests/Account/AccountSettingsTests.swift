@@ -15,14 +15,14 @@ struct AccountSettingsTests {
     "name", "email", "password", "second-factor", "sessions", "activity",
   ]
 
-  private func app() throws -> TestApp {
-    let app = try TestApp()
-    try app.open("shop://settings/account")
+  private func app() throws -> AccountApp {
+    let app = try AccountApp()
+    try app.open("shop://account")
     return app
   }
 
   private func change(
-    _ app: TestApp, from current: String = Sample.password, to new: String, again: String
+    _ app: AccountApp, from current: String = AccountApp.password, to new: String, again: String
   ) async throws -> ActionOutcome {
     try await app.perform("save", answers: ["current": current, "new": new, "again": again])
   }
@@ -51,7 +51,6 @@ struct AccountSettingsTests {
       ActionOutcome("you are now called Countess Ada"))
     expectEqual(app.accounts.stored.displayName, "Countess Ada")
     try await expectEqual(app.actions(), Self.idle)
-    _ = try app.navigator.popToRoot()
     try await expectEqual(app.screen().fact("Name"), "Countess Ada")
   }
 
@@ -102,7 +101,7 @@ struct AccountSettingsTests {
     await #expect(throws: AccountsError.wrongCurrentPassword) {
       try await change(app, from: "guess", to: "tulips in the rain", again: "tulips in the rain")
     }
-    #expect(app.accounts.accepts(Sample.password))
+    #expect(app.accounts.accepts(AccountApp.password))
     try await expectEqual(app.actions(), ["save", "cancel"])
   }
 
@@ -113,7 +112,7 @@ struct AccountSettingsTests {
     await #expect(throws: AccountsError.unacceptablePassword(.tooShort(minimum: 8))) {
       try await change(app, to: "tulip", again: "tulip")
     }
-    #expect(app.accounts.accepts(Sample.password))
+    #expect(app.accounts.accepts(AccountApp.password))
   }
 
   @Test("keep the password when the new one was mistyped, without repeating it")

@@ -1,7 +1,6 @@
 import Accounts
 import Encodings
 import Navigation
-import ProfileFeatureInterface
 import Screens
 import SharedKernel
 
@@ -14,7 +13,7 @@ struct PrivacySettingsViewModel: ViewModel {
   @ViewState var export: String? = nil
 
   func screen() async throws -> Screen {
-    let title = "Settings: \(SettingsSection.privacy.rawValue)"
+    let title = "Settings: privacy"
     if stepUp.isAsking { return stepUp.screen(title: title) }
     if let export {
       return Screen(

@@ -12,10 +12,10 @@ import Testing
 @MainActor
 @Suite("The privacy settings")
 struct PrivacySettingsTests {
-  private func app(_ data: PersonalData = .record([])) throws -> TestApp {
-    let app = try TestApp()
+  private func app(_ data: PersonalData = .record([])) throws -> AccountApp {
+    let app = try AccountApp()
     app.accounts.setExport(data)
-    try app.open("shop://settings/privacy")
+    try app.open("shop://account/privacy")
     return app
   }
 
@@ -98,7 +98,7 @@ struct PrivacySettingsTests {
     try await expectEqual(app.perform("delete-account").message, "your account is deleted")
     expectEqual(app.accounts.changes, ["deleteAccount"])
     #expect(app.root.handled as? [SessionAction] == [.signedOut])
-    expectEqual(app.path, ["home"])
+    expectEqual(app.path, ["lobby"])
     expectNoLeaks(app.navigator)
   }
 

@@ -1,12 +1,12 @@
+import AuthFeatureInterface
 import Navigation
-import ProfileFeatureInterface
 import Screens
 
 /// Asks the signed-in person for their password again, before a place that requires a recent sign-in.
 struct ConfirmPasswordFlow: Flow {
   typealias Value = Void
 
-  var start: ProfileRoute { .confirmPassword }
+  var start: AccountRoute { .confirmPassword }
 }
 
 /// The screen of ``ConfirmPasswordFlow``, including the second factor if there is one.

@@ -12,8 +12,8 @@ struct RecentSignInTests {
   /// Ada, whose password is long ago, opens a place.
   private func app(
     opening place: String, _ method: SecondFactorMethod? = nil
-  ) throws -> TestApp {
-    let app = try TestApp()
+  ) throws -> AccountApp {
+    let app = try AccountApp()
     app.accounts.setRecent(false)
     if let method { app.accounts.turnOnSecondFactor(method) }
     try app.open("shop://\(place)")
@@ -22,15 +22,15 @@ struct RecentSignInTests {
 
   @Test("lets those in who gave their password a short while ago")
   func recent() throws {
-    let app = try TestApp()
-    #expect(try app.open("shop://settings/account") == .handled)
-    expectEqual(app.path, ["profile", "settings", "settings/account"])
+    let app = try AccountApp()
+    #expect(try app.open("shop://account") == .handled)
+    expectEqual(app.path, ["profile", "account"])
   }
 
   @Test("asks the password otherwise, and opens then what was wanted")
   func asks() async throws {
-    let app = try app(opening: "settings/account/sessions")
-    expectEqual(app.path, ["profile", "settings/account/confirm"])
+    let app = try app(opening: "account/sessions")
+    expectEqual(app.path, ["profile", "account/confirm"])
     let screen = try await app.screen()
     expectEqual(
       screen.texts, ["Your password is asked again before you see the settings of your account."])
@@ -39,47 +39,47 @@ struct RecentSignInTests {
     await #expect(throws: AccountsError.wrongCurrentPassword) {
       try await app.perform("confirm", answers: ["password": "guess"])
     }
-    expectEqual(app.path, ["profile", "settings/account/confirm"])
-    try await app.perform("confirm", answers: ["password": Sample.password])
-    expectEqual(app.path, ["profile", "settings", "settings/account", "settings/account/sessions"])
+    expectEqual(app.path, ["profile", "account/confirm"])
+    try await app.perform("confirm", answers: ["password": AccountApp.password])
+    expectEqual(app.path, ["profile", "account/sessions"])
     #expect(app.navigator.pending.isEmpty)
     expectNoLeaks(app.navigator)
   }
 
   @Test("asks the second factor after the password, where there is one")
   func secondFactor() async throws {
-    let app = try app(opening: "settings/account", .authenticator)
-    try await app.perform("confirm", answers: ["password": Sample.password])
+    let app = try app(opening: "account", .authenticator)
+    try await app.perform("confirm", answers: ["password": AccountApp.password])
     try await expectEqual(app.screen().fields, [Field("code", "Code", kind: .secret)])
     let code = try #require(app.accounts.nextCode())
     try await app.perform("confirm", answers: ["code": code.text])
-    expectEqual(app.path, ["profile", "settings", "settings/account"])
+    expectEqual(app.path, ["profile", "account"])
   }
 
   @Test("asks on the way from the list of settings as well")
   func fromSettings() async throws {
     let app = try app(opening: "settings")
     try await app.pick(1)
-    expectEqual(app.path, ["profile", "settings", "settings/account/confirm"])
-    try await app.perform("confirm", answers: ["password": Sample.password])
-    expectEqual(app.path, ["profile", "settings", "settings/account"])
+    expectEqual(app.path, ["profile", "settings", "account/confirm"])
+    try await app.perform("confirm", answers: ["password": AccountApp.password])
+    expectEqual(app.path, ["profile", "settings", "account"])
   }
 
   @Test("asks on the way from the settings of the account, too, once they were open for long")
   func fromAccount() async throws {
-    let app = try TestApp()
-    try app.open("shop://settings/account")
+    let app = try AccountApp()
+    try app.open("shop://account")
     app.accounts.setRecent(false)
     for place in ["sessions", "activity", "second-factor"] {
       try await app.perform(place)
-      expectEqual(app.path.last, "settings/account/confirm", "\(place)")
+      expectEqual(app.path.last, "account/confirm", "\(place)")
       try await app.perform("cancel")
     }
   }
 
   @Test("is left without a password, and nothing waits for it then", arguments: ["cancel", "back"])
   func left(by way: String) async throws {
-    let app = try app(opening: "settings/account")
+    let app = try app(opening: "account")
     if way == "back" {
       _ = try app.navigator.back()
     } else {
@@ -90,18 +90,16 @@ struct RecentSignInTests {
     expectNoLeaks(app.navigator)
   }
 
-  @Test("opened by a link is left for the settings beneath", arguments: ["confirm", "cancel"])
+  @Test("opened by a link is left for what was on screen", arguments: ["confirm", "cancel"])
   func link(action: String) async throws {
-    let app = try app(opening: "settings/account/confirm")
-    expectEqual(app.path, ["profile", "settings", "settings/account/confirm"])
-    try await app.perform(action, answers: ["password": Sample.password])
-    expectEqual(app.path, ["profile", "settings"])
+    let app = try app(opening: "account/confirm")
+    expectEqual(app.path, ["profile", "account/confirm"])
+    try await app.perform(action, answers: ["password": AccountApp.password])
+    expectEqual(app.path, ["profile"])
   }
 
-  @Test("is not asked for before any other settings")
+  @Test("is not asked for before the person's data")
   func others() throws {
-    for place in ["settings", "settings/notifications", "settings/privacy", "settings/payment"] {
-      try expectEqual(app(opening: place).path.last, place)
-    }
+    try expectEqual(app(opening: "account/privacy").path.last, "account/privacy")
   }
 }

@@ -1,13 +1,13 @@
 import Accounts
+import AuthFeatureInterface
 import Navigation
-import ProfileFeatureInterface
 import Screens
 
 /// The account section: name, e-mail address, password, and links to the security settings.
 @MainActor
 struct AccountSettingsViewModel: ViewModel {
   /// The places below the section, by the actions that open them.
-  private static let places: [(action: String, title: String, route: ProfileRoute)] = [
+  private static let places: [(action: String, title: String, route: AccountRoute)] = [
     ("second-factor", "Set up a second factor", .secondFactor),
     ("sessions", "Show where you are signed in", .sessions),
     ("activity", "Show what happened to the account", .activity),
@@ -15,7 +15,7 @@ struct AccountSettingsViewModel: ViewModel {
 
   let services: AccountServices
   let stepUp: StepUp
-  let onPlace: @MainActor (ProfileRoute) throws -> Void
+  let onPlace: @MainActor (AccountRoute) throws -> Void
   @ViewState var form: AccountForm? = nil
 
   func cancel(_ action: ActionInvocation) -> ActionOutcome {

@@ -11,8 +11,8 @@ import Testing
 @MainActor
 @Suite("The sessions in the settings")
 struct SessionsTests {
-  private func app(others: Int = 2) throws -> TestApp {
-    let app = try TestApp()
+  private func app(others: Int = 2) throws -> AccountApp {
+    let app = try AccountApp()
     let moment = Timestamp(secondsSinceEpoch: 1_767_261_600)
     app.accounts.setSessions(
       (0...others).map { number in
@@ -21,7 +21,7 @@ struct SessionsTests {
           lastSeenAt: moment.advanced(bySeconds: Int64(others - number) - 60),
           isCurrent: number == 0)
       })
-    try app.open("shop://settings/account/sessions")
+    try app.open("shop://account/sessions")
     return app
   }
 
@@ -61,7 +61,7 @@ struct SessionsTests {
     let app = try app()
     try await expectEqual(app.perform("end", "1").message, "signed out")
     #expect(app.root.handled as? [SessionAction] == [.signedOut])
-    expectEqual(app.path, ["home"])
+    expectEqual(app.path, ["lobby"])
     expectNoLeaks(app.navigator)
   }
 

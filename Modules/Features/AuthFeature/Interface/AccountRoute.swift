@@ -1,0 +1,21 @@
+public import Routing
+
+/// The places where a signed-in person looks after the account.
+public enum AccountRoute: Route {
+  case account
+  case privacy
+  case secondFactor
+  case sessions
+  case activity
+  /// The password prompt before the other places, except for privacy.
+  case confirmPassword
+
+  public static let patterns: [LinkPattern<AccountRoute>] = [
+    LinkPattern("account", access: .signedIn, .account),
+    LinkPattern("account/privacy", access: .signedIn, .privacy),
+    LinkPattern("account/second-factor", access: .signedIn, .secondFactor),
+    LinkPattern("account/sessions", access: .signedIn, .sessions),
+    LinkPattern("account/activity", access: .signedIn, .activity),
+    LinkPattern("account/confirm", access: .signedIn, .confirmPassword),
+  ]
+}

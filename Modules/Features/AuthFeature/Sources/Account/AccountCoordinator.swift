@@ -1,0 +1,65 @@
+import Accounts
+import AuthFeatureInterface
+import Navigation
+import Screens
+
+/// Runs the places where a person looks after the account, which open from the settings.
+@MainActor
+final class AccountCoordinator: Coordinator {
+  let context: CoordinatorContext
+  private let services: AccountServices
+
+  init(context: CoordinatorContext, services: AccountServices) {
+    (self.context, self.services) = (context, services)
+  }
+
+  func viewModel(for route: AccountRoute) -> any ViewModel {
+    switch route {
+    case .account:
+      AccountSettingsViewModel(
+        services: services, stepUp: StepUp(services),
+        onPlace: { [weak self] place in try self?.navigate(to: place) })
+    case .privacy:
+      PrivacySettingsViewModel(
+        services: services, stepUp: StepUp(services), onSignedOut: onSignedOut)
+    case .secondFactor: SecondFactorViewModel(services: services)
+    case .sessions: SessionsViewModel(sessions: services.sessions, onSignedOut: onSignedOut)
+    case .activity: ActivityViewModel(securityLog: services.securityLog)
+    case .confirmPassword: makeConfirmPasswordViewModel()
+    }
+  }
+
+  private func makeConfirmPasswordViewModel() -> ConfirmPasswordViewModel {
+    // Opened by a link, no flow waits for the answer, and the place is only left.
+    let isFlow = context.flowName == ConfirmPasswordFlow.name
+    let stepUp = StepUp(
+      services, asksBefore: "see the settings of your account",
+      onCancelled: { [weak self] in try self?.leave(isFlow) },
+      { [weak self] in
+        guard isFlow else {
+          try self?.leave(false)
+          return .silent
+        }
+        try self?.context.finish(ConfirmPasswordFlow.self, with: ())
+        return .silent
+      })
+    return ConfirmPasswordViewModel(stepUp: stepUp)
+  }
+
+  private func leave(_ isFlow: Bool) throws {
+    if try isFlow || context.pop() == .atRoot { try context.cancel() }
+  }
+
+  private var onSignedOut: @MainActor () throws -> Void {
+    { [weak self] in try self?.send(SessionAction.signedOut) }
+  }
+}
+
+struct AccountServices {
+  let accounts: any AccountService
+  let secondFactor: any SecondFactorService
+  let verification: any EmailVerificationService
+  let sessions: any SessionListService
+  let securityLog: any SecurityLog
+  let privacy: any PrivacyService
+}

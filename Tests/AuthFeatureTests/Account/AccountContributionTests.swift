@@ -1,0 +1,58 @@
+import Accounts
+import AccountsTesting
+import AuthFeature
+import AuthFeatureInterface
+import Expectations
+import Navigation
+import NavigationTestKit
+import PluginInterface
+import Routing
+import Screens
+import Testing
+
+@MainActor
+@Suite("What accounts add to the settings")
+struct AccountContributionTests {
+  @Test("the settings lead to the account and to the person's data, and back")
+  func settings() async throws {
+    for (number, place) in [(1, "account"), (2, "account/privacy")] {
+      let app = try AccountApp()
+      try app.open("shop://settings")
+      let screen = try await app.screen()
+      expectEqual(screen.rows.map(\.title), ["Account", "Privacy"])
+      try await app.pick(number)
+      expectEqual(app.path, ["profile", "settings", place])
+      try await expectEqual(
+        app.screen().title, "Settings: \(place.split(separator: "/").last ?? "")")
+      _ = try app.back()
+      expectEqual(app.path, ["profile", "settings"])
+    }
+  }
+
+  @Test(
+    "the links of the sections lead to them",
+    arguments: [("account", "account"), ("privacy", "account/privacy")])
+  func links(section: String, place: String) throws {
+    let app = try AccountApp()
+    try app.open("shop://settings/\(section)")
+    expectEqual(app.path.last, place)
+    try app.open("shop://settings/others")
+    expectEqual(app.path.last, "settings/others")
+  }
+
+  @Test("every place of the account is for signed-in people, and read back from its link")
+  func places() throws {
+    let app = try AccountApp(isSignedIn: false)
+    for (place, link): (AccountRoute, String) in [
+      (.account, "account"), (.privacy, "account/privacy"), (.activity, "account/activity"),
+      (.secondFactor, "account/second-factor"), (.sessions, "account/sessions"),
+      (.confirmPassword, "account/confirm"),
+    ] {
+      let route = try app.router.route(for: "shop://\(link)")
+      expectEqual(route.as(AccountRoute.self), place)
+      #expect(throws: NavigationError.signInUnavailable(route: route)) {
+        try app.open("shop://\(link)")
+      }
+    }
+  }
+}

@@ -29,7 +29,11 @@ public struct ProfilePlugin: FeaturePlugin {
       to: ProductPage.self, using: ReviewsKey.self, AccountsKey.self, order: 30, isOptional: true
     ) { _, product, reviews, accounts in
       guard accounts.currentUser() != nil else { return ScreenContribution() }
-      return try await reviews.reviews(of: product, page: .first).standing.contribution
+      do {
+        return try await reviews.reviews(of: product, page: .first).standing.contribution
+      } catch CatalogError.noSuchProduct {
+        return ScreenContribution()
+      }
     }
     registry.routes(
       ProfileRoute.self, tab: "profile", parents: \.parents, using: AccountsKey.self,

@@ -71,21 +71,6 @@ struct CancellationTests {
     try await expectEqual(NoteSchema.bodies(database), [])
   }
 
-  @Test("an endless statement that writes is undone when its task is cancelled")
-  func endlessWrite() async throws {
-    let database = database
-    let task = Task { @concurrent in
-      try await database.write { transaction in
-        try NoteSchema.insert("before", in: transaction)
-        _ = try transaction.rows(Self.endless) { row in
-          if try row.int(0) == 1 { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
-        }
-      }
-    }
-    await #expect(throws: CancellationError.self) { try await task.value }
-    try await expectEqual(NoteSchema.bodies(database), [])
-  }
-
   @Test("SQLite's own wait ends with the cancellation, but never the end of a transaction")
   func monitor() async throws {
     let task = Task { @concurrent in

@@ -93,19 +93,6 @@ struct MigrationTests {
     try await expectEqual(versions(restored), ["notes": 1])
   }
 
-  @Test("a step that fails leaves the copy made before it, and the file as it was")
-  func backupOfFailure() async throws {
-    let old = try open(NoteSchema.migrations)
-    try await old.write { try NoteSchema.insert("before", in: $0) }
-    await old.close()
-    let broken = Migration(
-      owner: "notes", version: 2, name: "broken",
-      statements: ["DELETE FROM note", "CREATE TABLE note (x)"])
-    #expect(throws: DatabaseError.self) { try open(NoteSchema.migrations + [broken]) }
-    #expect(try folder.names().contains("shop.db.backup-1"))
-    try await expectEqual(NoteSchema.bodies(open(NoteSchema.migrations)), ["before"])
-  }
-
   @Test("a copy never replaces another")
   func backupNumber() async throws {
     try folder.write([1], to: "shop.db.backup-1")

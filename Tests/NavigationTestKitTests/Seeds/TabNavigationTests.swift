@@ -45,7 +45,8 @@ struct TabNavigationTests {
   }
 
   @Test(
-    "given a tab at its root, when it is selected again, then that is reported and nothing changes")
+    "given a tab at its root, when it is selected again, then that is reported and nothing changes",
+    .bug("https://github.com/rundfunk47/stinsen/issues/40"))
   func reselectAtRoot() throws {
     _ = try app.navigator.select("shop")
     recorder.expect(.reselected("shop"))

@@ -17,14 +17,6 @@ struct ActionTests {
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
-  @Test("cancel ends it without a value")
-  func cancel() throws {
-    let (stage, results) = try started()
-    try stage.top(StepRoute.self).send(FlowAction<StepFlow>.cancel)
-    expectEqual(results.all, [.cancelled(.byFlow)])
-    expectEqual(stage.path, ["store"])
-  }
-
   @Test("a coordinator in between may take the action up instead")
   func inBetween() throws {
     let (stage, results) = try started()

@@ -6,7 +6,9 @@ import Testing
 @MainActor
 @Suite("Coordinators")
 struct CoordinatorTests {
-  @Test("another plugin's place gets a child coordinator, which goes with its last place")
+  @Test(
+    "another plugin's place gets a child coordinator, which goes with its last place",
+    .bug("https://github.com/radianttap/Coordinator/issues/30"))
   func childOfAnotherPlugin() throws {
     let stage = try Stage.withTabs()
     let store = try stage.top(StoreRoute.self)

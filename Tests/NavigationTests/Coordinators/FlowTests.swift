@@ -6,7 +6,10 @@ import Testing
 @MainActor
 @Suite("Flows")
 struct FlowTests {
-  @Test("a finished flow is removed, then its value is delivered once")
+  @Test(
+    "a finished flow is removed, then its value is delivered once",
+    .bug("https://github.com/flutter/flutter/issues/100969"),
+    .bug("https://github.com/bluelinelabs/Conductor/issues/119"))
   func completed() throws {
     let (stage, results) = try started()
     let steps = try stage.top(StepRoute.self)
@@ -45,7 +48,14 @@ struct FlowTests {
       stage.events(after: count), ["redirected by moved", "pushed", "StepFlow ended: superseded"])
   }
 
-  @Test("however a flow is removed, it ends exactly once", arguments: Removal.allCases)
+  @Test(
+    "however a flow is removed, it ends exactly once",
+    .bug("https://github.com/rundfunk47/stinsen/issues/39"),
+    .bug("https://github.com/johnpatrickmorgan/FlowStacks/issues/69"),
+    .bug("https://github.com/johnpatrickmorgan/FlowStacks/issues/14"),
+    .bug("https://github.com/rundfunk47/stinsen/issues/111"),
+    .bug("https://github.com/Bahn-X/swift-composable-navigator/issues/18"),
+    arguments: Removal.allCases)
   func endsOnce(_ removal: Removal) throws {
     let (stage, results) = try started()
     try removal.perform(on: stage)

@@ -19,7 +19,9 @@ struct LifecycleTests {
     stage.session.onStart = nil
   }
 
-  @Test("what a coordinator asks for when it starts is made right after")
+  @Test(
+    "what a coordinator asks for when it starts is made right after",
+    .bug("https://github.com/bluelinelabs/Conductor/issues/194"))
   func startNavigates() throws {
     let stage = try Stage.withTabs()
     stage.session.onStart = { coordinator throws in
@@ -42,7 +44,9 @@ struct LifecycleTests {
     stage.session.onStart = nil
   }
 
-  @Test("a coordinator knows its own places")
+  @Test(
+    "a coordinator knows its own places",
+    .bug("https://github.com/arkivanov/Decompose/issues/340"))
   func path() throws {
     let stage = try Stage.withTabs()
     let store = try stage.top(StoreRoute.self)

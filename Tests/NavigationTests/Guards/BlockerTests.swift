@@ -6,7 +6,9 @@ import Testing
 @MainActor
 @Suite("Blockers")
 struct BlockerTests {
-  @Test("a denied attempt changes nothing, and names the blocker and its reason")
+  @Test(
+    "a denied attempt changes nothing, and names the blocker and its reason",
+    .bug("https://github.com/angular/angular/issues/52924"))
   func denied() throws {
     let stage = try Stage.withTabs()
     try stage.top(StoreRoute.self).navigate(to: .item(1))
@@ -23,7 +25,10 @@ struct BlockerTests {
     expectEqual(form.asked.first?.cause, .person)
   }
 
-  @Test("the topmost is asked first, and each only once on the way down")
+  @Test(
+    "the topmost is asked first, and each only once on the way down",
+    .bug("https://github.com/vuejs/router/issues/362"),
+    .bug("https://github.com/vuejs/router/issues/901"))
   func topFirst() throws {
     let stage = try Stage.withTabs()
     let store = try stage.top(StoreRoute.self)
@@ -56,7 +61,9 @@ struct BlockerTests {
     #expect(form.asked.isEmpty)
   }
 
-  @Test("every verb that would remove a place asks", arguments: Leaving.allCases)
+  @Test(
+    "every verb that would remove a place asks",
+    .bug("https://github.com/slovnicki/beamer/issues/619"), arguments: Leaving.allCases)
   func everyVerb(_ leaving: Leaving) throws {
     let stage = try Stage.withTabs()
     try stage.top(StoreRoute.self).context.append([StoreRoute.item(1), .item(2)])

@@ -18,7 +18,9 @@ struct GuardTests {
     #expect(stage.navigator.pending.isEmpty)
   }
 
-  @Test("leaving the sign-in drops what waited and returns to where one was")
+  @Test(
+    "leaving the sign-in drops what waited and returns to where one was",
+    .bug("https://github.com/flutter/flutter/issues/140510"))
   func signInCancelled() throws {
     let stage = try Stage.withTabs()
     _ = try stage.open(StoreRoute.item(1))
@@ -27,15 +29,6 @@ struct GuardTests {
     expectEqual(stage.path, ["store", "item/1"])
     #expect(stage.navigator.pending.isEmpty)
     #expect(stage.events.contains("dropped a waiting attempt: prerequisiteCancelled"))
-  }
-
-  @Test("a second attempt does not start a second sign-in, and the same place waits once")
-  func oneSignIn() throws {
-    let stage = try Stage.withTabs()
-    _ = try stage.open(BasketRoute.secret)
-    try expectEqual(stage.open(BasketRoute.secret), .pending)
-    expectEqual(stage.path, ["store", "door"])
-    expectEqual(stage.navigator.pending.count, 1)
   }
 
   @Test("a sign-in that itself has to wait is refused as a loop")
@@ -51,19 +44,6 @@ struct GuardTests {
     }
   }
 
-  @Test("a redirect is followed")
-  func redirect() throws {
-    let target = try AnyRoute(StoreRoute.item(2))
-    let stage = try Stage.withTabs(guards: [
-      NavigationGuard(name: "moved", plugin: "test") { attempt in
-        attempt.route.link.text == "item/1" ? .redirect(to: target) : .allow
-      }
-    ])
-    try expectEqual(stage.open(StoreRoute.item(1)), .handled)
-    expectEqual(stage.path, ["store", "item/2"])
-    #expect(stage.events.contains("redirected by moved"))
-  }
-
   @Test("a push that is redirected goes where a link to that place would")
   func redirectedPush() throws {
     let target = try AnyRoute(BasketRoute.root)
@@ -75,22 +55,6 @@ struct GuardTests {
     try stage.top(StoreRoute.self).navigate(to: .item(1))
     expectEqual(stage.path, ["basket"])
     expectEqual(stage.navigator.state.selectedTab, "basket")
-  }
-
-  @Test("redirects are bounded even without a loop")
-  func redirectLimit() throws {
-    let stage = try Stage.withTabs(guards: [
-      NavigationGuard(name: "on", plugin: "test") { attempt in
-        guard case .item(let id)? = attempt.route.as(StoreRoute.self) else { return .allow }
-        return .redirect(to: try AnyRoute(StoreRoute.item(id + 1)))
-      }
-    ])
-    let error = #expect(throws: NavigationError.self) { try stage.open(StoreRoute.item(1)) }
-    guard case .redirectLoop(let chain) = error else {
-      Issue.record("expected a redirect loop, got \(String(describing: error))")
-      return
-    }
-    expectEqual(chain.count, 7)
   }
 
   @Test("a guard that fails has no say about what does not concern its plugin")

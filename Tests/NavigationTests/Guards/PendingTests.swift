@@ -6,17 +6,6 @@ import Testing
 @MainActor
 @Suite("What waits")
 struct PendingTests {
-  @Test("as many wait as may, in their order, and all are made")
-  func capacity() throws {
-    let stage = try Stage.set { ($0.capacity, $0.opening) = (2, .push) }
-    _ = try stage.open(BasketRoute.secret)
-    _ = try stage.open(BasketRoute.other)
-    expectEqual(stage.navigator.pending.map(\.route.link.text), ["basket/secret", "basket/other"])
-    try signIn(stage)
-    expectEqual(stage.path, ["basket", "basket/secret", "basket/other"])
-    #expect(stage.navigator.pending.isEmpty)
-  }
-
   @Test("one too many drops the oldest, whose starter gets a result")
   func dropOldest() throws {
     let stage = try Stage.set { $0.capacity = 2 }

@@ -45,7 +45,10 @@ struct ProceedTests {
     stage.expectRefused(.overtaken) { try stage.navigator.proceed(with: token) }
   }
 
-  @Test("a token is spent by a later denial, and not by an attempt that fails or changes nothing")
+  @Test(
+    "a token is spent by a later denial, and not by an attempt that fails or changes nothing",
+    .bug("https://github.com/angular/angular/issues/13586"),
+    .bug("https://github.com/angular/angular/issues/14195"))
   func tokenSpentByDenial() throws {
     let stage = try Stage.withTabs()
     let store = try stage.top(StoreRoute.self)

@@ -43,14 +43,6 @@ struct RouteHintTests {
     #expect(pages.startRoute == nil)
   }
 
-  @Test("a plain route asks for nothing")
-  func noHints() throws {
-    let stage = try Stage.withTabs()
-    let hints = try #require(stage.navigator.state.top).hints
-    expectEqual(hints, .none)
-    #expect(!hints.hidesBackButton && !hints.hidesNavigationBar)
-  }
-
   @Test("a place is shown as its route says")
   func show() throws {
     let (stage, pages) = try withPages()
@@ -95,13 +87,6 @@ struct RouteHintTests {
     try pages.navigate(to: .again)
     try expectEqual(pages.navigate(to: .again), .handled)
     expectEqual(stage.path, ["store", "pages", "pages/again", "pages/again"])
-  }
-
-  @Test("pushing what is on top already says so and records nothing")
-  func duplicateIgnored() throws {
-    let (stage, pages) = try withPages()
-    let answer = try stage.expectUntouched { try pages.navigate(to: .plain) }
-    expectEqual(answer, .unchanged)
   }
 
   @Test("a second tap on another plugin's place, or on what starts a flow, changes nothing")

@@ -6,7 +6,10 @@ import Testing
 @MainActor
 @Suite("Links reset to a known state")
 struct ResetTests {
-  @Test("links that follow one another lead each to the same stack as alone")
+  @Test(
+    "links that follow one another lead each to the same stack as alone",
+    .bug("https://github.com/react-navigation/react-navigation/issues/1812"),
+    .bug("https://github.com/react-navigation/react-navigation/issues/1477"))
   func known() throws {
     let stage = try Stage.withTabs()
     for id in [1, 2, 1, 3] { try expectEqual(stage.open(StoreRoute.item(id)), .handled) }

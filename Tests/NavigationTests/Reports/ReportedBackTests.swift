@@ -1,6 +1,5 @@
 import Expectations
 import Routing
-import Screens
 import Testing
 
 @testable import Navigation
@@ -15,18 +14,6 @@ struct ReportedBackTests {
   init() throws {
     stage = try Stage.withTabs()
     store = try stage.top(StoreRoute.self)
-  }
-
-  @Test(
-    "a second press of back leaves the first place on screen",
-    .bug("https://github.com/google/accompanist/issues/1408"),
-    .bug("https://github.com/marlboro-advance/mpvEx/issues/221"),
-    .bug("https://github.com/raamcosta/compose-destinations/issues/109"))
-  func doubleBack() async throws {
-    try store.navigate(to: .item(1))
-    try expectEqual(stage.navigator.back(), .handled)
-    try expectEqual(stage.navigator.back(), .atRoot)
-    try await expectEqual(stage.navigator.screen().title, "store")
   }
 
   @Test(
@@ -75,18 +62,6 @@ struct ReportedBackTests {
   }
 
   @Test(
-    "going back to a place is one step; later steps go one by one",
-    .bug("https://github.com/slovnicki/beamer/issues/521"),
-    .bug("https://github.com/bumble-tech/appyx/issues/271"))
-  func popTo() throws {
-    try store.context.append([StoreRoute.item(1), .item(2), .item(3)])
-    try store.context.pop(to: StoreRoute.item(1))
-    try store.context.append([StoreRoute.item(4), .item(5)])
-    _ = try stage.navigator.back()
-    expectEqual(stage.path, ["store", "item/1", "item/4"])
-  }
-
-  @Test(
     "an introduction that is over is not gone back to",
     .bug("https://github.com/slovnicki/beamer/issues/540"))
   func splash() throws {
@@ -94,21 +69,6 @@ struct ReportedBackTests {
     _ = try stage.navigator.showFlow(root: "intro", StepFlow()) { _ in }
     _ = try stage.navigator.showTabs(root: "main")
     try expectEqual(stage.navigator.back(), .atRoot)
-    expectEqual(stage.path, ["store"])
-  }
-
-  @Test(
-    "a place pushed while a coordinator starts is gone back from like any other",
-    .bug("https://github.com/bluelinelabs/Conductor/issues/194"))
-  func pushedAtStart() throws {
-    stage.session.onStart = { coordinator in
-      guard let pages = coordinator as? SampleCoordinator<PageRoute> else { return }
-      try pages.context.push(PageRoute.other)
-    }
-    try store.context.push(PageRoute.plain)
-    expectEqual(stage.path, ["store", "pages", "pages/other"])
-    _ = try stage.navigator.back()
-    _ = try stage.navigator.back()
     expectEqual(stage.path, ["store"])
   }
 
@@ -126,32 +86,6 @@ struct ReportedBackTests {
   }
 
   @Test(
-    "the stack of a tab behind goes back as well",
-    .bug("https://github.com/adrielcafe/voyager/issues/435"))
-  func behind() throws {
-    try store.navigate(to: .item(1))
-    _ = try stage.navigator.select("basket")
-    try expectEqual(store.pop(), .handled)
-    expectEqual(stage.path, ["basket"])
-    _ = try stage.navigator.select("store")
-    expectEqual(stage.path, ["store"])
-  }
-
-  @Test(
-    "a place over the tabs keeps them, and back leads to the tab it came from",
-    .bug("https://github.com/adrielcafe/voyager/issues/390"),
-    .bug("https://github.com/adrielcafe/voyager/issues/538"))
-  func overTabs() throws {
-    _ = try stage.navigator.select("basket")
-    let basket = try stage.navigator.topViewModel() as AnyObject
-    _ = try stage.open(StepRoute.first)
-    expectEqual(stage.path, ["basket", "steps"])
-    _ = try stage.navigator.back()
-    expectEqual(stage.navigator.state.selectedTab, "basket")
-    #expect(try stage.navigator.topViewModel() as AnyObject === basket)
-  }
-
-  @Test(
     "a tab keeps its stack, and goes to its first place when it is selected again",
     .bug("https://github.com/adrielcafe/voyager/issues/303"),
     .bug("https://github.com/react-navigation/react-navigation/issues/9764"))
@@ -165,15 +99,6 @@ struct ReportedBackTests {
   }
 
   @Test(
-    "selecting a tab at its first place again is told",
-    .bug("https://github.com/rundfunk47/stinsen/issues/40"))
-  func reselectedAtRoot() throws {
-    let count = stage.navigator.log.count
-    try expectEqual(stage.navigator.select("store"), .unchanged)
-    expectEqual(stage.events(after: count), ["reselected tab store"])
-  }
-
-  @Test(
     "back closes the sheet before anything beneath it",
     .bug("https://github.com/adrielcafe/voyager/issues/196"))
   func sheetFirst() throws {
@@ -181,17 +106,6 @@ struct ReportedBackTests {
     try store.context.present(PageRoute.plain)
     _ = try stage.navigator.back()
     expectEqual(stage.path, ["store", "item/1", "item/2"])
-  }
-
-  @Test(
-    "a link takes the place of one that another link has opened",
-    .bug("https://github.com/react-navigation/react-navigation/issues/1812"),
-    .bug("https://github.com/react-navigation/react-navigation/issues/1477"))
-  func secondLink() throws {
-    _ = try stage.open(StoreRoute.item(1))
-    _ = try stage.open(StoreRoute.item(2))
-    _ = try stage.navigator.back()
-    expectEqual(stage.path, ["store"])
   }
 
   @Test(
@@ -203,19 +117,5 @@ struct ReportedBackTests {
     _ = try stage.open(StoreRoute.item(2))
     _ = try stage.navigator.back()
     #expect(try stage.navigator.topViewModel() as AnyObject === first)
-  }
-
-  @Test(
-    "a new session drops every stack, and may begin with another tab than the last",
-    .bug("https://github.com/Milad-Akarie/auto_route_library/issues/1964"),
-    .bug("https://github.com/Milad-Akarie/auto_route_library/issues/2202"))
-  func newSession() throws {
-    try store.navigate(to: .item(1))
-    try store.context.present(PageRoute.plain)
-    _ = try stage.navigator.logout(to: "main")
-    expectEqual(stage.path, ["store"])
-    _ = try stage.navigator.showTabs(root: "main", initial: "basket", resets: true)
-    expectEqual(stage.path, ["basket"])
-    #expect(stage.navigator.leakDetector.leaks.filter { $0.coordinator.contains("Page") }.isEmpty)
   }
 }

@@ -16,19 +16,6 @@ struct ReportedGuardTests {
   }
 
   @Test(
-    "a set that a guard refuses leaves the stack as it was",
-    .bug("https://github.com/Milad-Akarie/auto_route_library/issues/2299"))
-  func refusedSet() throws {
-    let stage = try stage { $0.route.link.text == "item/9" ? .refuse(reason: "closed") : .allow }
-    let store = try stage.top(StoreRoute.self)
-    try store.navigate(to: .item(1))
-    let place = try AnyRoute(StoreRoute.item(9))
-    stage.expectRefused(.refused(route: place, by: "g", reason: "closed")) {
-      try store.context.set([StoreRoute.item(9)])
-    }
-  }
-
-  @Test(
     "a redirect and signing in after it are gone through once each",
     .bug("https://github.com/Milad-Akarie/auto_route_library/issues/2331"),
     .bug("https://github.com/Milad-Akarie/auto_route_library/issues/1164"))
@@ -44,17 +31,6 @@ struct ReportedGuardTests {
     #expect(stage.navigator.pending.isEmpty)
     _ = try stage.navigator.back()
     expectEqual(stage.path, ["basket"])
-  }
-
-  @Test(
-    "selecting a tab asks the guards, the first place included",
-    .bug("https://github.com/Milad-Akarie/auto_route_library/issues/1278"))
-  func tabs() throws {
-    let stage = try stage { $0.route.link.text == "basket" ? .refuse(reason: "closed") : .allow }
-    let place = try AnyRoute(BasketRoute.root)
-    stage.expectRefused(.refused(route: place, by: "g", reason: "closed")) {
-      _ = try stage.navigator.select("basket")
-    }
   }
 
   @Test(
@@ -127,50 +103,6 @@ struct ReportedGuardTests {
     stage = nil
   }
 
-  // MARK: - Blockers
-
-  private func withForm() throws -> (Stage, SampleForm) {
-    let stage = try Stage.withTabs()
-    try stage.top(StoreRoute.self).context.append([StoreRoute.item(1), .item(2)])
-    return (stage, try stage.form(on: StoreRoute.self))
-  }
-
-  @Test(
-    "after a refusal the next step back is one step",
-    .bug("https://github.com/angular/angular/issues/13586"),
-    .bug("https://github.com/angular/angular/issues/14195"))
-  func oneStep() throws {
-    let (stage, form) = try withForm()
-    for _ in 0..<3 { try stage.expectDenied { _ = try stage.navigator.back() } }
-    form.denial = nil
-    _ = try stage.navigator.back()
-    expectEqual(stage.path, ["store", "item/1"])
-  }
-
-  @Test(
-    "nothing has changed while a blocker decides",
-    .bug("https://github.com/angular/angular/issues/52924"))
-  func whileDeciding() throws {
-    let (stage, form) = try withForm()
-    try stage.expectDenied { _ = try stage.navigator.back() }
-    expectEqual(form.asked.map(\.entry), [stage.navigator.state.top])
-    expectEqual(stage.path, ["store", "item/1", "item/2"])
-  }
-
-  @Test(
-    "a person who stays is not asked again, and one who leaves later is not either",
-    .bug("https://github.com/vuejs/router/issues/362"),
-    .bug("https://github.com/vuejs/router/issues/901"))
-  func later() throws {
-    let (stage, form) = try withForm()
-    let token = try stage.expectDenied { _ = try stage.navigator.back() }
-    expectEqual(form.asked.count, 1)
-    try expectEqual(stage.navigator.proceed(with: token), .handled)
-    expectEqual(form.asked.count, 1)
-    expectEqual(stage.path, ["store", "item/1"])
-    stage.expectRefused(.overtaken) { try stage.navigator.proceed(with: token) }
-  }
-
   @Test(
     "a blocker is asked once, even if a guard redirects",
     .bug("https://github.com/vuejs/vue-router/issues/2102"),
@@ -184,16 +116,5 @@ struct ReportedGuardTests {
     _ = try stage.open(StoreRoute.item(9))
     expectEqual(stage.path, ["store", "item/8"])
     expectEqual(form.asked.count, 1)
-  }
-
-  @Test(
-    "a blocker is asked however one leaves, to a certain place too",
-    .bug("https://github.com/slovnicki/beamer/issues/619"))
-  func anyStep() throws {
-    let (stage, _) = try withForm()
-    let store = try stage.top(StoreRoute.self)
-    try stage.expectDenied { try store.context.pop(to: StoreRoute.root) }
-    try stage.expectDenied { try store.popToRoot() }
-    try stage.expectDenied { try store.context.remove(StoreRoute.item(2)) }
   }
 }

@@ -30,6 +30,9 @@ struct PeerStackTests {
     }
   }
 
+  // The rows also answer reports: Beamer #521, Appyx #271, accompanist #1408, mpvEx #221, Conductor #247 and #448,
+  // compose-destinations #109, FlowStacks #6, #10 and #33, TCACoordinators #89, react-navigation #271,
+  // react-native-router-flux #2228, TCA #3031, XCoordinator #34 and Stinsen #47.
   @Test(
     "each verb leads to the same stack",
     arguments: [

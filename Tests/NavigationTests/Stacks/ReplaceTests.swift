@@ -93,7 +93,9 @@ struct ReplaceTests {
     expectEqual(stage.path.last, "door")
   }
 
-  @Test("a place in the middle is removed, and those above keep their identity")
+  @Test(
+    "a place in the middle is removed, and those above keep their identity",
+    .bug("https://github.com/bluelinelabs/Conductor/issues/404"))
   func remove() throws {
     let (stage, store) = try items(3)
     let before = entries(stage)

@@ -1,0 +1,93 @@
+import Accounts
+import DependencyInjection
+import Expectations
+import PluginInterface
+import SharedKernel
+import ShopApp
+import ShopComposition
+import ShopSessions
+import TestDatabases
+import Testing
+
+@testable import Database
+
+/// Whether the shop as it ships exports and deletes what its tables hold about a person, on the engine of the tests.
+///
+/// Each table about people gets a row about each of two people, whether or not the screens of the shop write one.
+@MainActor
+@Suite("A deleted account leaves no row about the person")
+struct ForgottenPeopleTests {
+  /// What an export leaves out, and why.
+  private static let unexported = [
+    "accounts_attempt": "how often a wrong password was given, which slows down guessing",
+    "accounts_challenge": "the secret of a sign-in that is not complete",
+    "accounts_enrolment": "the secret of a second factor that is not confirmed",
+    "accounts_event": "each export adds one; the accounts' own tests look at them",
+    "accounts_link": "the secrets of mailed links",
+    "accounts_outbox": "mails on their way to the person",
+    "ordering_promotion_use": "how often a code was used, which limits its use",
+    "ordering_return": "each line of a return says what it has of the return",
+  ]
+
+  @Test("the stores of the shop export and delete what the tables that they declare hold")
+  func covered() async throws {
+    let shop = try await FilledShop(plugins: ShopComposition.plugins)
+    expectEqual(shop.unfilled, [])
+    expectEqual(shop.unexported.sorted(), Self.unexported.keys.sorted())
+    let bob = try await shop.rows(about: shop.bob, withNumbers: true)
+    expectEqual(bob.keys.sorted(), shop.people.subtracting(["accounts_deletion"]).sorted())
+    try await shop.deleteAda()
+    try await expectEqual(shop.rows(about: shop.ada).keys.map(shop.told), [])
+    // Mails go out in the meantime.
+    let stored = { (rows: FilledShop.Rows) in rows.filter { $0.key != "accounts_outbox" } }
+    try await expectEqual(
+      stored(shop.rows(about: shop.bob, withNumbers: true)), stored(bob))
+    await shop.session.app.close()
+  }
+
+  @Test("what a store forgets is named, with the table, the plugin and its owner")
+  func forgotten() async throws {
+    let shop = try await FilledShop(plugins: ShopComposition.plugins + [TornDiary()])
+    let team = "of diary (owner @shop/diary)"
+    expectEqual(
+      shop.unfilled.sorted(),
+      [
+        "diary_guest \(team): it is said to hold nothing about people, and mentions one",
+        "diary_photo \(team): nothing says whom its rows are about",
+      ])
+    let page = "diary_page \(team)"
+    expectEqual(shop.unexported.subtracting(Self.unexported.keys).map(shop.told), [page])
+    try await shop.deleteAda()
+    try await expectEqual(shop.rows(about: shop.ada).keys.map(shop.told), [page])
+    await shop.session.app.close()
+  }
+}
+
+/// A store with a holder that forgets its tables.
+private struct TornDiary: FeaturePlugin {
+  private struct Holder: PersonalDataHolder {
+    let section = "diary"
+
+    func personalData(of user: User.ID) -> PersonalData { .list([]) }
+
+    func deletePersonalData(of user: User.ID) {}
+  }
+
+  let manifest = PluginManifest(id: "diary", module: "Diary", owner: "@shop/diary", prefixes: [])
+
+  func register(in registry: inout RouterRegistry) {
+    registry.contribute(to: Schemas.self) {
+      Schema(
+        [
+          Migration(
+            owner: "diary", version: 1, name: "pages",
+            statements: [
+              "CREATE TABLE diary_page (account TEXT NOT NULL, text TEXT NOT NULL) STRICT",
+              "CREATE TABLE diary_photo (bytes BLOB NOT NULL) STRICT",
+              "CREATE TABLE diary_guest (account TEXT NOT NULL) STRICT",
+            ])
+        ], aboutPeople: ["diary_page", "diary_photo"], aboutOthers: ["diary_guest": "nobody"])
+    }
+    registry.contribute(to: PersonalDataHolders.self) { Holder() }
+  }
+}

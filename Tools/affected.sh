@@ -108,12 +108,22 @@ sanitized() {
   esac
 }
 
+# feature_stores : prints the stores that features keep in their own folders.
+feature_stores() {
+  local folder
+  for folder in Modules/Features/*/Store; do
+    folder=${folder#Modules/Features/}
+    [ "$folder" = '*/Store' ] || printf '%s\n' "${folder%/Store}Store"
+  done
+}
+
 # parts : prints the parts of Tools/test that are not the tests of a target: name, targets and files, between bars. The
 # files are those that its scripts read when they run, a folder for all in it: `Tools/check-affected --part NAME` names
 # one that is missing.
 parts() {
   local app="AccountsStore CatalogStore Database OrderingStore SQLiteDatabase ShopApp" name
   local stores="$app AccountsStoreTests CatalogStoreTests OrderingStoreTests PostgresDatabase TestDatabases"
+  stores+=" $(feature_stores | paste -s -d ' ' -)"
   local oracle="Tools/check-oracle Tools/faults.py Tools/oracle Modules/Shop/Ordering/README.md"
   {
     # Whoever changes the rules of the format changes what every file is held to.
@@ -265,7 +275,7 @@ run_affected() {
   [ ${#watched[@]} = 0 ] || programs+=(boundary-check)
   for test in ${watched[@]+"${watched[@]}"}; do modules+=("${test%Tests}"); done
   if [ -n "$server" ]; then
-    wants stores-on-postgres && modules+=(AccountsStore CatalogStore OrderingStore)
+    wants stores-on-postgres && modules+=(AccountsStore CatalogStore OrderingStore ShopComposition $(feature_stores))
     for name in $server_checks; do
       wants "$name-on-postgres" && programs+=(shop-cli shop-cli-postgres)
     done

@@ -25,7 +25,6 @@ struct ForgottenPeopleTests {
     "accounts_event": "each export adds one; the accounts' own tests look at them",
     "accounts_link": "the secrets of mailed links",
     "accounts_outbox": "mails on their way to the person",
-    "ordering_promotion_use": "how often a code was used, which limits its use",
     "ordering_return": "each line of a return says what it has of the return",
   ]
 

@@ -103,7 +103,8 @@ struct SQLPersonalOrdersTests {
       data,
       .record([
         .init("cart", .record([.init("lines", .list([])), .init("promoCode", .unknown)])),
-        .init("paymentMethods", .list([])), .init("addresses", .list([])),
+        .init("promotions", .list([])), .init("paymentMethods", .list([])),
+        .init("addresses", .list([])),
         .init("orders", .list([])),
       ]))
     let before = try await dump()

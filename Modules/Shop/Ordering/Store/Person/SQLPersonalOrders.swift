@@ -36,11 +36,17 @@ public struct SQLPersonalOrders: PersonalDataHolder {
       let orders = try transaction.rows(
         "SELECT id FROM ordering_order WHERE account = ? ORDER BY number", user.rawValue
       ) { try $0.identifier(0) as Order.ID }
+      let promotions = try transaction.rows(
+        "SELECT code, uses FROM ordering_promotion_use WHERE account = ? ORDER BY code",
+        user.rawValue
+      ) { row -> PersonalData in
+        ["code": .text(try row.text(0)), "uses": .number(try row.int64(1))]
+      }
       return [
         "cart": [
           "lines": .list(lines), "promoCode": .text(ifAny: try transaction.cartCode(of: owner)),
         ],
-        "paymentMethods": .list(cards),
+        "promotions": .list(promotions), "paymentMethods": .list(cards),
         "addresses": .list(
           try transaction.addressBook(of: user).addresses.map(\.personalData)),
         "orders": .list(

@@ -1,4 +1,5 @@
 public import Accounts
+public import Database
 public import Diagnostics
 public import PluginInterface
 
@@ -8,6 +9,8 @@ public enum ShopError: Error, Hashable, Sendable {
   /// No composed feature has a first tab that may be shown at the start.
   case nothingToShow
   case failed([PluginFailure])
+  /// The tables of a plugin cannot be brought up to date; the plugin with its owner, and why.
+  case schema(String, DatabaseError)
   /// The session has ended, so the command was not run.
   case sessionOver(SessionEnd)
 }
@@ -28,11 +31,21 @@ extension ShopError: ExplainedError {
         "feature.failed", .configuration,
         (["features that failed to register cannot be left out:"] + failures.map(\.description))
           .joined(separator: "\n"), hint: "fix the features named above")
+    case .schema(let keeper, let error):
+      error.explanation.naming(keeper)
     case .sessionOver(let end):
       .init(
         "session.over", .permission, "you are signed out: \(end.words); nothing was done",
         hint: "open shop://login")
     }
+  }
+}
+
+extension ErrorExplanation {
+  fileprivate func naming(_ keeper: String) -> ErrorExplanation {
+    var told = self
+    told.message = "\(keeper) cannot keep its data: \(message)"
+    return told
   }
 }
 

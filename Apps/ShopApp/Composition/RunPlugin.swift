@@ -16,7 +16,18 @@ struct RunPlugin: FeaturePlugin {
   func register(in registry: inout RouterRegistry) throws {
     let run = configuration
     registry.provide(OpenedDatabaseKey.self, using: Contributions<Schemas>.self) { schemas in
-      try run.openDatabase(try schemas.values().flatMap(\.output.migrations))
+      let schemas = try schemas.values()
+      do {
+        return try run.openDatabase(schemas.flatMap(\.output.migrations))
+      } catch let error as DatabaseError {
+        let keeper = error.migrationOwner.flatMap { owner in
+          schemas.first { $0.output.owners.contains(owner) }?.plugin
+        }
+        guard let plugin = run.plugins.first(where: { $0.manifest.id == keeper }) else {
+          throw error
+        }
+        throw ShopError.schema("\(plugin.manifest)", error)
+      }
     }
     registry.provide(AccountsSetupKey.self) {
       AccountsSetup(

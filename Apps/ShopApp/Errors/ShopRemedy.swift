@@ -27,11 +27,15 @@ struct ShopRemedy {
       "give a file to --database"
     case DatabaseError.notADatabase, DatabaseError.notOurs:
       "give another to --database"
+    case ShopError.schema(_, let error):
+      remedy(for: error)
     case DatabaseError.newerSchema, DatabaseError.otherMigration, DatabaseError.editedMigration:
       "run the program that made it, or begin a fresh one with "
         + (isOnServer
           ? "createdb fresh-shop and shop-cli-postgres --database postgres:///fresh-shop"
           : "shop-cli --database fresh-shop.db") + "; this one was not changed"
+    case DatabaseError.migrationFailed:
+      "run the program that used it last and report this to the owner; the database is as it was before"
     case DatabaseError.outcomeUnknown:
       "start again and check; an order is never placed twice"
     case LinkError.missingScheme:

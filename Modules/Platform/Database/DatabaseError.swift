@@ -110,6 +110,18 @@ public enum DatabaseError: Error, Sendable, Hashable {
   case sql(code: Int, message: String)
 }
 
+extension DatabaseError {
+  /// The owner of the migrations that cannot run, or that the database knows otherwise; `nil` for other causes.
+  package var migrationOwner: String? {
+    switch self {
+    case .newerSchema(let owner, _, _, _), .otherMigration(let owner, _, _, _),
+      .editedMigration(let owner, _, _), .migrationFailed(let owner, _, _):
+      owner
+    default: nil
+    }
+  }
+}
+
 extension DatabaseError: ExplainedError {
   public var explanation: ErrorExplanation {
     switch self {

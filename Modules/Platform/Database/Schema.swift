@@ -65,7 +65,7 @@ public struct Schema: Sendable {
   }
 
   /// The names under which the steps are recorded.
-  var owners: [String] { Set(migrations.map(\.owner)).sorted() }
+  package var owners: [String] { Set(migrations.map(\.owner)).sorted() }
 
   /// What is wrong with the schema itself.
   var problems: [(message: String, fix: String)] {

@@ -76,10 +76,11 @@ struct MigrationNoticeTests {
       let ours = try #require(OrderingSchema.migrations.last)
       let refusal = DatabaseError.otherMigration(
         owner: "ordering", version: ours.version, found: "gift cards", known: ours.name)
-      await #expect(throws: refusal) {
+      let told = ShopError.schema("OrderingStore 1.0.0 (owner @shop/domain)", refusal)
+      await #expect(throws: told) {
         try await ProgramRun(words: ["--database", path, "home"], in: folder)
       }
-      let remedy = ShopProgram.sqlite.lineShell.remedy(refusal)
+      let remedy = ShopProgram.sqlite.lineShell.remedy(told)
       #expect(remedy?.contains("begin a fresh one with shop-cli --database fresh-shop.db") == true)
       try expectEqual(Data(contentsOf: URL(filePath: path)), before)
       let fresh = try await ProgramRun(

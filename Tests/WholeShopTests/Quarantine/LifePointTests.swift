@@ -3,7 +3,6 @@ import AppProperties
 import Diagnostics
 import Expectations
 import HomeFeatureInterface
-import LineShell
 import PluginInterface
 import Screens
 import SharedKernel
@@ -12,13 +11,15 @@ import ShopSessions
 import Synchronization
 import Testing
 
+@testable import LineShell
+
 /// A plugin that takes part in the life of the shop and adds to a product's page, well or badly.
 private struct DiaryPlugin: FeaturePlugin {
   struct TornPage: Error {}
 
   let manifest = PluginManifest(id: "diary", module: "Diary", owner: "@shop/diary", prefixes: [])
   let signedOut = Record()
-  var isTorn = false
+  var isTorn = false, isEndless = false, text = "page"
 
   func register(in registry: inout RouterRegistry) throws {
     let (isTorn, signedOut) = (isTorn, signedOut)
@@ -27,18 +28,25 @@ private struct DiaryPlugin: FeaturePlugin {
       return text
     }
     registry.contribute(to: AtStart.self) { { try entry("the diary is open") } }
-    registry.contribute(to: AfterSignIn.self) { { _ in try entry("dear diary") } }
+    registry.contribute(to: AfterSignIn.self) { [text] in { _ in try entry("dear diary \(text)") } }
     registry.contribute(to: AfterSignOut.self) {
       { person in
         signedOut.people.withLock { $0.append(person) }
         _ = try entry("")
       }
     }
-    registry.contribute(to: ProductPage.self) { _, _ in
-      ScreenContribution(
-        facts: [Fact("Diary", .text(try entry("red \u{1B}[2J\u{202E}page")))],
-        actions: [ScreenAction("scribble", title: "Write") { throw TornPage() }])
+    registry.contribute(to: ProductPage.self) { [isEndless, text] _, _ in
+      if isEndless { try await Task.sleep(for: .seconds(3_600)) }
+      let entry = try entry(text)
+      return ScreenContribution(
+        facts: [Fact("Diary", .text(entry)), Fact(text, .text(""))], notices: [text],
+        heading: text, rows: [Row(text, [.text(text)])],
+        actions: [
+          ScreenAction("diary", title: text) { ActionOutcome(text) },
+          ScreenAction("scribble", title: "Write") { throw TornPage() },
+        ])
     }
+    registry.contribute(to: StatusItems.self) { [text] _, _ in text }
   }
 }
 
@@ -65,8 +73,7 @@ struct LifePointTests {
     expectEqual(shop.app.takeNotices(), ["the diary is open"])
     try await shop.mustRun("skip")
     let page = try await shop.mustRun("open shop://product/p-001")
-    #expect(page.fact("Diary") != nil)
-    #expect(!page.text.contains("\u{1B}") && !page.text.contains("\u{202E}"))
+    expectEqual(page.fact("Diary"), "page")
     let scribble = await shop.run("scribble")
     expectEqual(
       scribble.failure?.message,
@@ -76,6 +83,34 @@ struct LifePointTests {
     #expect(shop.reports.contains { $0.success?.message?.contains("dear diary") == true })
     _ = try await signOut(in: shop)
     expectEqual(diary.signedOut.people.withLock { $0.count }, 1)
+  }
+
+  @Test("whose text is hostile is drawn harmlessly wherever it appears", arguments: HostileText.all)
+  func hostile(_ text: String) async throws {
+    var diary = DiaryPlugin()
+    diary.text = text
+    let shop = try await ShopSession { $0.plugins.append(diary) }
+    for line in ["skip", "open shop://product/p-001", "diary", "open shop://register"] {
+      try HostileText.check(await shop.run(line), line)
+    }
+    let answers = ["Ada", "ada@example.org", Sample.password, Sample.password]
+    let registered = await shop.run("register", answers)
+    #expect(registered.success?.message?.contains(text) == true)
+    try HostileText.check(registered, "register")
+    try ReportProperty.checkText(TextRenderer(width: 80).render(await shop.shell.status()))
+  }
+
+  @Test("that does not answer is left out of the page in time, with its team")
+  func endless() async throws {
+    var diary = DiaryPlugin()
+    diary.isEndless = true
+    let shop = try await shop(with: diary)
+    let page = try await shop.mustRun("open shop://product/p-001")
+    expectEqual(page.fact("Price"), "39.90 USD")
+    expectEqual(page.fact("Diary"), nil)
+    let told =
+      "Diary 1.0.0 (owner @shop/diary) failed to contribute to ProductPage: it did not answer"
+    #expect(page.message?.contains(told) == true, "\(page.message ?? "nothing")")
   }
 
   @Test("that fails everywhere is named with its team each time, and changes nothing else")

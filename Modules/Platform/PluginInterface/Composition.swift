@@ -18,7 +18,7 @@ public struct Composition: Sendable {
   /// cannot work without it, instead of failing the composition. Use it in programs for people, but not in
   /// tests and examples. Findings of the audit are never tolerated, because they occur in every build; only the
   /// samples of patterns are not read back at each start. A contribution that does not answer within
-  /// `contributionLimit` is left out of the screen.
+  /// `contributionLimit` is left out of the screen; work of the app's life may take fifteen times as long.
   public init(
     policy: LinkPolicy, reservedCommands: Set<String> = [], toleratesFailing: Bool = false,
     contributionLimit: Duration = .seconds(2)

@@ -110,6 +110,24 @@ struct ContributionTests {
       NavigationError.notStarted.explanation.message)
   }
 
+  @Test("a screen asks each contribution once, and all of them side by side")
+  func cost() async throws {
+    let asked = Asked()
+    func meeting(_ id: String) -> SamplePlugin {
+      SamplePlugin(
+        id,
+        .contributing { _, _ in
+          asked.plugins.append(id)
+          while asked.plugins.count < 2 { await Task.yield() }
+          return ScreenContribution()
+        })
+    }
+    let stage = try stage(meeting("bells"), meeting("cups"))
+    _ = try await stage.screen()
+    expectEqual(asked.plugins, ["bells", "cups"])
+    expectEqual(stage.navigator.takeLeftOut(), [])
+  }
+
   @Test("what is switched off is gone with the next turn, and back when it is on again")
   func switched() async throws {
     let stage = try stage(adding("bells"), adding("cups"))
@@ -253,6 +271,28 @@ struct ContributionTests {
       })
   }
 
+  @Test("work that does not end stops no other, and is cancelled and named")
+  func endless() async throws {
+    var composing = Composing(
+      SamplePlugin("shelf", .opensPoint(LendingRules.self), .bookPage),
+      SamplePlugin("snail", .contributing("wait", to: LendingRules.self, order: 1)),
+      SamplePlugin("zeal", .contributing("read", to: LendingRules.self)))
+    composing.contributionLimit = .milliseconds(2)
+    let stage = try Stage(composing)
+    let rules = try stage.app.container.resolve(Contributions<LendingRules>.self)
+    let used = await rules.each(from: stage.navigator.rootContext) { rule in
+      while rule == "wait" && !Task.isCancelled { await Task.yield() }
+      return rule
+    }
+    expectEqual(used, ["read"])
+    expectEqual(
+      stage.navigator.takeLeftOut().map(\.explanation.message),
+      [
+        "SnailFeature 1.0.0 (owner @shop/snail) failed to contribute to LendingRules: it did not answer within "
+          + "0.03 seconds"
+      ])
+  }
+
   @Test("contributions do not keep the app alive")
   func memory() throws {
     weak var service: Service?
@@ -278,4 +318,10 @@ struct ContributionTests {
 @MainActor
 private final class Results {
   var all: [FlowResult<Int>] = []
+}
+
+/// The plugins that were asked, in order.
+@MainActor
+private final class Asked {
+  var plugins: [String] = []
 }

@@ -34,16 +34,21 @@ extension ContributionSet where Point: ValuePoint {
 
   /// Uses the value of each contribution in turn, such as work at the start, and returns what came of it.
   ///
-  /// A contribution that cannot be made, or whose use throws, stops no other: the navigator keeps its fault,
-  /// which names the plugin and its owner. `context` is the coordinator of the host.
+  /// A contribution that cannot be made, or whose use throws or does not end, stops no other: the navigator
+  /// keeps its fault, which names the plugin and its owner. `context` is the coordinator of the host.
+  ///
+  /// - Complexity: Each may take fifteen times the app's limit, because it may have much to do.
   @MainActor
   public func each<Result: Sendable>(
-    from context: CoordinatorContext, _ use: @MainActor (Point.Output) async throws -> Result
+    from context: CoordinatorContext,
+    _ use: @escaping @MainActor (Point.Output) async throws -> Result
   ) async -> [Result] {
     var results: [Result] = []
     for contribution in contributions {
       do {
-        results.append(try await use(try contribution.work()))
+        results += try await Deadline.results(within: table.limit * 15, of: 1) { _ in
+          try await use(try contribution.work())
+        }.map { try $0.get() }
       } catch {
         let reason = (error as? any ExplainedError)?.explanation.message ?? "\(error)"
         context.leaveOut(

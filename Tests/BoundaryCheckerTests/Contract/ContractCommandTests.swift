@@ -135,6 +135,38 @@ struct ContractCommandTests {
   }
 
   @Test(
+    "another input, output or limit of a point is reported to its contributors, with their teams",
+    arguments: [
+      ("Input = Int", "Input = String", "HomePoint.Input"),
+      ("Output = Int", "Output = String", "HomePoint.Output"),
+      ("{ .many }", "{ .atMostOne }", "HomePoint.limit"),
+    ])
+  func point(old: String, new: String, changed: String) throws {
+    let fixture = try Self.fixture()
+    let point = """
+      public enum HomePoint: ExtensionPoint {
+        public typealias Input = Int
+        public typealias Output = Int
+        public static var limit: ContributionLimit { .many }
+      }
+      """
+    let file = "Sources/HomeInterface/HomePoint.swift"
+    try fixture.write(point, to: file)
+    try fixture.write(
+      "import HomeInterface\nlet added = contribute(to: HomePoint.self) { $0 + 1 }\n",
+      to: "Sources/Cart/Cart.swift")
+    try fixture.commit("a point")
+    try fixture.write(point.replacing(old, with: new), to: file)
+    let outcome = fixture.run("contract", "--base", "main", "HomeInterface")
+    expectEqual(outcome.status, .findings, "\(outcome.output)\(outcome.diagnostics)")
+    #expect(outcome.output.contains("changed: HomeInterface \(changed) (@home)"))
+    #expect(
+      outcome.output.contains("  used by: Sources/Cart/Cart.swift:2:29 (@cart)\n"),
+      "\(outcome.output)")
+    #expect(!outcome.output.contains("Picker.swift"))
+  }
+
+  @Test(
     "another value of a flow is reported to those who start it, in sources, tests and stand-ins")
   func flowValue() throws {
     let fixture = try Self.fixture()

@@ -44,8 +44,10 @@ struct InterfaceChange {
     case (_, .initializer): return Set(declaration.container.suffix(1) + ["init"])
     case (.newRequirement, _), (_, .conformance), (_, .subscript):
       return Set(declaration.container.suffix(1))
-    // The value that a flow ends with reaches the code that starts the flow through inference.
-    case (_, .typealias) where !declaration.container.isEmpty:
+    // The value that a flow ends with reaches the code that starts the flow through inference, and what a point
+    // hands out and takes the code that contributes to it.
+    case (_, .typealias) where !declaration.container.isEmpty,
+      (_, .property) where declaration.signature.contains(": ContributionLimit "):
       return Set(declaration.container.suffix(1))
     default: return [declaration.baseName]
     }

@@ -41,9 +41,14 @@ extension InterfaceRun {
       noteProperty(
         start, type: String(type.drop { ":= …".contains($0) }),
         isComputed: upcoming.kind == .openBrace && !isObservers, prefix)
+      let first = place
+      var body = accessors(isConstant: isConstant, prefix)
+      // How many contributions an extension point takes is part of its contract, and only the getter says it.
+      if type == ": ContributionLimit", place > first {
+        body = tokens[first..<place].map { text($0) }.joined(separator: " ")
+      }
       add(
-        .property, name, baseName: name, at: start,
-        "var \(name)\(type) \(accessors(isConstant: isConstant, prefix))", prefix)
+        .property, name, baseName: name, at: start, "var \(name)\(type) \(body)", prefix)
       guard take(.comma) else { return }
     }
   }

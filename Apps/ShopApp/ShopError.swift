@@ -43,9 +43,9 @@ extension ShopError: ExplainedError {
 
 extension ErrorExplanation {
   fileprivate func naming(_ keeper: String) -> ErrorExplanation {
-    var told = self
-    told.message = "\(keeper) cannot keep its data: \(message)"
-    return told
+    var named = self
+    named.message = "\(keeper) cannot keep its data: \(message)"
+    return named
   }
 }
 

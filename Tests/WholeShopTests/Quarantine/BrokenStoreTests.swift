@@ -1,5 +1,6 @@
 import AppProperties
 import Database
+import Diagnostics
 import Expectations
 import Foundation
 import PluginInterface
@@ -111,8 +112,8 @@ struct BrokenStoreTests {
         of: .sqlite(plugins))
       expectEqual(run.exitCode, .success)
       #expect(run.output.contains("In stock"))
-      let told = "left out OrderingStore 1.0.0 (owner @shop/domain) at "
-      #expect(run.diagnostics.contains(told), "\(run.diagnostics)")
+      let refusal = "left out OrderingStore 1.0.0 (owner @shop/domain) at "
+      #expect(run.diagnostics.contains(refusal), "\(run.diagnostics)")
     }
   }
 }

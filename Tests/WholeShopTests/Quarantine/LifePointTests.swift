@@ -42,7 +42,7 @@ private struct DiaryPlugin: FeaturePlugin {
         facts: [Fact("Diary", .text(entry)), Fact(text, .text(""))], notices: [text],
         heading: text, rows: [Row(text, [.text(text)])],
         actions: [
-          ScreenAction("diary", title: text) { ActionOutcome(text) },
+          ScreenAction("diary", title: text) { _ in ActionOutcome(text) },
           ScreenAction("scribble", title: "Write") { throw TornPage() },
         ])
     }

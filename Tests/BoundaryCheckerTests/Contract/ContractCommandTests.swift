@@ -161,7 +161,7 @@ struct ContractCommandTests {
     expectEqual(outcome.status, .findings, "\(outcome.output)\(outcome.diagnostics)")
     #expect(outcome.output.contains("changed: HomeInterface \(changed) (@home)"))
     #expect(
-      outcome.output.contains("  used by: Sources/Cart/Cart.swift:2:29 (@cart)\n"),
+      outcome.output.contains("  used by: Sources/Cart/Cart.swift:2:28 (@cart)\n"),
       "\(outcome.output)")
     #expect(!outcome.output.contains("Picker.swift"))
   }

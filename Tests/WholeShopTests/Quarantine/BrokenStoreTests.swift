@@ -35,7 +35,7 @@ struct BrokenStoreTests {
 
   /// Runs the program with a version of the diary on a shop that has another.
   private func refusal(
-    of later: [Migration], after earlier: [Migration], _ words: [String] = ["home"]
+    of later: [Migration], after earlier: [Migration]
   ) async throws -> (error: ShopError?, remedy: String?) {
     var result: (ShopError?, String?) = (nil, nil)
     try await TemporaryFile.withFolder { folder in
@@ -48,7 +48,7 @@ struct BrokenStoreTests {
       expectEqual(try await run(earlier, product).exitCode, .success)
       let file = URL(filePath: folder + "/shop.db")
       let before = try Data(contentsOf: file)
-      let error = await #expect(throws: ShopError.self) { try await run(later, words) }
+      let error = await #expect(throws: ShopError.self) { try await run(later, ["home"]) }
       result = (error, error.flatMap { ShopProgram.sqlite.lineShell.remedy($0) })
       // Nothing of the refused version is left, and nothing holds the file.
       expectEqual(try Data(contentsOf: file), before)
@@ -82,22 +82,34 @@ struct BrokenStoreTests {
         + "here \"pages\"")
   }
 
-  @Test("says whose step fails, at the start and in a command, and goes back to what was there")
+  private static let torn = Migration(
+    owner: "diary", version: 2, name: "torn",
+    statements: ["ALTER TABLE diary_page ADD COLUMN photo TEXT"]
+  ) { _ in throw Broken() }
+
+  @Test("says whose step fails, and goes back to what was there")
   func failing() async throws {
-    let torn = Migration(
-      owner: "diary", version: 2, name: "torn",
-      statements: ["CREATE TABLE diary_photo (number INTEGER PRIMARY KEY) STRICT"]
-    ) { _ in throw Broken() }
-    for words in [["home"], ["catalog", "import", "--dry-run", "/dev/null"]] {
-      let (error, remedy) = try await refusal(
-        of: [DiaryStore.first, torn], after: [DiaryStore.first], words)
-      expectEqual(
-        error?.explanation.message,
-        "\(Self.team) cannot keep its data: migration 2 of diary failed: Broken()")
-      expectEqual(
-        remedy,
-        "run the program that used it last and report this to the owner; the database is as it was before"
-      )
+    let (error, remedy) = try await refusal(
+      of: [DiaryStore.first, Self.torn], after: [DiaryStore.first])
+    expectEqual(
+      error?.explanation.message,
+      "\(Self.team) cannot keep its data: migration 2 of diary failed: Broken()")
+    expectEqual(
+      remedy,
+      "run the program that used it last and report this to the owner; the database is as it was before"
+    )
+  }
+
+  @Test("says it in a command of the program as well")
+  func command() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let run = try await ProgramRun(
+        words: ["--database", folder + "/shop.db", "catalog", "list"], in: folder,
+        of: .sqlite(
+          TouredFeatures.plugins + [DiaryStore(migrations: [DiaryStore.first, Self.torn])]))
+      let message =
+        "error: \(Self.team) cannot keep its data: migration 2 of diary failed: Broken()\n"
+      #expect(run.diagnostics.hasPrefix(message), "\(run.diagnostics)")
     }
   }
 

@@ -75,8 +75,6 @@ let domain: [Module] = [
 
 // What the suites of the whole shop go through (`TouredFeatures`); another feature builds and runs none of them.
 let toured = ["Auth", "Cart", "Home", "Onboarding", "Profile", "Search"]
-// Those that add to the pages of the toured ones, in sessions of their own.
-let added = ["Gifts", "Rewards", "Wishlist"]
 // swift-format-ignore
 let apps: [Module] = [
   Kind.app("ShopApp", uses: ["Accounts", "AccountsStore", "AuthFeatureInterface", "CommandArguments", "Credentials", "Database", "DependencyInjection", "Diagnostics", "GraphDrawing", "LineShell", "Mail", "Navigation", "PluginInterface", "Routing", "Screens", "SharedKernel", "Terminal"], tests: ["TemporaryFiles"]),
@@ -118,7 +116,7 @@ let fuzzers: [Module] = [
 // swift-format-ignore
 let testSupport: [Module] = [
   Kind.conformance("Accounts"),
-  Kind.testSupport("AppProperties", uses: ["Accounts", "AccountsStore", "CatalogStore", "Credentials", "Diagnostics", "Encodings", "FuzzKit", "Mail", "Navigation", "OrderingStore", "PluginInterface", "SQLiteDatabase", "Screens", "SharedKernel", "ShopApp", "LineShell", "Terminal"] + (toured + added).map { "\($0)Feature" } + ["Wishlist"].map { "\($0)FeatureStore" }),
+  Kind.testSupport("AppProperties", uses: ["Accounts", "AccountsStore", "CatalogStore", "Credentials", "Diagnostics", "Encodings", "FuzzKit", "Mail", "Navigation", "OrderingStore", "PluginInterface", "SQLiteDatabase", "Screens", "SharedKernel", "ShopApp", "LineShell", "Terminal"] + toured.map { "\($0)Feature" }),
   Module(name: "BoundaryFixtures", form: .library(), path: "Tests/BoundaryFixtures", uses: ["BoundaryRules", "PackageReading", "TemporaryFiles"]),
   Kind.conformance("Catalog", uses: ["Money"]),
   Module(name: "DatabaseConformance", form: .library(), path: "Tests/DatabaseConformance", uses: ["Database", "Expectations"]),
@@ -129,7 +127,7 @@ let testSupport: [Module] = [
   Kind.conformance("Ordering", uses: ["Accounts", "Catalog", "Money"]),
   Kind.testSupport("PlatformProperties", uses: ["Encodings", "FuzzKit", "Navigation", "Routing"]),
   Kind.testSupport("RandomInputs", uses: ["Encodings"]),
-  Kind.testSupport("ShopSessions", uses: ["AccountsStore", "AppProperties", "Credentials", "Diagnostics", "Expectations", "LineShell", "Navigation", "PluginInterface", "SQLiteDatabase", "Screens", "SharedKernel", "ShopApp"]),
+  Kind.testSupport("ShopSessions", uses: ["AccountsStore", "AppProperties", "Credentials", "Diagnostics", "Expectations", "LineShell", "Navigation", "PluginInterface", "SQLiteDatabase", "Screens", "SharedKernel", "ShopApp", "TemporaryFiles", "Terminal"]),
   Kind.testSupport("TemporaryFiles"),
   Module(name: "TestDatabases", form: .library(excluding: [isPostgres ? "SQLite" : "Postgres"]), path: "Tests/TestDatabases", uses: ["Database", "SQLiteDatabase"] + (isPostgres ? ["PostgresDatabase"] : [])),
   Kind.testSupport("ToolProperties", uses: ["BoundaryRules", "CodeOwnership", "FuzzKit", "PackageReading", "SwiftScanning"]),

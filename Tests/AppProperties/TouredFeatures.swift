@@ -2,16 +2,12 @@ import AccountsStore
 import AuthFeature
 import CartFeature
 import CatalogStore
-import GiftsFeature
 import HomeFeature
 import OnboardingFeature
 import OrderingStore
 package import PluginInterface
 import ProfileFeature
-import RewardsFeature
 import SearchFeature
-import WishlistFeature
-import WishlistFeatureStore
 
 /// The features that the sessions of the whole shop, the transcripts and the fuzzers go through.
 ///
@@ -23,11 +19,6 @@ package enum TouredFeatures {
   package static let plugins: [any FeaturePlugin] = [
     AuthPlugin(), CartPlugin(), HomePlugin(), OnboardingPlugin(), ProfilePlugin(), SearchPlugin(),
     AccountsStorePlugin(), CatalogStorePlugin(), OrderingStorePlugin(),
-  ]
-
-  /// Those that add to the pages of the others, with what they need; a transcript asks for them.
-  package static let added: [any FeaturePlugin] = [
-    GiftsPlugin(), RewardsPlugin(), WishlistPlugin(), WishlistStorePlugin(),
   ]
 
   package static let ids = plugins.map(\.manifest).filter(\.isFeature).map(\.id)

@@ -10,7 +10,11 @@ import Testing
 
 /// What gifts, rewards and the wish list do in the shop as it ships, each in the screens of other teams.
 @MainActor
-@Suite("Gifts, rewards and the wish list in the whole shop")
+@Suite(
+  "Gifts, rewards and the wish list in the whole shop",
+  .enabled(
+    if: Set(["gifts", "rewards", "wishlist"]).isSubset(
+      of: ShopComposition.plugins.map(\.manifest.id))))
 struct FeaturesTogetherTests {
   private func shop() async throws -> ShopSession {
     try await ShopSession.browsing(options: ShellOptions(assumesYes: true)) {

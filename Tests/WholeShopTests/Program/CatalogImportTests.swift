@@ -26,16 +26,16 @@ struct CatalogImportTests {
   /// Imports a text into a new shop, then runs a script in it.
   private func run(
     _ text: String?, _ words: [String] = [], options: [String] = [], then script: String = ""
-  ) async throws -> (import: ProgramRun, after: ProgramRun) {
-    var runs: (ProgramRun, ProgramRun)?
+  ) async throws -> (import: ScriptRun, after: ScriptRun) {
+    var runs: (ScriptRun, ScriptRun)?
     try await TemporaryFile.withFolder { folder in
       let database = ["--database", folder + "/shop.db"]
       if let text { try TemporaryFile.write(text, to: folder + "/new.csv") }
-      let first = try await ProgramRun(
+      let first = try await ScriptRun(
         words: database + options + ["catalog", "import"] + words + [folder + "/new.csv"],
         in: folder)
       try TemporaryFile.write("skip\n" + script, to: folder + "/script")
-      let second = try await ProgramRun(
+      let second = try await ScriptRun(
         words: database + ["-f", folder + "/script"], in: folder)
       runs = (first, second)
     }
@@ -105,7 +105,7 @@ struct CatalogImportTests {
       try TemporaryFile.write(
         "id,name,price,category,seller\np-025,Dear,\(Int64.max / 100).07 USD,books,s-01\n", to: dear
       )
-      let run = try await ProgramRun(
+      let run = try await ScriptRun(
         words: ["--database", database, "catalog", "import", dear], in: folder)
       expectEqual(run.exitCode, .success)
       let refused = try #require(await session.run("confirm").failure)
@@ -147,7 +147,7 @@ struct CatalogImportTests {
   @Test("the help says in which currency prices have to be")
   func help() async throws {
     try await TemporaryFile.withFolder { folder in
-      let page = try await ProgramRun(words: ["catalog", "import", "--help"], in: folder).output
+      let page = try await ScriptRun(words: ["catalog", "import", "--help"], in: folder).output
       let words = page.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
       #expect(words.contains("the shop sells in USD, other currencies are refused"))
     }
@@ -165,7 +165,7 @@ struct CatalogImportTests {
     ] as [([String], String)])
   func formats(words: [String], code: String) async throws {
     try await TemporaryFile.withFolder { folder in
-      let run = try await ProgramRun(
+      let run = try await ScriptRun(
         words: ["--json", "--database", ":memory:", "catalog", "import"] + words, in: folder)
       #expect(run.output.contains("\"code\":\"\(code)\""), "\(run.output)")
     }
@@ -183,7 +183,7 @@ struct CatalogImportTests {
   func noFile() async throws {
     try await TemporaryFile.withFolder { folder in
       let database = ["--database", folder + "/shop.db"]
-      let run = try await ProgramRun(
+      let run = try await ScriptRun(
         words: database + ["catalog", "import", folder + "/no.csv"], in: folder)
       expectEqual(run.exitCode, .notFound)
       #expect(run.diagnostics.hasPrefix("error: cannot read"))
@@ -194,7 +194,7 @@ struct CatalogImportTests {
   @Test("a folder is not a file, and is reported with the code of a failed read")
   func folder() async throws {
     try await TemporaryFile.withFolder { folder in
-      let run = try await ProgramRun(
+      let run = try await ScriptRun(
         words: [
           "--database", ":memory:", "catalog", "import", "--format", "csv", folder,
         ], in: folder)

@@ -1,5 +1,6 @@
 import Diagnostics
 import Expectations
+import ShopSessions
 import TemporaryFiles
 import Terminal
 import Testing
@@ -12,7 +13,7 @@ import Testing
 struct CommandLoopTests {
   @Test("it stops at the first error and ends with its code")
   func stops() async throws {
-    let run = try await ProgramRun(lines: "skip\nopen shop://product/p-999\nwhere\n")
+    let run = try await ScriptRun(lines: "skip\nopen shop://product/p-999\nwhere\n")
     expectEqual(run.exitCode, .notFound)
     #expect(run.diagnostics.hasPrefix("script:2: error: there is no product p-999\n"))
     #expect(!run.output.contains("Where"))
@@ -20,7 +21,7 @@ struct CommandLoopTests {
 
   @Test("with --keep-going it runs to its end and ends with the code of the first error")
   func keepsGoing() async throws {
-    let run = try await ProgramRun(
+    let run = try await ScriptRun(
       lines: "skip\nopen shop://product/p-999\nfrobnicate\nwhere\n", ["--keep-going"])
     expectEqual(run.exitCode, .notFound)
     #expect(run.diagnostics.contains("script:3: error: unknown command \"frobnicate\""))
@@ -29,7 +30,7 @@ struct CommandLoopTests {
 
   @Test("quit ends it, whatever follows")
   func quit() async throws {
-    let run = try await ProgramRun(lines: "skip\nquit\nfrobnicate\n")
+    let run = try await ScriptRun(lines: "skip\nquit\nfrobnicate\n")
     expectEqual(run.exitCode, .success)
     #expect(run.transcript.contains("\nquit\n"))
     #expect(!run.transcript.contains("frobnicate"))
@@ -37,14 +38,14 @@ struct CommandLoopTests {
 
   @Test("empty, blank and comment lines do nothing, and the last line needs no ending")
   func blank() async throws {
-    let run = try await ProgramRun(lines: "\n# comment\n   \n\tskip\r\n\nfrobnicate")
+    let run = try await ScriptRun(lines: "\n# comment\n   \n\tskip\r\n\nfrobnicate")
     #expect(run.diagnostics.hasPrefix("script:6: error: "))
   }
 
   @Test("a line that is refused is named, and with --keep-going the next one runs")
   func refusedLine() async throws {
     let long = String(repeating: "x", count: LineSource.limit + 1)
-    let run = try await ProgramRun(
+    let run = try await ScriptRun(
       lines: "skip\n\(long)\nfind \u{1B}[2J\nwhere\n", ["--keep-going"])
     expectEqual(run.exitCode, .invalidData)
     #expect(run.diagnostics.contains("script:2: error: the line is longer than 65536 bytes\n"))
@@ -57,7 +58,7 @@ struct CommandLoopTests {
   @Test("input that cannot be read ends it, even with --keep-going")
   func unreadable() async throws {
     try await TemporaryFile.withFolder { folder in
-      let run = try await ProgramRun(script: folder, ["--keep-going"])
+      let run = try await ScriptRun(script: folder, ["--keep-going"])
       expectEqual(run.exitCode, .inputOutput)
       expectEqual(run.diagnostics.split(separator: "\n").count, 1)
       #expect(run.diagnostics.contains("error: cannot read the line: "))
@@ -66,7 +67,7 @@ struct CommandLoopTests {
 
   @Test("a form that fails never turns the answers after it into commands")
   func answersStayAnswers() async throws {
-    let run = try await ProgramRun(
+    let run = try await ScriptRun(
       lines: """
         open shop://register
         register
@@ -88,7 +89,7 @@ struct CommandLoopTests {
 
   @Test("a form that fails as its input ends leaves nothing to run")
   func endOfInput() async throws {
-    let run = try await ProgramRun(
+    let run = try await ScriptRun(
       lines: "open shop://register\nregister\nAda\n", ["--keep-going"])
     expectEqual(run.exitCode, .invalidData)
     #expect(run.diagnostics.hasPrefix("script:2: error: the input ended before"))
@@ -96,11 +97,11 @@ struct CommandLoopTests {
 
   @Test("--quiet leaves out what changed, --no-input whatever would be asked")
   func quietAndNoInput() async throws {
-    let loud = try await ProgramRun(lines: "open shop://product/p-001\nadd\n")
+    let loud = try await ScriptRun(lines: "open shop://product/p-001\nadd\n")
     #expect(loud.output.contains("added 1"))
-    let quiet = try await ProgramRun(lines: "open shop://product/p-001\nadd\n", ["--quiet"])
+    let quiet = try await ScriptRun(lines: "open shop://product/p-001\nadd\n", ["--quiet"])
     #expect(!quiet.output.contains("added 1"))
-    let refused = try await ProgramRun(
+    let refused = try await ScriptRun(
       lines: "open shop://login\nsign-in\nada@example.org\nx\n", ["--no-input"])
     expectEqual(refused.exitCode, .usage)
     #expect(refused.diagnostics.contains("--no-input"))
@@ -108,16 +109,16 @@ struct CommandLoopTests {
 
   @Test("a script whose last answer waits for signing in ends with that, and only then")
   func pending() async throws {
-    let waiting = try await ProgramRun(lines: "skip\nopen shop://orders\n")
+    let waiting = try await ScriptRun(lines: "skip\nopen shop://orders\n")
     expectEqual(waiting.exitCode, .permission)
     #expect(waiting.diagnostics.isEmpty)
-    let json = try await ProgramRun(lines: "skip\nopen shop://orders\n", ["--json"])
+    let json = try await ScriptRun(lines: "skip\nopen shop://orders\n", ["--json"])
     expectEqual(json.exitCode, .permission)
     #expect(json.output.contains(#""command":"open","ok":true,"status":"pending""#))
     for more in ["dismiss", "quit", "where"] {
-      #expect(try await ProgramRun(lines: "open shop://orders\n\(more)\n").exitCode == .success)
+      #expect(try await ScriptRun(lines: "open shop://orders\n\(more)\n").exitCode == .success)
     }
-    let failed = try await ProgramRun(
+    let failed = try await ScriptRun(
       lines: "frobnicate\nopen shop://orders\n", ["--keep-going"])
     expectEqual(failed.exitCode, .usage, "the first error decides")
   }
@@ -125,8 +126,8 @@ struct CommandLoopTests {
   @Test("the same seed gives the same session")
   func stable() async throws {
     let file = TranscriptFile(name: "purchase")
-    let first = try await ProgramRun(script: file.script)
-    let second = try await ProgramRun(script: file.script)
+    let first = try await ScriptRun(script: file.script)
+    let second = try await ScriptRun(script: file.script)
     expectEqual(first.transcript, second.transcript)
   }
 }

@@ -4,6 +4,7 @@ import Diagnostics
 import Expectations
 import Foundation
 import SQLiteDatabase
+import ShopSessions
 import TemporaryFiles
 import Testing
 
@@ -24,8 +25,8 @@ struct DatabaseCopyTests {
 
   private func run(
     _ words: [String], in folder: String, seed: Int = 1
-  ) async throws -> ProgramRun {
-    try await ProgramRun(
+  ) async throws -> ScriptRun {
+    try await ScriptRun(
       words: words, in: folder, environment: ["HOME": folder, "SHOP_TEST_SEED": "\(seed)"],
       of: program)
   }
@@ -33,7 +34,7 @@ struct DatabaseCopyTests {
   /// Runs lines in a shop; another seed draws other names.
   private func run(
     _ lines: String, of shop: String, in folder: String, seed: Int = 1
-  ) async throws -> ProgramRun {
+  ) async throws -> ScriptRun {
     try TemporaryFile.write(lines, to: folder + "/script")
     return try await run(
       ["--database", "\(folder)/\(shop)", "-f", folder + "/script"], in: folder, seed: seed)
@@ -105,7 +106,7 @@ struct DatabaseCopyTests {
     try await TemporaryFile.withFolder { folder in
       let help = try await run(["database", "copy", "--help"], in: folder)
       #expect(help.output.contains("database copy FROM TO"))
-      let one = try await ProgramRun(
+      let one = try await ScriptRun(
         words: ["database", "copy", "--help"], in: folder, environment: ["HOME": folder],
         of: .sqlite)
       expectEqual(one.exitCode, .usage)

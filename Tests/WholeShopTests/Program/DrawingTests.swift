@@ -2,6 +2,7 @@ import AppProperties
 import Diagnostics
 import Expectations
 import PluginInterface
+import ShopSessions
 import TemporaryFiles
 import Testing
 
@@ -14,7 +15,7 @@ struct DrawingTests {
   func formats(format: String) async throws {
     try await TemporaryFile.withFolder { folder in
       let options = ["--database", "\(folder)/no/folder/shop.db", "--without", "onboarding"]
-      let run = try await ProgramRun(words: options + ["drawing", format], in: folder)
+      let run = try await ScriptRun(words: options + ["drawing", format], in: folder)
       expectEqual(run.exitCode, .success)
       for plugin in TouredFeatures.plugins {
         #expect(run.output.contains(plugin.manifest.module), "\(plugin.manifest.id)")

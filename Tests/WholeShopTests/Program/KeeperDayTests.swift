@@ -1,6 +1,7 @@
 import Diagnostics
 import Expectations
 import Foundation
+import ShopSessions
 import TemporaryFiles
 import Testing
 
@@ -50,12 +51,12 @@ struct KeeperDayTests {
         case .seed(let seed): environment["SHOP_TEST_SEED"] = seed
         case .visit(let options, let lines):
           try TemporaryFile.write(lines, to: folder + "/visit")
-          let run = try await ProgramRun(
+          let run = try await ScriptRun(
             words: shop + options + ["-f", folder + "/visit"], in: folder, environment: environment)
           #expect(run.exitCode == .success, "\(run.diagnostics)")
         case .command(let line):
           let words = try WordSplitter.split(line)
-          let run = try await ProgramRun(
+          let run = try await ScriptRun(
             words: shop + words, in: folder, environment: environment)
           session += "$ shop-cli \(words.joined(separator: " "))\n\(run.output)\(run.diagnostics)"
           if run.exitCode != .success { session += "(\(run.exitCode.rawValue))\n" }

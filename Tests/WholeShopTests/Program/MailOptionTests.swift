@@ -32,9 +32,9 @@ struct MailOptionTests {
 
   private func run(
     in folder: String, _ words: [String], _ script: String, environment: [String: String] = [:]
-  ) async throws -> ProgramRun {
+  ) async throws -> ScriptRun {
     try TemporaryFile.write(script, to: folder + "/script")
-    return try await ProgramRun(
+    return try await ScriptRun(
       words: ["--database", folder + "/shop.db", "-f", folder + "/script"] + words, in: folder,
       environment: environment)
   }

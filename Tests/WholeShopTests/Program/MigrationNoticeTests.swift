@@ -8,6 +8,7 @@ import Foundation
 import OrderingStore
 import PluginInterface
 import SQLiteDatabase
+import ShopSessions
 import TemporaryFiles
 import Testing
 
@@ -35,12 +36,12 @@ struct MigrationNoticeTests {
     try await TemporaryFile.withFolder { folder in
       let path = try await older(in: folder)
       let words = ["--database", path, "open", "shop://product/p-025"]
-      let first = try await ProgramRun(words: words, in: folder)
+      let first = try await ScriptRun(words: words, in: folder)
       expectEqual(
         first.diagnostics,
         "brought shop.db up to date; what it held before is in shop.db.backup-1\n")
       #expect(first.output.contains("Old Kettle"))
-      #expect(try await ProgramRun(words: words, in: folder).diagnostics.isEmpty)
+      #expect(try await ScriptRun(words: words, in: folder).diagnostics.isEmpty)
 
       let copy = try SQLiteDatabase(
         location: .path(path + ".backup-1"), migrations: Self.older)
@@ -54,7 +55,7 @@ struct MigrationNoticeTests {
     try await TemporaryFile.withFolder { folder in
       let path = try await older(in: folder)
       try TemporaryFile.write("id,name\n", to: folder + "/products.csv")
-      let run = try await ProgramRun(
+      let run = try await ScriptRun(
         words: ["--database", path, "catalog", "import", "--dry-run", folder + "/products.csv"],
         in: folder)
       #expect(run.diagnostics.hasPrefix("brought shop.db up to date"))
@@ -78,12 +79,12 @@ struct MigrationNoticeTests {
         owner: "ordering", version: ours.version, found: "gift cards", known: ours.name)
       let told = ShopError.schema("OrderingStore 1.0.0 (owner @shop/domain)", refusal)
       await #expect(throws: told) {
-        try await ProgramRun(words: ["--database", path, "home"], in: folder)
+        try await ScriptRun(words: ["--database", path, "home"], in: folder)
       }
       let remedy = ShopProgram.sqlite.lineShell.remedy(told)
       #expect(remedy?.contains("begin a fresh one with shop-cli --database fresh-shop.db") == true)
       try expectEqual(Data(contentsOf: URL(filePath: path)), before)
-      let fresh = try await ProgramRun(
+      let fresh = try await ScriptRun(
         words: ["--database", folder + "/fresh-shop.db", "open", "shop://home"], in: folder)
       expectEqual(fresh.exitCode, .success)
     }

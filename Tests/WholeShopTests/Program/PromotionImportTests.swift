@@ -1,6 +1,7 @@
 import Diagnostics
 import Expectations
 import Screens
+import ShopSessions
 import TemporaryFiles
 import Testing
 
@@ -13,16 +14,16 @@ struct PromotionImportTests {
   /// Imports a text into a new shop, then runs a script in it.
   private func run(
     _ text: String, _ words: [String] = [], then script: String = ""
-  ) async throws -> (import: ProgramRun, after: ProgramRun) {
-    var runs: (ProgramRun, ProgramRun)?
+  ) async throws -> (import: ScriptRun, after: ScriptRun) {
+    var runs: (ScriptRun, ScriptRun)?
     try await TemporaryFile.withFolder { folder in
       let database = ["--database", folder + "/shop.db"]
       try TemporaryFile.write(text, to: folder + "/codes.csv")
-      let first = try await ProgramRun(
+      let first = try await ScriptRun(
         words: database + ["promotions", "import"] + words + [folder + "/codes.csv"], in: folder)
       try TemporaryFile.write("skip\n" + script, to: folder + "/script")
       runs = (
-        first, try await ProgramRun(words: database + ["-f", folder + "/script"], in: folder)
+        first, try await ScriptRun(words: database + ["-f", folder + "/script"], in: folder)
       )
     }
     return try #require(runs)

@@ -1,6 +1,7 @@
 import AppProperties
 import Diagnostics
 import SQLiteDatabase
+import ShopSessions
 import Synchronization
 import TemporaryFiles
 import Testing
@@ -14,14 +15,14 @@ struct SharedServerTests {
   /// Runs lines on a device with a data folder of its own, in a shop whose server is a file.
   private func run(
     _ lines: String, on device: String, in folder: String, _ options: [String] = []
-  ) async throws -> ProgramRun {
+  ) async throws -> ScriptRun {
     let asked = Mutex<[String?]>([])
     let engine = DatabaseEngine(version: "server 1", server: "server:///shop") { place, _ in
       asked.withLock { $0.append(place) }
       return SQLiteDatabase.opener(at: .path(folder + "/server.db"))
     }
     try TemporaryFile.write(lines, to: folder + "/script")
-    let run = try await ProgramRun(
+    let run = try await ScriptRun(
       words: options + ["-f", folder + "/script"], in: folder,
       environment: ["HOME": "\(folder)/\(device)"],
       of: ShopProgram(plugins: TouredFeatures.plugins, engine: engine))

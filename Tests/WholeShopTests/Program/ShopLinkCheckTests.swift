@@ -1,17 +1,18 @@
 import Diagnostics
 import Expectations
+import ShopSessions
 import TemporaryFiles
 import Testing
 
 @MainActor
 @Suite("links check of the shop")
 struct ShopLinkCheckTests {
-  private func check(_ text: String, _ options: [String] = []) async throws -> ProgramRun {
-    var run: ProgramRun?
+  private func check(_ text: String, _ options: [String] = []) async throws -> ScriptRun {
+    var run: ScriptRun?
     try await TemporaryFile.withFolder { folder in
       try TemporaryFile.write(text, to: "\(folder)/page.md")
       let database = "\(folder)/no/folder/shop.db"
-      run = try await ProgramRun(
+      run = try await ScriptRun(
         words: ["--database", database] + options + ["links", "check", "\(folder)/page.md"],
         in: folder)
     }

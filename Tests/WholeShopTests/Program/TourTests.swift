@@ -14,7 +14,7 @@ import Testing
 struct TourTests {
   /// The commands of a transcript, each with the place that was on screen after it.
   private func steps(of name: String) async throws -> [(command: String, place: String?)] {
-    let run = try await ProgramRun(of: TranscriptFile(name: name), ["--json"])
+    let run = try await ScriptRun(of: TranscriptFile(name: name), ["--json"])
     try #require(run.exitCode == .success, "\(run.output.suffix(300))")
     return try run.output.split(separator: "\n").map { line in
       let answer = try #require(

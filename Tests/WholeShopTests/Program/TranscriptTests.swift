@@ -15,11 +15,9 @@ import Testing
 @MainActor
 @Suite("Transcripts")
 struct TranscriptTests {
-  private static let isUpdating = ProcessInfo.processInfo.environment["UPDATE_TRANSCRIPTS"] == "1"
-
   @Test("there is one for each path through the shop, and none without its script")
   func complete() {
-    let names = TranscriptFile.all.map(\.name)
+    let names = TranscriptFile.names(ending: ".txt")
     for name in [
       "accounts", "bad-input", "deep-links", "features-subset", "features-switched", "first-order",
       "gifts-points-wishlist", "guest-browse", "links", "purchase", "readme", "require-sign-in",
@@ -28,24 +26,14 @@ struct TranscriptTests {
     #expect(TranscriptFile.names(ending: ".golden").allSatisfy(names.contains))
   }
 
-  @Test("a script gives the very session it gave before", arguments: TranscriptFile.all)
+  @Test("a script gives the very session it gave before", arguments: TranscriptFile.toured)
   func golden(_ file: TranscriptFile) async throws {
-    let run = try await ProgramRun(of: file)
-    expectEqual(run.exitCode, file.exitCode)
-    if Self.isUpdating { try TemporaryFile.write(run.transcript, to: file.golden) }
-    let golden = TemporaryFile.text(of: file.golden)
-    guard run.transcript != golden else { return }
-    Issue.record(
-      """
-      \(file.name).txt no longer gives \(file.name).golden; \
-      \(Self.firstDifference(golden, run.transcript))
-      If the change is meant: UPDATE_TRANSCRIPTS=1 Tools/test ShopApp, and read the difference.
-      """)
+    try file.check(try await ScriptRun(of: file))
   }
 
-  @Test("no secret stands in one", arguments: TranscriptFile.all)
+  @Test("no secret stands in one", arguments: TranscriptFile.toured)
   func secrets(_ file: TranscriptFile) async throws {
-    let run = try await ProgramRun(of: file)
+    let run = try await ScriptRun(of: file)
     for text in [TemporaryFile.text(of: file.golden), run.transcript] {
       for secret in ["horse", "battery"] { #expect(!text.contains(secret)) }
     }
@@ -54,9 +42,9 @@ struct TranscriptTests {
     #expect(run.transcript.contains("<secret>") == asks)
   }
 
-  @Test("results go to standard output, errors to standard error", arguments: TranscriptFile.all)
+  @Test("results go to standard output, errors to standard error", arguments: TranscriptFile.toured)
   func streams(_ file: TranscriptFile) async throws {
-    let run = try await ProgramRun(of: file)
+    let run = try await ScriptRun(of: file)
     #expect(!run.output.contains("error: "))
     expectEqual(run.output.isEmpty, false)
     let isHealthy = file.exitCode == .success
@@ -68,7 +56,7 @@ struct TranscriptTests {
   }
 
   @Test(
-    "a transcript runs again as its own script, and gives itself", arguments: TranscriptFile.all)
+    "a transcript runs again as its own script, and gives itself", arguments: TranscriptFile.toured)
   func replay(_ file: TranscriptFile) async throws {
     var golden = TemporaryFile.text(of: file.golden)
     if let end = golden.range(of: "\n# error: the input ended before") {
@@ -84,19 +72,19 @@ struct TranscriptTests {
       // It is closed when it goes.
       defer { withExtendedLifetime(secrets) {} }
       let given = file.secrets.isEmpty ? [] : ["--password-fd", "\(secrets.fileDescriptor)"]
-      let again = try await ProgramRun(of: file, given, replaying: golden)
+      let again = try await ScriptRun(of: file, given, replaying: golden)
       expectEqual(again.exitCode, file.exitCode)
       #expect(
-        again.transcript == golden, "\(Self.firstDifference(golden, again.transcript))")
+        again.transcript == golden, "\(TranscriptFile.firstDifference(golden, again.transcript))")
     }
   }
 
   @Test(
     "the same script in JSON gives one object a command and nothing else",
-    arguments: TranscriptFile.all)
+    arguments: TranscriptFile.toured)
   func json(_ file: TranscriptFile) async throws {
-    let text = try await ProgramRun(of: file)
-    let run = try await ProgramRun(of: file, ["--json"])
+    let text = try await ScriptRun(of: file)
+    let run = try await ScriptRun(of: file, ["--json"])
     expectEqual(run.exitCode, text.exitCode)
     #expect(run.diagnostics.isEmpty)
     let lines = run.output.split(separator: "\n")
@@ -130,7 +118,7 @@ struct TranscriptTests {
   @Test("the schema takes nothing that is not an answer")
   func strictSchema() async throws {
     let schema = try JSONSchema(JSONRenderer.schema)
-    let run = try await ProgramRun(
+    let run = try await ScriptRun(
       lines: "skip\nfind tea\n1\nfrobnicate\n", ["--json", "--keep-going"])
     let text = run.output
     for (right, wrong) in [
@@ -144,13 +132,5 @@ struct TranscriptTests {
       let faults = try broken.map { schema.faults(of: try JSONValue(Array($0.utf8))) }
       #expect(faults.contains { !$0.isEmpty }, "\(wrong)")
     }
-  }
-
-  private static func firstDifference(_ golden: String, _ found: String) -> String {
-    let expected = golden.split(separator: "\n", omittingEmptySubsequences: false)
-    let actual = found.split(separator: "\n", omittingEmptySubsequences: false)
-    let line = zip(expected, actual).prefix { $0 == $1 }.count
-    func text(_ lines: [Substring]) -> String { line < lines.count ? "\(lines[line])" : "(end)" }
-    return "line \(line + 1) was:\n  \(text(expected))\nand is:\n  \(text(actual))"
   }
 }

@@ -14,13 +14,13 @@ import Testing
 struct BrokenStartTests {
   private func run(
     _ words: [String], broken: String, at hook: Hook = .registration
-  ) async throws -> ProgramRun {
+  ) async throws -> ScriptRun {
     let plugins = TouredFeatures.plugins.map {
       $0.manifest.id == broken ? FaultyPlugin($0, at: hook) : $0
     }
-    var result: ProgramRun?
+    var result: ScriptRun?
     try await TemporaryFile.withFolder { folder in
-      result = try await ProgramRun(
+      result = try await ScriptRun(
         words: ["--database", ":memory:"] + words, in: folder,
         of: .sqlite(plugins))
     }

@@ -39,8 +39,8 @@ struct BrokenStoreTests {
   ) async throws -> (error: ShopError?, remedy: String?) {
     var result: (ShopError?, String?) = (nil, nil)
     try await TemporaryFile.withFolder { folder in
-      func run(_ migrations: [Migration], _ words: [String]) async throws -> ProgramRun {
-        try await ProgramRun(
+      func run(_ migrations: [Migration], _ words: [String]) async throws -> ScriptRun {
+        try await ScriptRun(
           words: ["--database", folder + "/shop.db"] + words, in: folder,
           of: .sqlite(TouredFeatures.plugins + [DiaryStore(migrations: migrations)]))
       }
@@ -103,7 +103,7 @@ struct BrokenStoreTests {
   @Test("says it in a command of the program as well")
   func command() async throws {
     try await TemporaryFile.withFolder { folder in
-      let run = try await ProgramRun(
+      let run = try await ScriptRun(
         words: ["--database", folder + "/shop.db", "catalog", "list"], in: folder,
         of: .sqlite(
           TouredFeatures.plugins + [DiaryStore(migrations: [DiaryStore.first, Self.torn])]))
@@ -119,7 +119,7 @@ struct BrokenStoreTests {
       $0.manifest.id == "ordering-store" ? FaultyPlugin($0, at: .registration) : $0
     }
     try await TemporaryFile.withFolder { folder in
-      let run = try await ProgramRun(
+      let run = try await ScriptRun(
         words: ["--database", ":memory:", "-c", "open shop://product/p-025"], in: folder,
         of: .sqlite(plugins))
       expectEqual(run.exitCode, .success)

@@ -107,7 +107,7 @@ public struct LineShellProgram {
     }
   }
 
-  func made(
+  package func made(
     _ words: [String], environment: Environment, streams: TerminalSession.Streams
   ) throws(ArgumentError) -> Run {
     let arguments: Arguments
@@ -206,7 +206,7 @@ public struct LineShellProgram {
   }
 
   /// Runs the requested commands; ``run(_:)`` converts errors to messages and exit codes.
-  func commands(of run: Run) async throws -> ExitCode {
+  package func commands(of run: Run) async throws -> ExitCode {
     // An unreadable or unwritable file is reported before the app is created.
     let source = try CommandSources.make(run, prompt: prompt)
     let transcript = try run.options.transcript.map {

@@ -84,12 +84,12 @@ extension Screen {
 }
 
 /// A command in a form that may be stored, without anything that may be a secret.
-struct CommandRecord: Hashable, Sendable {
+package struct CommandRecord: Hashable, Sendable {
   /// Stands for a secret, which `--password-fd` gives again.
-  static let mask = "<secret>"
+  package static let mask = "<secret>"
   /// Stands for a line that may be a secret, and is refused like that line: one that is not a command, or an
   /// answer that was not accepted on a screen that asks for a secret.
-  static let notKept = "<not-kept>"
+  package static let notKept = "<not-kept>"
 
   /// The command, for a transcript.
   var text: String

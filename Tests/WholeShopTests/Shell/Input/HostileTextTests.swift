@@ -218,7 +218,7 @@ struct HostileTextTests {
         ["--database", ":memory:", "--transcript", "\(folder)/no/\(text)", "find", "tea"],
       ] {
         do {
-          let run = try await ProgramRun(words: words, in: folder)
+          let run = try await ScriptRun(words: words, in: folder)
           for text in [run.output, run.diagnostics] {
             #expect(throws: Never.self) { try ReportProperty.checkText(Array(text.utf8)) }
           }

@@ -194,7 +194,7 @@ struct OpenFormTests {
       where
 
       """
-    let run = try await ProgramRun(lines: lines)
+    let run = try await ScriptRun(lines: lines)
     expectEqual(run.exitCode, .success)
     #expect(run.output.contains("welcome, Ada Lovelace"))
     #expect(run.output.contains("Where"))
@@ -205,12 +205,12 @@ struct OpenFormTests {
       let secrets = try #require(FileHandle(forReadingAtPath: "\(folder)/secrets"))
       // It is closed when it goes.
       defer { withExtendedLifetime(secrets) {} }
-      let again = try await ProgramRun(
+      let again = try await ScriptRun(
         lines: run.transcript, ["--password-fd", "\(secrets.fileDescriptor)"])
       expectEqual(again.exitCode, .success)
       expectEqual(again.transcript, run.transcript)
     }
-    await #expect(throws: ShellError.self) { try await ProgramRun(lines: run.transcript) }
+    await #expect(throws: ShellError.self) { try await ScriptRun(lines: run.transcript) }
     #expect(
       run.transcript.contains("\nregister\nAda Lovelace\nada@example.org\n<secret>\n<secret>\n# "))
   }

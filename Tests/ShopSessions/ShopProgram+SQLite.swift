@@ -1,14 +1,14 @@
 import AppProperties
-import PluginInterface
+package import PluginInterface
 import SQLiteDatabase
-import ShopApp
+package import ShopApp
 
 extension ShopProgram {
   /// The program as `shop-cli` makes it, with the toured features.
-  static let sqlite = sqlite(TouredFeatures.plugins)
+  package static let sqlite = sqlite(TouredFeatures.plugins)
 
   /// The program as `shop-cli` makes it, with other features.
-  static func sqlite(_ plugins: [any FeaturePlugin]) -> ShopProgram {
+  package static func sqlite(_ plugins: [any FeaturePlugin]) -> ShopProgram {
     ShopProgram(
       plugins: plugins,
       engine: DatabaseEngine(version: "sqlite \(SQLiteDatabase.sqliteVersion)") { path, isScript in

@@ -1,22 +1,20 @@
-import Diagnostics
-import ShopSessions
+package import Diagnostics
 import TemporaryFiles
 import Terminal
+import LineShell
+package import ShopApp
 import Testing
-
-@testable import LineShell
-@testable import ShopApp
 
 /// The program itself, run in process on a script, with its streams and its transcript in files.
 @MainActor
-struct ProgramRun {
-  let exitCode: ExitCode
-  let output: String
-  let diagnostics: String
-  let transcript: String
+package struct ScriptRun {
+  package let exitCode: ExitCode
+  package let output: String
+  package let diagnostics: String
+  package let transcript: String
 
   /// Runs the script in a file, with further options; errors name the file without its folders.
-  init(script: String, _ words: [String] = []) async throws {
+  package init(script: String, _ words: [String] = []) async throws {
     var result: Self?
     try await TemporaryFile.withFolder { folder in
       result = try await Self(script: script, words, in: folder)
@@ -26,8 +24,9 @@ struct ProgramRun {
 
   /// Runs a transcript's script, or other lines in its place, after the one that it takes up, with its options
   /// and further ones.
-  init(
-    of file: TranscriptFile, _ words: [String] = [], replaying lines: String? = nil
+  package init(
+    of file: TranscriptFile, _ words: [String] = [], replaying lines: String? = nil,
+    in program: ShopProgram = .sqlite
   ) async throws {
     var result: Self?
     try await TemporaryFile.withFolder { folder in
@@ -36,17 +35,17 @@ struct ProgramRun {
       if let before = file.before {
         _ = try await Self(
           script: before.script, before.options, in: folder, database: database,
-          of: before.program)
+          of: program)
       }
       result = try await Self(
         script: lines == nil ? file.script : folder + "/script", file.options + words, in: folder,
-        database: database, environment: file.later, of: file.program)
+        database: database, environment: file.later, of: program)
     }
     self = try #require(result)
   }
 
   /// Runs a script that is no file.
-  init(lines: String, _ words: [String] = []) async throws {
+  package init(lines: String, _ words: [String] = []) async throws {
     var result: Self?
     try await TemporaryFile.withFolder { folder in
       try TemporaryFile.write(lines, to: folder + "/script")
@@ -67,7 +66,7 @@ struct ProgramRun {
 
   /// Runs the program with the words of a command line; what it writes names files without the folder
   /// they are in.
-  init(
+  package init(
     words: [String], in folder: String, hiding place: String? = nil,
     environment: [String: String] = [:], of program: ShopProgram = .sqlite
   ) async throws {

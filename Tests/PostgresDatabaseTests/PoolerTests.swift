@@ -16,13 +16,13 @@ private final class Pooler {
   init() throws {
     let server = try #require(TestSchema.server)
     let host = try #require(PostgresAddress(server).parameters.last { $0.keyword == "host" }?.value)
-    let line = "\(Self.script) pooler '\(folder)' '\(host)' transaction >/dev/null"
+    let line = "'\(Self.script)' pooler '\(folder)' '\(host)' transaction >/dev/null"
     let status = unsafe system(line)
     try #require(status == 0)
   }
 
   deinit {
-    _ = unsafe system("\(Self.script) stop '\(folder)'")
+    _ = unsafe system("'\(Self.script)' stop '\(folder)'")
     try? FileManager.default.removeItem(atPath: folder)
     for name in databases { try? Self.execute("DROP DATABASE \(name) WITH (FORCE)") }
   }

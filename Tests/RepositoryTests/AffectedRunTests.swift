@@ -111,7 +111,7 @@ final class AffectedRun {
     _ = try Self.shell(
       """
       mkdir -p package/Tools package/Modules/Platform package/.ci bin && cd package
-      cp \(tools)/test \(tools)/affected.sh Tools/
+      cp '\(tools)/test' '\(tools)/affected.sh' Tools/
       touch a.swift b.swift Package.swift .ci/run
       for name in shop run check-alone check-mutations check-shell check-untrusted docs fuzz; do touch Tools/$name; done
       printf '.build/\\n' >.gitignore

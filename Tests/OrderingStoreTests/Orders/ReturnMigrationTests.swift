@@ -18,12 +18,12 @@ struct ReturnMigrationTests {
       for (number, status) in [(1, "returned"), (2, "returned"), (3, "delivered")] {
         try transaction.run(
           """
-          INSERT INTO ordering_order (id, account, idempotency_key, fingerprint, status, placed_at,
+          INSERT INTO ordering_order (number, id, account, idempotency_key, fingerprint, status, placed_at,
             currency, exponent, subtotal, discount, shipping, tax, total, item_count, recipient,
             street, city, postal_code, region)
-          VALUES (?1, 'u-ada', ?1, '', ?2, 1000, 'USD', 2, 2798, 0, 490, 0, 2788, 2, 'Ada',
+          VALUES (?1, ?2, 'u-ada', ?2, '', ?3, 1000, 'USD', 2, 2798, 0, 490, 0, 2788, 2, 'Ada',
             '1 Main St', 'Salem', '97301', 'US-OR')
-          """, "o-\(number)", status)
+          """, number, "o-\(number)", status)
         for (position, step) in ["placed", "paid", "shipped", "delivered", status].enumerated()
         where position < 4 || status == "returned" {
           try transaction.run(

@@ -158,7 +158,7 @@ struct AppInspection {
   }
 
   /// Returns where the person is, by links and titles; in detail, also what holds each place.
-  func whereReport(titled title: (Int, Entry) -> String?, inDetail: Bool) -> Screen {
+  func whereReport(_ titles: PlaceTitles, inDetail: Bool) -> Screen {
     let state = app.navigator.state
     var blocks: [Block] = inDetail ? [.facts([Fact("root", .text(state.root.rawValue))])] : []
     for branch in state.branches {
@@ -167,7 +167,8 @@ struct AppInspection {
       let rows = branch.entries.enumerated().map { index, entry in
         Row(
           app.router.url(of: entry.route),
-          [.text(title(index, entry) ?? "")] + (inDetail ? details(of: entry) : []))
+          [.text(titles.title(index, of: entry, in: app.router.map) ?? "")]
+            + (inDetail ? details(of: entry) : []))
       }
       blocks += [
         .heading(isSelected ? "\(name) (on screen)" : name),

@@ -94,9 +94,8 @@ extension ShellCommand {
     if let word = words.first, word != "--details" {
       throw ShellError.surplusArgument(word, usage: "where [--details]")
     }
-    let inspection = shell.inspection
     return ShellAnswer(
-      report: inspection.whereReport(titled: shell.title(_:of:), inDetail: !words.isEmpty))
+      report: shell.inspection.whereReport(shell.titles, inDetail: !words.isEmpty))
   }
 
   /// The commands for developers; all of them only report, except for switching features.

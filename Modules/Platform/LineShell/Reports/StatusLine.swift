@@ -27,27 +27,37 @@ package struct StatusLine: Hashable, Sendable {
   }
 }
 
-extension Shell {
-  func status() async -> StatusLine {
-    let state = app.navigator.state
-    let entries = state.branches.flatMap(\.entries)
-    let places = Set(entries.map(\.id))
-    titles = titles.filter { places.contains($0.key) }
-    let tabs = state.hasTabs ? app.router.map.tabs : []
-    return StatusLine(
-      tabs: tabs.map(\.id.rawValue),
+extension StatusLine {
+  /// The line for the app as it is, with the titles of its places as last shown.
+  @MainActor
+  init(of app: any ShellHost, titles: PlaceTitles) async {
+    let (state, map) = (app.navigator.state, app.router.map)
+    self.init(
+      tabs: state.hasTabs ? map.tabs.map(\.id.rawValue) : [],
       selected: state.selectedTab?.rawValue,
       path: (state.selectedBranch?.entries ?? []).enumerated().map {
-        title($0, of: $1) ?? StatusLine.word(for: $1.route)
+        titles.title($0, of: $1, in: map) ?? Self.word(for: $1.route)
       },
       items: await app.statusItems())
   }
+}
 
-  /// Returns the title of a place as last shown; `nil` for one that was not shown yet.
-  func title(_ index: Int, of entry: Entry) -> String? {
+/// The titles of places as last shown.
+struct PlaceTitles {
+  private var shown: [Entry.ID: String] = [:]
+
+  /// Keeps the title of a place, and those of the other places that are still there.
+  mutating func keep(_ title: String, of place: Entry.ID, in state: NavigationState) {
+    let places = Set(state.branches.lazy.flatMap(\.entries).map(\.id))
+    shown = shown.filter { places.contains($0.key) }
+    shown[place] = title
+  }
+
+  /// Returns the title of the place at an index of its branch; `nil` for one that was not shown yet.
+  func title(_ index: Int, of entry: Entry, in map: NavigationMap) -> String? {
     // A tab's first screen may be titled by its content; the title of the tab is constant.
-    let tab = app.router.map.tabs.first { index == 0 && $0.root == entry.route }
-    return tab?.title ?? titles[entry.id] ?? entry.hints.title
+    let tab = map.tabs.first { index == 0 && $0.root == entry.route }
+    return tab?.title ?? shown[entry.id] ?? entry.hints.title
   }
 }
 

@@ -36,8 +36,8 @@ public final class Shell {
   private var isInTurn = false
   /// Every word that was a command at some time.
   private(set) var wordsSoFar: Set<String> = []
-  /// The titles of the places shown so far, for those beneath the place on top.
-  var titles: [Entry.ID: String] = [:]
+  /// The titles of the places beneath the place on top.
+  private(set) var titles = PlaceTitles()
   /// Asks a view model for its screen, once per turn; a test counts the calls.
   var evaluateScreen: @MainActor (any ViewModel) async throws -> Screen = { try await $0.screen() }
 
@@ -257,7 +257,8 @@ public final class Shell {
     }
     guard let top = app.navigator.state.top else { throw NavigationError.notStarted }
     if let typed = unsent[top.route] { screen.suggest(typed) }
-    (shown, titles[top.id]) = ((top.id, screen), screen.title)
+    shown = (top.id, screen)
+    titles.keep(screen.title, of: top.id, in: app.navigator.state)
     wordsSoFar.formUnion(words(on: screen))
     // Between two commands, an error waits for the end of the next one.
     if isInTurn { try throwDeferred() }
@@ -273,6 +274,8 @@ public final class Shell {
     for other in errors.dropFirst() { app.navigator.deferError(other) }
     if let error = errors.first { throw error }
   }
+
+  func status() async -> StatusLine { await StatusLine(of: app, titles: titles) }
 
   func path(of branch: Branch) -> [String] {
     branch.entries.map { app.router.url(of: $0.route) }

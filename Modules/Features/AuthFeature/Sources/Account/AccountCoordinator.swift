@@ -34,20 +34,22 @@ final class AccountCoordinator: Coordinator {
     let isFlow = context.flowName == ConfirmPasswordFlow.name
     let stepUp = StepUp(
       services, asksBefore: "see the settings of your account",
-      onCancelled: { [weak self] in try self?.leave(isFlow) },
+      onCancelled: { [weak self] in
+        if isFlow { try self?.context.cancel() } else { try self?.leave() }
+      },
       { [weak self] in
-        guard isFlow else {
-          try self?.leave(false)
-          return .silent
+        if isFlow {
+          try self?.context.finish(ConfirmPasswordFlow.self, with: ())
+        } else {
+          try self?.leave()
         }
-        try self?.context.finish(ConfirmPasswordFlow.self, with: ())
         return .silent
       })
     return ConfirmPasswordViewModel(stepUp: stepUp)
   }
 
-  private func leave(_ isFlow: Bool) throws {
-    if try isFlow || context.pop() == .atRoot { try context.cancel() }
+  private func leave() throws {
+    if try context.pop() == .atRoot { try context.cancel() }
   }
 
   private var onSignedOut: @MainActor () throws -> Void {

@@ -105,8 +105,7 @@ extension Order {
   /// A line's price less its discount, the tax and what goes back with the goods are shared out by pieces. The shares
   /// are those of all returns so far less what was refunded before, so that rounding does not add up; the last
   /// piece brings the rest. Throws the errors of ``check(_:at:)``, ``OrderingError/returnedMeanwhile(_:)``,
-  /// ``OrderingError/nothingToReturn(_:)``,
-  /// ``OrderingError/notLeft(_:_:left:)`` or ``OrderingError/money(_:)``.
+  /// ``OrderingError/nothingToReturn(_:)``, ``OrderingError/notLeft(_:_:left:)`` or ``OrderingError/money(_:)``.
   public mutating func sendBack(
     _ request: ReturnRequest?, at now: Timestamp
   ) throws(OrderingError) -> Bool {
@@ -121,7 +120,8 @@ extension Order {
     let (left, before) = (piecesLeft, refunded?.minorUnits ?? 0)
     let pieces = request?.pieces ?? left
     guard !pieces.isEmpty else { throw .nothingToReturn(id) }
-    for (product, count) in pieces where count.value > left[product]?.value ?? 0 {
+    let refused = pieces.filter { $0.value.value > left[$0.key]?.value ?? 0 }.keys
+    if let product = refused.min(by: { $0.rawValue < $1.rawValue }) {
       let name = lines.first { $0.product == product }?.name ?? product.rawValue
       throw .notLeft(id, name, left: left[product]?.value ?? 0)
     }

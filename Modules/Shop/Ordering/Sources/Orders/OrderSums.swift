@@ -3,7 +3,8 @@
 /// A rule that depends on earlier orders, such as points that each order earns, decides by sums: they are read at
 /// once, and what is cancelled or returned is left out by itself.
 public struct OrderSums: Hashable, Sendable {
-  /// The whole dollars of each order that is paid and kept, less its refunds, added up; the cents of an order do not count.
+  /// The whole dollars of each order that is paid and kept, less its refunds, added up; the cents of an order do
+  /// not count.
   public let wholeUnits: Int64
   private let adjustments: [String: Int64]
 

@@ -116,8 +116,8 @@ extension RouterRegistry {
   /// ```
   ///
   /// The target's line of `Package.swift` names `CommandArguments` and `Screens`, where a command takes arguments
-  /// and shows something. A file named by an operand is read with ``ProgramRun/read(_:)``; text for a file goes into the report, or
-  /// through a service.
+  /// and shows something. A file named by an operand is read with ``ProgramRun/read(_:)``; text for a file goes
+  /// into the report, or through a service.
   public mutating func programCommand<each D: DependencyKey>(
     _ name: String, summary: String, options: [CommandOption] = [], operands: [Operand] = [],
     help: String = "", using needs: repeat (each D).Type, fileID: String = #fileID,

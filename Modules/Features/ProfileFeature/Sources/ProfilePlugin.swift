@@ -12,8 +12,8 @@ import SharedKernel
 
 /// The profile feature: a user's own name, orders and settings, and other users by name, on its own tab.
 ///
-/// All of it is for signed-in users, as its routes declare. The products of an order open on the profile's own stack if a composed plugin shows
-/// products; otherwise they are read-only.
+/// All of it is for signed-in users, as its routes declare. The products of an order open on the profile's own
+/// stack if a composed plugin shows products; otherwise they are read-only.
 public struct ProfilePlugin: FeaturePlugin {
   public let manifest = PluginManifest(
     id: "profile", module: "ProfileFeature", owner: "@shop/profile",

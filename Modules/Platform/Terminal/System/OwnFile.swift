@@ -16,7 +16,7 @@ package final class OwnFile {
   package enum Purpose: Sendable {
     /// To read its content.
     case reading
-    /// To read a secret, which nobody else may even read.
+    /// To read a secret, which no other user may even read.
     case readingSecret
     /// To write it where there is none yet.
     case creating

@@ -24,7 +24,7 @@ public final class AccountsCore: CurrentSession {
   let hashing = DispatchQueue(label: "passwords")
   let held: HeldSession
   private let challenge = Mutex<SecondFactorChallenge?>(nil)
-  /// The names of the mails that were asked for at this device while nobody was signed in.
+  /// The names of the mails that were asked for at this device while no one was signed in.
   private let asked = Mutex<Set<String>>([])
 
   /// Creates the core for a database migrated with ``AccountsSchema/migrations``.

@@ -65,7 +65,10 @@ public enum SearchContract: String, Hashable, Sendable, CaseIterable {
     case .unspaced:
       try await expect(["茶": ["日本茶"], "本茶": ["日本茶"], "日本": ["日本茶"], "茶日": [], "日茶": []], on: shop)
     case .noSyntax:
-      for text in ["skillet\"", "\"skillet", "-skillet", "skillet*", "(skillet)", "skillet;--"] {
+      for text in [
+        "skillet\"", "\"skillet", "-skillet", "skillet*", "(skillet)", "skillet;--", "^skillet",
+        "(skillet", "skillet)", "{skillet}", "'skillet", "\0skillet\0", "%skillet_", "skillet + ",
+      ] {
         try await expectEqual(shop.found(text), ["Cast Iron Skillet"], "\(text)")
       }
       try await expect(["cup OR skillet": [], "NEAR(cup skillet)": []], on: shop)

@@ -14,22 +14,6 @@ struct SearchTests {
       database: try TestDatabase.opened(CatalogSchema.migrations))
   }
 
-  private func names(_ text: String) async throws -> [String] {
-    try await catalog.search(text, .all, page: .first).items.map(\.name)
-  }
-
-  @Test(
-    "no text is syntax",
-    arguments: [
-      "skillet\"", "\"skillet", "skillet*", "name:skillet", "-skillet", "^skillet", "(skillet",
-      "skillet)", "{skillet}", "'skillet", "skillet;--", "\u{0}skillet\u{0}", "%skillet_",
-      "skillet + ", "sk\u{0}illet",
-    ])
-  func noSyntax(text: String) async throws {
-    let found = try await names(text)
-    #expect(found == ["Cast Iron Skillet"] || text.contains(":") || text.contains("sk\u{0}"))
-  }
-
   @Test("any text at all is answered without an engine error")
   func arbitrary() async throws {
     var state: UInt64 = 11

@@ -20,14 +20,25 @@ public enum TransactionContract: String, Sendable, CaseIterable {
   case cancelledBetween = "no statement begins after the cancellation, and no commit"
   case cancelledBeside =
     "an error of the closure stays the answer when the task is cancelled beside it"
+  case closed = "a closed database answers with an error, as often as it is asked"
   case heard = "what others commit is heard within a second, and what it commits itself is not"
   case cancelledWithin = "an endless statement ends when its task is cancelled, and is undone"
 
   /// Checks the promise on an empty database.
   public func check(on open: DatabaseOpener) async throws {
     try await NoteSchema.opening(open) { opened async throws in
-      guard self == .heard else { return try await check(opened.database) }
-      try await NoteSchema.opening(open) { try await checkHearing(opened, $0.database) }
+      switch self {
+      case .heard:
+        try await NoteSchema.opening(open) { try await checkHearing(opened, $0.database) }
+      case .closed:
+        for _ in 0..<2 { await opened.close() }
+        for _ in 0..<2 {
+          await #expect(throws: DatabaseError.closed) {
+            try await NoteSchema.bodies(opened.database)
+          }
+        }
+      default: try await check(opened.database)
+      }
     }
   }
 
@@ -131,7 +142,7 @@ public enum TransactionContract: String, Sendable, CaseIterable {
     case .emptyWork:
       #expect(try await database.read { _ in 1 } == 1)
       #expect(try await database.write { _ in 2 } == 2)
-    case .heard: break
+    case .closed, .heard: break
     case .cancelledBefore, .cancelledBetween, .cancelledBeside, .cancelledWithin:
       try await checkCancellation(database)
     }

@@ -41,15 +41,6 @@ struct TransactionTests {
     try await database.write { try NoteSchema.insert("now", in: $0) }
   }
 
-  @Test("a closed database answers with an error, as often as it is asked")
-  func closed() async throws {
-    await database.close()
-    await database.close()
-    for _ in 0..<2 {
-      await #expect(throws: DatabaseError.closed) { try await NoteSchema.bodies(database) }
-    }
-  }
-
   @Test("no statement can open another file")
   func attach() async throws {
     let path = folder.path("other.db")

@@ -4,10 +4,6 @@ import PluginInterface
 import Routing
 import Screens
 
-extension Shell {
-  var inspection: AppInspection { AppInspection(app: app) }
-}
-
 /// The reports of the commands that change nothing: places, links, events, leaks, features, plans, an audit.
 @MainActor
 struct AppInspection {
@@ -101,6 +97,29 @@ struct AppInspection {
     let words = app.explanation(of: error)
     return [Fact("refused", .text(words.message))]
       + (words.hint.map { [Fact("hint", .text($0))] } ?? [])
+  }
+
+  /// Each plugin, followed by what it shows, runs, opens and starts.
+  func graphReport() -> Screen {
+    let graph = app.router.graph
+    let labels = Dictionary(graph.nodes.map { ($0.id, $0.label) }) { first, _ in first }
+    let edgesOf = Dictionary(grouping: graph.edges, by: \.from)
+    let plugins = graph.nodes.filter { $0.kind == .plugin }.map { plugin in
+      let edges = edgesOf[plugin.id] ?? []
+      let title = plugin.label + (plugin.isComposed ? "" : " (left out)")
+      let kinds: [PluginGraph.Edge.Kind] = [
+        .shows, .runs, .hosts, .opens, .starts, .contributes,
+      ]
+      let lines = kinds.flatMap { kind in
+        edges.filter { $0.kind == kind }.map { edge in
+          "\(kind == .contributes ? "contributes to" : kind.rawValue) \(labels[edge.to] ?? edge.to)"
+            + (edge.isOptional ? ", if it is there" : "")
+        }
+      }
+      return ([title] + lines.dropLast().map { "├ \($0)" } + lines.suffix(1).map { "└ \($0)" })
+        .joined(separator: "\n")
+    }
+    return Screen(title: "Plugins", blocks: [.verbatim(plugins.joined(separator: "\n\n"))])
   }
 
   func eventsReport(last count: Int) -> Screen {

@@ -25,6 +25,16 @@ struct ShellCommand: Sendable {
     self.work = work
   }
 
+  /// Creates a command that only reports.
+  init(
+    _ usage: String, _ summary: String,
+    report: @escaping @MainActor @Sendable (AppInspection, [String]) throws -> Screen
+  ) {
+    self.init(usage, summary) { shell, words in
+      ShellAnswer(report: try report(AppInspection(app: shell.app), words))
+    }
+  }
+
   @MainActor
   func run(_ shell: Shell, _ words: [String]) async throws -> ShellAnswer {
     guard words.count >= count.lowerBound else { throw ShellError.missingArgument(usage: usage) }
@@ -56,13 +66,6 @@ enum ShellCommands {
   ]
 }
 
-extension Shell {
-  /// The words that plugins must not register, because they have the same meaning on every screen.
-  ///
-  /// Pass them to `Composition` as its reserved commands.
-  public nonisolated static let reservedCommands: Set<String> = Set(ShellCommands.byName.keys)
-}
-
 extension ShellCommand {
   static let navigation = [
     ShellCommand("open <link>", "go to the place of a link") { shell, words in
@@ -70,7 +73,7 @@ extension ShellCommand {
     },
     ShellCommand("tab [name]", "list the tabs, or select one") { shell, words in
       guard let name = words.first else {
-        return ShellAnswer(report: shell.inspection.tabsReport())
+        return ShellAnswer(report: AppInspection(app: shell.app).tabsReport())
       }
       return ShellAnswer(try shell.app.navigator.select(TabID(rawValue: name)))
     },
@@ -95,45 +98,41 @@ extension ShellCommand {
       throw ShellError.surplusArgument(word, usage: "where [--details]")
     }
     return ShellAnswer(
-      report: shell.inspection.whereReport(shell.titles, inDetail: !words.isEmpty))
+      report: AppInspection(app: shell.app).whereReport(
+        shell.titles, inDetail: !words.isEmpty))
   }
 
   /// The commands for developers; all of them only report, except for switching features.
   static let inspection = [
-    ShellCommand("routes", "list every link this app understands") { shell, _ in
-      ShellAnswer(report: shell.inspection.routesReport())
-    },
-    ShellCommand("explain <link>", "show how a link is understood") { shell, words in
-      ShellAnswer(report: shell.inspection.explainReport(words[0]))
+    ShellCommand("routes", "list every link this app understands") { app, _ in app.routesReport() },
+    ShellCommand("explain <link>", "show how a link is understood") { app, words in
+      app.explainReport(words[0])
     },
     ShellCommand(
       AppInspection.planUsage, "show what a link or a command would do, without doing it",
       words: 1...Int.max
     ) { shell, words in
-      try await shell.inspection.planAnswer(words, place: shell.place(of:_:))
+      try await AppInspection(app: shell.app).planAnswer(words, place: shell.place(of:_:))
     },
-    ShellCommand("doctor", "audit the composed app once more") { shell, _ in
-      ShellAnswer(report: try shell.inspection.doctorReport())
+    ShellCommand("doctor", "audit the composed app once more") { app, _ in try app.doctorReport() },
+    ShellCommand("graph", "show the plugins, their places and who opens whom") { app, _ in
+      app.graphReport()
     },
-    ShellCommand("graph", "show the plugins, their places and who opens whom") { shell, _ in
-      let tree = shell.app.router.graph.tree
-      return ShellAnswer(report: Screen(title: "Plugins", blocks: [.verbatim(tree)]))
+    ShellCommand("events [count]", "show the last navigation events") { app, words in
+      app.eventsReport(
+        last: try ActionInvocation("events", words).number(in: 1...1_000, default: 20))
     },
-    ShellCommand("events [count]", "show the last navigation events") { shell, words in
-      let count = try ActionInvocation("events", words).number(in: 1...1_000, default: 20)
-      return ShellAnswer(report: shell.inspection.eventsReport(last: count))
-    },
-    ShellCommand("leaks", "list coordinators that are alive without a place") { shell, _ in
-      ShellAnswer(report: shell.inspection.leaksReport())
+    ShellCommand("leaks", "list coordinators that are alive without a place") { app, _ in
+      app.leaksReport()
     },
     ShellCommand(
       "features [off|on <feature>…]", "list the features, or switch some off or on",
       words: 0...Int.max
     ) { shell, words in
       guard !words.isEmpty else {
-        return ShellAnswer(report: shell.inspection.featuresReport())
+        return ShellAnswer(report: AppInspection(app: shell.app).featuresReport())
       }
-      return try shell.switchFeatures(words)
+      return try shell.app.switchFeatures(words)
     },
   ]
 

@@ -72,6 +72,17 @@ extension Shell {
       question: isAsked ? screen.fields.first?.question : nil)
   }
 
+  /// Returns the commands to list at the start of the first tab besides the actions: routes into the app.
+  func offersAtFirst(on screen: Screen) -> [String] {
+    let state = app.navigator.state
+    guard state.hasTabs, state.selectedTab == app.router.map.tabs.first?.id else { return [] }
+    let people: GlobalCommand.People = app.navigator.isSignedIn ? .signedIn : .guests
+    let commands = app.router.commands.filter {
+      $0.people.contains(people) && screen.action(named: $0.name) == nil
+    }
+    return commands.map(\.usage) + ["help"]
+  }
+
   /// Returns the form whose first answer is the line; `nil` for a command.
   ///
   /// `words` is `nil` for a line that cannot be split, and is therefore not a command.

@@ -14,6 +14,11 @@ import Screens
 /// of any error thrown.
 @MainActor
 public final class Shell {
+  /// The words that plugins must not register, because they have the same meaning on every screen.
+  ///
+  /// Pass them to `Composition` as its reserved commands.
+  public nonisolated static let reservedCommands: Set<String> = Set(ShellCommands.byName.keys)
+
   let app: any ShellHost
   let answers: any AnswerSource
   let options: ShellOptions
@@ -226,17 +231,6 @@ public final class Shell {
       screen: screen)
   }
 
-  /// Returns the commands to list at the start of the first tab besides the actions: routes into the app.
-  private func offersAtFirst(on screen: Screen) -> [String] {
-    let state = app.navigator.state
-    guard state.hasTabs, state.selectedTab == app.router.map.tabs.first?.id else { return [] }
-    let people: GlobalCommand.People = app.navigator.isSignedIn ? .signedIn : .guests
-    let commands = app.router.commands.filter {
-      $0.people.contains(people) && screen.action(named: $0.name) == nil
-    }
-    return commands.map(\.usage) + ["help"]
-  }
-
   /// Returns the screen of the place on top as last shown, or evaluates it if it was not shown yet.
   func screen() async throws -> Screen {
     if let shown, shown.entry == app.navigator.state.top?.id { return shown.screen }
@@ -279,6 +273,11 @@ public final class Shell {
 
   func path(of branch: Branch) -> [String] {
     branch.entries.map { app.router.url(of: $0.route) }
+  }
+
+  /// Applies the current content of the switch file; a change is added as a notice.
+  func followSwitches() {
+    if let notice = switches?.follow(app) { notices.append(notice) }
   }
 
   /// Returns additional messages for the person, one sentence each; each is returned once.

@@ -4,23 +4,22 @@ import PluginInterface
 import Spelling
 import Terminal
 
-extension Shell {
+extension ShellHost {
+  /// Switches the features named after `off` or `on`.
   func switchFeatures(_ words: [String]) throws -> ShellAnswer {
     let (usage, names) = ("features off|on <feature>…", Set(words.dropFirst()))
     guard words[0] == "off" || words[0] == "on" else {
       throw ShellError.surplusArgument(words[0], usage: usage)
     }
     guard !names.isEmpty else { throw ShellError.missingArgument(usage: usage) }
-    let change = try app.switchFeatures(
+    let change = try switchFeatures(
       off: words[0] == "off" ? names : [], on: words[0] == "on" ? names : [])
     let known = names.sorted().joined(separator: ", ")
     return ShellAnswer(
       status: change == nil ? "unchanged" : "handled",
       message: change ?? "already \(words[0]): \(known)")
   }
-}
 
-extension ShellHost {
   /// Switches features off and on.
   ///
   /// - Returns: What was switched, and which places no longer wait; `nil` if nothing changed.
@@ -117,12 +116,5 @@ final class SwitchFile {
       names.insert(name)
     }
     return names
-  }
-}
-
-extension Shell {
-  /// Applies the current content of the switch file; a change is added as a notice.
-  func followSwitches() {
-    if let notice = switches?.follow(app) { notices.append(notice) }
   }
 }

@@ -1,3 +1,4 @@
+public import Diagnostics
 import Navigation
 package import PublishedLinks
 import Routing
@@ -53,5 +54,73 @@ extension FeaturePlugin {
     var registry = RouterRegistry(plugin: manifest)
     try register(in: &registry)
     return registry
+  }
+}
+
+/// The identity of a plugin, which errors, reports and archives name.
+public struct PluginManifest: Hashable, Sendable {
+  /// The plugin's stable short name, such as `cart`: lower case, unique in an app.
+  public let id: String
+  /// The module it lives in, such as `CartFeature`.
+  public let module: String
+  /// The team that owns it, as CODEOWNERS names it, such as `@shop/cart`.
+  public let owner: String
+  /// The version of the plugin.
+  public let version: String
+  /// The version of the plugin's links, increased when archived links need migrating.
+  public let schemaVersion: Int
+  /// The first segments of the plugin's links; it may not register links under any other.
+  ///
+  /// A plugin without any, such as a store, is part of the app whatever features are chosen.
+  public let prefixes: Set<String>
+
+  /// The ids of the plugins that this one cannot work without; they register first.
+  ///
+  /// Most plugins require none: they open others' places if these are composed.
+  ///
+  /// If a required plugin cannot register, or its guard fails, the plugins that require it fail with it.
+  public let requires: Set<String>
+
+  /// The file and line of the manifest; not part of the plugin's identity.
+  public let source: SourceLine
+
+  /// Creates a manifest; the default for `prefixes` is the plugin's id.
+  public init(
+    id: String, module: String, owner: String, version: String = "1.0.0", schemaVersion: Int = 1,
+    prefixes: Set<String>? = nil, requires: Set<String> = [], fileID: String = #fileID,
+    line: Int = #line
+  ) {
+    (self.id, self.module, self.owner) = (id, module, owner)
+    (self.version, self.schemaVersion) = (version, schemaVersion)
+    (self.prefixes, self.requires) = (prefixes ?? [id], requires)
+    source = SourceLine(fileID: fileID, line: line)
+  }
+}
+
+extension PluginManifest {
+  public static func == (one: PluginManifest, other: PluginManifest) -> Bool {
+    (one.id, one.module, one.owner, one.version)
+      == (other.id, other.module, other.owner, other.version)
+      && (one.schemaVersion, one.prefixes, one.requires)
+        == (other.schemaVersion, other.prefixes, other.requires)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+    hasher.combine(module)
+  }
+}
+
+extension PluginManifest: CustomStringConvertible {
+  public var description: String { "\(module) \(version) (owner \(owner))" }
+}
+
+extension PluginManifest {
+  /// Whether people may choose the plugin as a feature: it has places.
+  package var isFeature: Bool { !prefixes.isEmpty }
+
+  /// Whether the manifest comes first in reports: by id, then by the other properties.
+  func isBefore(_ other: PluginManifest) -> Bool {
+    (id, module, owner, version) < (other.id, other.module, other.owner, other.version)
   }
 }

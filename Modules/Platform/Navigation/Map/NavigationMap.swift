@@ -46,6 +46,16 @@ public final class NavigationMap: Sendable {
       schemas.map { ($0.plugin, $0.version) }, uniquingKeysWith: max)
   }
 
+  /// Checks a place by its plugin, and returns what that has read of it.
+  func prepare(_ place: AnyRoute) async throws -> (any Sendable)? {
+    guard let destination = destinations[place.routeType] else { return nil }
+    do {
+      return try await destination.prepare?(place)
+    } catch {
+      throw attributed(error, to: destination.plugin, "to prepare \(place)")
+    }
+  }
+
   /// Returns an error if a plugin may not use a type of routes or flows: it neither declares the type nor
   /// registers the routes.
   func undeclared(

@@ -58,15 +58,6 @@ extension NavigationMap {
         ?? PluginFault(plugin: plugin, work: work, reason: Self.words(of: error)))
   }
 
-  func prepare(_ place: AnyRoute) async throws -> (any Sendable)? {
-    guard let destination = destinations[place.routeType] else { return nil }
-    do {
-      return try await destination.prepare?(place)
-    } catch {
-      throw attributed(error, to: destination.plugin, "to prepare \(place)")
-    }
-  }
-
   private func named(_ fault: PluginFault) -> PluginFault {
     var fault = fault
     fault.name = owners[fault.plugin] ?? fault.name

@@ -1,5 +1,11 @@
 package import Diagnostics
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// Why a question cannot be asked or answered.
 package enum TerminalError: Error, Hashable, Sendable {
   /// There is no terminal on which to ask for a secret.
@@ -21,5 +27,24 @@ extension TerminalError: ExplainedError {
     case .line(let error): error.explanation
     case .output(let error): error.explanation
     }
+  }
+}
+
+/// A system error number (`errno`) with the system's description.
+package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The value of `errno`.
+  package let code: Int32
+
+  package init(code: Int32) {
+    self.code = code
+  }
+
+  /// The error of the last failed call on this thread.
+  package static var current: SystemError { SystemError(code: errno) }
+
+  /// The system's description, such as `No space left on device`.
+  package var description: String {
+    guard let text = unsafe strerror(code) else { return "error \(code)" }
+    return unsafe String(cString: text)
   }
 }

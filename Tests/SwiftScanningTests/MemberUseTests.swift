@@ -73,8 +73,8 @@ struct MemberUseTests {
     expectEqual(uses.map { words($0.receiver) }, ["`Product", "`Product.ID"])
   }
 
-  @Test("no text makes it fail, and deep chains and brackets end")
-  func hostile() {
+  @Test("no text makes it fail")
+  func broken() {
     for text in [
       "}}}.a", "func (", "let", "for x in", "{ [", "if let a = b.c {", "\\.", "case let .",
     ] {
@@ -82,7 +82,21 @@ struct MemberUseTests {
     }
     let deep = String(repeating: "a.", count: 50_000) + "total"
     expectEqual(receivers(deep), ["?"])
-    _ = receivers(String(repeating: "if (({", count: 20_000))
-    _ = receivers(String(repeating: "a.map { $0", count: 20_000))
+  }
+
+  @Test(
+    "the work grows with the length alone, whatever is nested or made of what stands before",
+    arguments: [
+      "if (({", "a.map { $0", "struct A {", "struct A<B> { func f() { b", "let (a, ", "f { (a, ",
+      "func a(x: ", "a(b: { ", "if let a = a.b, ", "switch a { case let .b(c, ",
+    ])
+  func nested(_ part: String) {
+    _ = receivers(String(repeating: part, count: 20_000))
+  }
+
+  @Test("a value that is made of 100,000 others is not followed")
+  func madeOfOthers() {
+    let lines = (1...100_000).map { "let a\($0) = a\($0 - 1).b\n" }.joined()
+    expectEqual(receivers("func f() { \(lines) a100000.total }"), ["?"])
   }
 }

@@ -119,6 +119,7 @@ extension MemberRun {
     while index < partners[open] {
       if tokens[index].kind == .colon, tokens[index - 1].isName {
         let type = type(from: index + 1)
+        guard type.end - index <= Self.limit else { break }
         found.append((name(index - 1), type.receiver))
         index = max(type.end, index + 1)
       } else {
@@ -151,7 +152,7 @@ extension MemberRun {
       case .identifier where lexer.token(tokens[index], is: "in"): return index
       case .identifier where Self.statements.contains(text(index)): return nil
       case .openParen, .openBracket:
-        guard partners[index] > index else { return nil }
+        guard partners[index] > index, partners[index] - index < Self.limit else { return nil }
         index = partners[index]
       case .identifier, .comma, .at, .colon, .dot, .postfixOperator: break
       case .operator where ["->", "<", ">", "_"].contains(text(index)): break

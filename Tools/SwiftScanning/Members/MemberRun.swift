@@ -111,7 +111,7 @@ struct MemberRun {
       return
     }
     statement = index
-    var scope = BindingScopes.Scope(type: scopes.container + names)
+    var scope = BindingScopes.Scope(type: Array((scopes.container + names).prefix(Self.depthLimit)))
     scope.generics = generics(from: next + 1).names
     scopes.await(scope, from: next)
   }
@@ -145,7 +145,8 @@ struct MemberRun {
       // A pattern of several names, or of a case.
       var open = name
       while tokens[open].isName || tokens[open].kind == .dot { open += 1 }
-      for inner in open..<max(open, partners[open]) where tokens[inner].isName {
+      for inner in open..<max(open, min(partners[open], open + Self.limit))
+      where tokens[inner].isName {
         scopes.bind(self.name(inner), .unknown)
       }
       return index

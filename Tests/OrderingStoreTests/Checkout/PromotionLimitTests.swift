@@ -30,6 +30,15 @@ struct PromotionLimitTests {
     }
   }
 
+  /// How often each account has used each code.
+  private func usesByAccount() async throws -> [String] {
+    try await shop.database.read { transaction in
+      try transaction.rows(
+        "SELECT code || ' ' || account || ' ' || uses FROM ordering_promotion_use"
+      ) { try $0.text(0) }
+    }.sorted()
+  }
+
   private func uses(_ code: String) async throws -> Int? {
     try await shop.database.read { transaction in
       try transaction.first("SELECT uses FROM ordering_promotion WHERE code = ?", code) {
@@ -110,6 +119,19 @@ struct PromotionLimitTests {
     try await expectEqual(uses("FIRST"), 0)
     try await fill(as: "ada", "FIRST")
     #expect(try await shop.checkout.place(shop.request("k-2", cents: 3_188)).promoCode != nil)
+  }
+
+  @Test("are reached as soon as before for what others used, and for other codes")
+  func releasedAlone() async throws {
+    try await promote("FIRST")
+    try await promote("OTHER")
+    for (name, code) in [("eve", "FIRST"), ("ada", "OTHER"), ("ada", "FIRST")] {
+      try await fill(as: name, code)
+      let order = try await shop.checkout.place(shop.request("k-\(code)", cents: 3_188))
+      if (name, code) == ("ada", "FIRST") { try await shop.orders.cancel(order.id) }
+    }
+    try await expectEqual(usesByAccount(), ["FIRST u-ada 0", "FIRST u-eve 1", "OTHER u-ada 1"])
+    try await expectEqual([uses("FIRST"), uses("OTHER")], [1, 1])
   }
 
   @Test("stay reached by an order that was returned")

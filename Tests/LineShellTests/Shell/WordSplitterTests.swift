@@ -36,6 +36,13 @@ struct WordSplitterTests {
     #expect(error.explanation.message.contains("column \(error.column)"))
   }
 
+  @Test("the work grows with the length of a line alone, however many words and spaces it has")
+  func manyWords() throws {
+    let words = Array(repeating: "a", count: 300_000)
+    try expectEqual(WordSplitter.split(words.joined(separator: " ")), words)
+    try expectEqual(WordSplitter.split(String(repeating: " ", count: 300_000)), [])
+  }
+
   @Test("what needs no quotes is left as it is")
   func plainWords() {
     #expect(

@@ -89,7 +89,8 @@ struct WordScanner {
         quote = index
         letters = letters ?? []
       case (WordSplitter.space, nil), (WordSplitter.tab, nil):
-        (words, letters, start) = (allWords, nil, index + 1)
+        if letters != nil { words.append(last) }
+        (letters, start) = (nil, index + 1)
       default:
         if letters == nil { letters = [] }
         letters?.append(byte)

@@ -31,7 +31,7 @@ struct WordStem: Hashable {
     Self.singulars.keys.filter { WordStem($0) == self }.sorted()
   }
 
-  private static let singulars: [String: String] = [
+  static let singulars: [String: String] = [
     "calves": "calf", "children": "child", "elves": "elf", "feet": "foot", "geese": "goose",
     "halves": "half", "hooves": "hoof", "knives": "knife", "leaves": "leaf", "lives": "life",
     "loaves": "loaf", "men": "man", "mice": "mouse", "scarves": "scarf", "shelves": "shelf",

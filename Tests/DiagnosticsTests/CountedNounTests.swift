@@ -10,10 +10,4 @@ struct CountedNounTests {
   func regular(count: Int, text: String) {
     expectEqual(count.counted("item"), text)
   }
-
-  @Test("an irregular plural is given")
-  func irregular() {
-    expectEqual(1.counted("category", plural: "categories"), "1 category")
-    expectEqual(6.counted("category", plural: "categories"), "6 categories")
-  }
 }

@@ -17,7 +17,7 @@ public final class NavigationRecorder {
 
   public init(_ navigator: Navigator, sourceLocation: SourceLocation = #_sourceLocation) {
     origin = sourceLocation
-    _ = navigator.observe { [weak self] event in self?.unasserted.append(event) }
+    navigator.observe { [weak self] event in self?.unasserted.append(event) }
   }
 
   deinit {

@@ -135,13 +135,12 @@ extension RouterRegistry {
   ///
   /// - Throws: `RoutingError` if the route has no link.
   public mutating func tab(
-    _ id: TabID, title: String, root: some Route, order: Int? = nil,
-    reselect: ReselectPolicy = .popToRoot, isPreloaded: Bool = false, fileID: String = #fileID,
-    line: Int = #line
+    _ id: TabID, title: String, root: some Route, order: Int? = nil, isPreloaded: Bool = false,
+    fileID: String = #fileID, line: Int = #line
   ) throws {
     let definition = TabDefinition(
       id: id, title: title, root: try AnyRoute(root), plugin: plugin.id, order: order,
-      reselect: reselect, isPreloaded: isPreloaded)
+      isPreloaded: isPreloaded)
     tabs.append(Declared(value: definition, site: site(fileID, line)))
   }
 

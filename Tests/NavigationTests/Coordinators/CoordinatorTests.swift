@@ -55,29 +55,6 @@ struct CoordinatorTests {
     expectEqual(store.childCoordinators.count, 2)
   }
 
-  @Test("adding a child twice, or under two parents, is an error")
-  func addTwice() throws {
-    let stage = try Stage.withTabs()
-    let store = try stage.top(StoreRoute.self)
-    let child = SampleCoordinator<StepRoute>(.detached())
-    try store.context.addChild(child)
-    #expect(throws: NavigationError.self) { try store.context.addChild(child) }
-    #expect(throws: NavigationError.self) { try stage.root.context.addChild(child) }
-    expectEqual(store.childCoordinators.count, 1)
-  }
-
-  @Test("a coordinator cannot become its own ancestor")
-  func cycle() throws {
-    let stage = try Stage.withTabs()
-    let store = try stage.top(StoreRoute.self)
-    #expect(throws: NavigationError.self) { try store.context.addChild(store) }
-    let child = SampleCoordinator<StepRoute>(.detached())
-    try store.context.addChild(child)
-    #expect(throws: NavigationError.coordinatorCycle(child: store.context.name)) {
-      try child.context.addChild(store)
-    }
-  }
-
   @Test("an action that no coordinator handles is an event, and in strict mode an error")
   func unhandled() throws {
     let stage = try Stage.withTabs()

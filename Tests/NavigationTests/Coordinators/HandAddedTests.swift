@@ -93,6 +93,9 @@ struct HandAddedTests {
     stage.expectRefused(.coordinatorCycle(child: store.context.name)) {
       try grandchild.context.addChild(store)
     }
+    stage.expectRefused(.coordinatorCycle(child: store.context.name)) {
+      try store.context.addChild(store)
+    }
     stage.expectRefused(.childAlreadyAdded(child: grandchild.context.name)) {
       try store.context.addChild(grandchild)
     }

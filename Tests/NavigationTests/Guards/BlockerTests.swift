@@ -199,14 +199,13 @@ struct BlockerTests {
     try store.context.present(PageRoute.plain)
     _ = try stage.form(on: PageRoute.self)
     let results = Results()
-    let observer = stage.navigator.observe { event in
+    stage.navigator.observe { event in
       guard event.kind == .tabSelected("basket") else { return }
       _ = try? store.context.start(StepFlow(), as: .sheet, policy: .replace) {
         results.all.append($0)
       }
     }
     _ = try stage.navigator.select("basket")
-    stage.navigator.stopObserving(observer)
     let errors = stage.navigator.takeDeferredErrors().compactMap { $0 as? NavigationError }
     expectEqual(results.all, [.lost(errors.first)])
     guard case .blocked(_, _, let token) = errors.first else {

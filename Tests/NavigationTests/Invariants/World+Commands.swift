@@ -101,7 +101,7 @@ extension World {
     case .dropPending: navigator.dropPending(waitingFor: "mail")
     case .send: try context.send(Ping())
     case .exchange:
-      try stage.exchange(
+      try exchange(
         without: Set(["basket", "steps", "pages", "door"].filter { _ in generator.chance(in: 3) }))
     case .touch: stage.session.broken = generator.chance(in: 3) ? ["pages"] : []
     default: reportError("\(command) is not performed")
@@ -188,6 +188,31 @@ extension World {
     (coordinator as? SampleCoordinator<StepRoute>)?.makesForms = true
     let form = try navigator.topViewModel() as? SampleForm
     form?.denial = isDenying ? "unsaved" : nil
+  }
+
+  /// Exchanges the map: beneath the lowest place that goes, every stack that is left stays as it was.
+  private func exchange(without off: Set<String>) throws {
+    let kept = navigator.state.branches.map { stack in
+      (stack.id, stack.entries.prefix { !goes($0, without: off) })
+    }
+    isCalm = true
+    defer { isCalm = false }
+    try stage.exchange(without: off)
+    for (id, kept) in kept {
+      guard let stack = navigator.state.branches.first(where: { $0.id == id }) else { continue }
+      if !stack.entries.starts(with: kept) { reportError("more than \(off) went from \(id)") }
+    }
+  }
+
+  /// Whether the coordinator of a place, or one above it, shows places of a plugin that is off.
+  private func goes(_ entry: Entry, without off: Set<String>) -> Bool {
+    var owner = navigator.coordinator(of: entry)?.context
+    while let context = owner {
+      let shown = context.coordinator.flatMap { navigator.map.destinations[$0.routeType] }
+      if let shown, off.contains(shown.plugin) { return true }
+      owner = context.parent
+    }
+    return false
   }
 
   private func archiveSomething() {

@@ -23,7 +23,7 @@ final class World {
   var changes = 0
 
   /// Whether results and observers leave navigation alone.
-  private(set) var isCalm = false
+  var isCalm = false
 
   private var complaints: [String] = []
 
@@ -46,7 +46,7 @@ final class World {
     generator = SeededGenerator(seed: seed)
     _ = try stage.navigator.showTabs(root: "main")
     lastEvent = navigator.log.count
-    _ = navigator.observe { [weak self] event in
+    navigator.observe { [weak self] event in
       self?.follow(event)
       self?.interfere()
     }

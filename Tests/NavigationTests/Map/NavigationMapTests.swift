@@ -28,7 +28,6 @@ struct NavigationMapTests {
     let tab = TabDefinition(
       id: "store", title: "Store", root: try AnyRoute(StoreRoute.root), plugin: "store", order: 1)
     #expect(tab.title == "Store" && tab.plugin == "store" && tab.order == 1)
-    expectEqual(tab.reselect, .popToRoot)
     #expect(!tab.isPreloaded)
   }
 }

@@ -33,28 +33,5 @@ struct NavigatorDefaultsTests {
     expectEqual(navigator.log.events.last?.kind, .actionUnhandled("Ping"))
   }
 
-  @Test(
-    "redirects are followed as far as allowed, which is at least once", arguments: [-1, 0, 1, 2])
-  func redirects(_ limit: Int) throws {
-    let onwards = NavigationGuard(name: "onwards", plugin: "test") { attempt in
-      guard case .item(let id)? = attempt.route.as(StoreRoute.self), id < 9 else { return .allow }
-      return .redirect(to: try AnyRoute(StoreRoute.item(id + 1)))
-    }
-    var setting = StageSetting()
-    setting.guards = [onwards]
-    let navigator = Navigator(map: try setting.map(), redirectLimit: limit)
-    _ = try navigator.showTabs(root: "main")
-    let allowed = max(1, limit)
-    try expectEqual(navigator.open(AnyRoute(StoreRoute.item(9 - allowed)), cause: .link), .handled)
-    let error = #expect(throws: NavigationError.self) {
-      try navigator.open(AnyRoute(StoreRoute.item(8 - allowed)), cause: .link)
-    }
-    guard case .redirectLoop(let chain) = error else {
-      Issue.record("expected a redirect loop, got \(String(describing: error))")
-      return
-    }
-    expectEqual(chain.count, allowed + 2)
-  }
-
   private func navigator() throws -> Navigator { Navigator(map: try StageSetting().map()) }
 }

@@ -67,12 +67,11 @@ struct ReportedFlowTests {
     .bug("https://github.com/pointfreeco/swift-composable-architecture/issues/3450"))
   func emptiedMeanwhile() throws {
     try store.context.append([StoreRoute.item(1), .item(2)])
-    let observer = stage.navigator.observe { [store] event in
+    stage.navigator.observe { [store] event in
       guard event.kind == .tabSelected("basket") else { return }
       _ = try? store.popToRoot()
     }
     _ = try stage.navigator.select("basket")
-    stage.navigator.stopObserving(observer)
     expectEqual(stage.path, ["basket"])
     _ = try stage.navigator.select("store")
     expectEqual(stage.path, ["store"])

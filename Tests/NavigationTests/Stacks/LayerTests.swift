@@ -6,16 +6,6 @@ import Testing
 @MainActor
 @Suite("Layers")
 struct LayerTests {
-  @Test("a push on the root goes beneath all layers, which stay")
-  func pushOnRoot() throws {
-    let stage = try layered()
-    let store = try stage.tab(StoreRoute.self)
-    let layers = try #require(stage.navigator.state.selectedBranch).entries.suffix(3)
-    try expectEqual(store.context.push(StoreRoute.item(2), on: .root), .handled)
-    expectEqual(stage.path, ["store", "item/1", "item/2", "steps", "steps/second", "door"])
-    try expectEqual(#require(stage.navigator.state.selectedBranch).entries.suffix(3), layers)
-  }
-
   @Test("a push on the root cannot go over a child of the one who asks")
   func pushOnRootOverChild() throws {
     let stage = try Stage.withTabs()
@@ -49,14 +39,13 @@ struct LayerTests {
   func backTwiceLater() throws {
     let stage = try layered()
     try stage.top(DoorRoute.self).context.dismiss()
-    let observer = stage.navigator.observe { event in
+    stage.navigator.observe { event in
       guard event.kind == .tabSelected("basket") else { return }
       _ = try? stage.navigator.select("store")
       _ = try? stage.navigator.back()
       _ = try? stage.navigator.back()
     }
     _ = try stage.navigator.select("basket")
-    stage.navigator.stopObserving(observer)
     expectEqual(stage.path, ["store", "item/1"])
   }
 

@@ -25,26 +25,6 @@ struct TabTests {
     expectEqual(stage.path, ["store", "door"])
   }
 
-  @Test("every tab keeps its own stack")
-  func ownStacks() throws {
-    let stage = try Stage.withTabs()
-    try stage.top(StoreRoute.self).navigate(to: .item(1))
-    _ = try stage.navigator.select("basket")
-    _ = try stage.navigator.select("store")
-    expectEqual(stage.path, ["store", "item/1"])
-  }
-
-  @Test("a tab may say that it was selected again instead of going back")
-  func reselectSays() throws {
-    let stage = try Stage.set { $0.basketReselect = .notify }
-    _ = try stage.navigator.select("basket")
-    try stage.top(BasketRoute.self).context.push(PageRoute.plain)
-    let before = stage.navigator.state
-    try expectEqual(stage.navigator.select("basket"), .unchanged)
-    expectEqual(stage.events.last, "reselected tab basket")
-    expectEqual(stage.navigator.state, before)
-  }
-
   @Test("selecting the selected tab again dismisses what is presented on it")
   func reselectDismisses() throws {
     let stage = try Stage.withTabs()

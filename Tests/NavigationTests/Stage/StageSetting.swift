@@ -13,7 +13,6 @@ struct StageSetting {
   var schemas: [ArchiveSchema] = []
   var declared: [String: Set<ObjectIdentifier>] = [:]
   var basketRoot = BasketRoute.root
-  var basketReselect = ReselectPolicy.popToRoot
   var isBasketPreloaded = false
   /// Whether the pages are a tab behind the others.
   var isPagesTab = false
@@ -65,7 +64,7 @@ struct StageSetting {
     [
       TabDefinition(
         id: "basket", title: "Basket", root: try AnyRoute(basketRoot), plugin: "basket",
-        order: 20, reselect: basketReselect, isPreloaded: isBasketPreloaded),
+        order: 20, isPreloaded: isBasketPreloaded),
       TabDefinition(
         id: "store", title: "Store", root: try AnyRoute(StoreRoute.root), plugin: "store",
         order: 10),

@@ -56,13 +56,6 @@ struct RegistrationTests {
     #expect(app.container.graph.isEmpty)
   }
 
-  @Test("a plugin that is tolerated is still known, as not composed")
-  func known() throws {
-    let app = try Composing(shelf, failing).tolerant().app()
-    expectEqual(app.router.plugins.map(\.manifest.id), ["desk", "shelf"])
-    expectEqual(app.router.plugins.map(\.isComposed), [false, true])
-  }
-
   @Test("a plugin that requires one that failed goes with it, and so on")
   func dependents() throws {
     let app = try Composing(

@@ -28,7 +28,7 @@ final class PlaceStack {
     else { throw BenchmarkError.disagreement("the first place") }
     context = coordinator.context
     for number in 1..<depth { try context.push(PlaceRoute.item(number)) }
-    _ = navigator.observe { [unowned self] _ in events += 1 }
+    navigator.observe { [unowned self] _ in events += 1 }
   }
 }
 

@@ -41,7 +41,7 @@ struct GuardChain {
   private var objections: [String: Objection?] = [:]
 
   init(
-    _ guards: [NavigationGuard], access: AccessPolicy, redirectLimit: Int, from: AnyRoute?,
+    _ guards: [NavigationGuard], access: AccessPolicy, redirectLimit: Int = 5, from: AnyRoute?,
     cause: NavigationCause, naming map: NavigationMap = NavigationMap(destinations: [:])
   ) {
     (self.guards, self.access, self.redirectLimit) = (guards, access, redirectLimit)

@@ -12,26 +12,16 @@ public struct TabDefinition: Sendable {
   public let plugin: String
   /// The position among the tabs, ascending; tabs without a number come last, by name.
   public let order: Int?
-  /// What selecting the tab again does.
-  public let reselect: ReselectPolicy
   /// Whether the tab's stack is created together with the tabs rather than on the first visit.
   public let isPreloaded: Bool
 
   public init(
     id: TabID, title: String, root: AnyRoute, plugin: String, order: Int? = nil,
-    reselect: ReselectPolicy = .popToRoot, isPreloaded: Bool = false
+    isPreloaded: Bool = false
   ) {
     (self.id, self.title, self.root, self.plugin) = (id, title, root, plugin)
-    (self.order, self.reselect, self.isPreloaded) = (order, reselect, isPreloaded)
+    (self.order, self.isPreloaded) = (order, isPreloaded)
   }
-}
-
-/// What selecting the selected tab again does.
-public enum ReselectPolicy: Hashable, Sendable {
-  /// Goes back to the tab's first place; when already there, only records an event, as ``notify`` does.
-  case popToRoot
-  /// Records an event (``NavigationEvent/Kind/reselected(_:)``), for a host that scrolls to the top.
-  case notify
 }
 
 /// What happens to the places on a tab when a link or a coordinator's `open` opens a place there.

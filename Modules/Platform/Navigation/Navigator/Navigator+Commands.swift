@@ -71,7 +71,10 @@ extension Navigator {
     try attempt(.dismiss(layers: 1), cause: .person)
   }
 
-  /// Selects a tab, keeping its stack; if it is already selected, its ``ReselectPolicy`` decides.
+  /// Selects a tab, keeping its stack.
+  ///
+  /// If it is already selected, goes back to its first place; when already there, only records an event
+  /// (``NavigationEvent/Kind/reselected(_:)``), for a host that scrolls to the top.
   @discardableResult
   public func select(
     _ tab: TabID, cause: NavigationCause = .person

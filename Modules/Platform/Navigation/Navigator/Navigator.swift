@@ -27,7 +27,6 @@ public final class Navigator {
   private(set) var access: AccessPolicy
   private let givenAccess: AccessPolicy
   let isStrict: Bool
-  private let redirectLimit: Int
   private let opening: OpeningPolicy
   let waiting: PendingQueue
   var history = ForwardHistory(for: .empty)
@@ -41,23 +40,22 @@ public final class Navigator {
   private var deferredErrors: [any Error] = []
   var leftOut: [PluginFault] = []
   let queue = RequestQueue()
-  private var observers = EventObservers()
+  private var observers: [@MainActor (NavigationEvent) -> Void] = []
   private(set) var nextIdentity: UInt64 = 0
 
   /// Creates a navigator that shows nothing yet; set a root next.
   ///
   /// If `isStrict`, as in tests, an action that no coordinator handles is an error rather than an event, and
   /// a plugin cannot use a route or flow that it neither registers nor declares. Otherwise it can, because a
-  /// missing line in a plugin is not a reason to stop a person. `redirectLimit` is how often guards may redirect
-  /// an attempt, `opening` what happens to the places on a tab when another place is opened there.
+  /// missing line in a plugin is not a reason to stop a person. `opening` is what happens to the places on a tab
+  /// when another place is opened there.
   public init(
     map: NavigationMap, access: AccessPolicy = .publicOnly, isStrict: Bool = false,
-    logCapacity: Int = 1_024, pendingPolicy: PendingPolicy = .lastWins, redirectLimit: Int = 5,
+    logCapacity: Int = 1_024, pendingPolicy: PendingPolicy = .lastWins,
     opening: OpeningPolicy = .reset
   ) {
-    (self.map, givenAccess, self.isStrict) = (map, access, isStrict)
+    (self.map, givenAccess, self.isStrict, self.opening) = (map, access, isStrict, opening)
     self.access = access.reachable(in: map)
-    (self.redirectLimit, self.opening) = (max(1, redirectLimit), opening)
     waiting = PendingQueue(policy: pendingPolicy)
     log = EventLog(capacity: logCapacity)
     rootContext.navigator = self
@@ -80,14 +78,9 @@ public final class Navigator {
     rootContext.coordinator = root
   }
 
-  /// Calls `notify` after every change, until the returned number is passed to ``stopObserving(_:)``.
-  public func observe(_ notify: @escaping @MainActor (NavigationEvent) -> Void) -> Int {
-    observers.add(notify)
-  }
-
-  /// Stops calling an observer.
-  public func stopObserving(_ observer: Int) {
-    observers.remove(observer)
+  /// Calls `notify` after every change, as long as the navigator lives.
+  public func observe(_ notify: @escaping @MainActor (NavigationEvent) -> Void) {
+    observers.append(notify)
   }
 
   /// Returns and clears the errors of attempts that failed after their callers had returned.
@@ -123,7 +116,7 @@ public final class Navigator {
     let next = other ?? map
     return GuardChain(
       isStrict ? next.guards.map { $0.proved(by: next) } : next.guards,
-      access: other.map(givenAccess.reachable) ?? access, redirectLimit: redirectLimit,
+      access: other.map(givenAccess.reachable) ?? access,
       from: state.top?.route, cause: cause, naming: next)
   }
 
@@ -139,7 +132,7 @@ public final class Navigator {
         branch: branch, tab: state.hasTabs ? branch : nil,
         arrival: change.map(\.arrival) ?? (state.hasTabs ? kind.arrival : nil))
     }
-    for observer in observers.ids { observers[observer]?(event) }
+    for notify in observers { notify(event) }
   }
 
   /// Keeps an error that the app survives, for ``takeDeferredErrors()``.

@@ -114,7 +114,7 @@ extension Planner {
     guard !state.branches.isEmpty else { throw .notStarted }
     let branch = try branch(of: tab)
     let top = state.branches[branch].top
-    if branch == state.selected, top != nil { return reselect(branch, map.tabs[branch].reselect) }
+    if branch == state.selected, top != nil { return reselect(branch) }
     let shown = top?.route ?? map.tabs[branch].root
     guard let path = try admit(pushing: shown) else { return }
     if path.place != shown {
@@ -128,11 +128,9 @@ extension Planner {
     }
   }
 
-  private mutating func reselect(_ branch: Int, _ policy: ReselectPolicy) {
-    if policy == .popToRoot {
-      popToRoot(of: branch, dismissing: true)
-      guard plan.answer == .atRoot else { return }
-    }
+  private mutating func reselect(_ branch: Int) {
+    popToRoot(of: branch, dismissing: true)
+    guard plan.answer == .atRoot else { return }
     answer(.unchanged)
     let branch = state.branches[branch]
     add(.emit(.reselected(branch.id), branch.top?.route))

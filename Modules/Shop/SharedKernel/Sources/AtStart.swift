@@ -7,9 +7,9 @@ public import DependencyInjection
 /// throws, the app names the plugin and starts without it.
 ///
 /// ```swift
-/// registry.contribute(to: AtStart.self, using: OrderMaintenanceKey.self) { orders in
+/// registry.contribute(to: AtStart.self, using: OutboxWorkerKey.self) { outbox in
 ///   {
-///     try await orders.cancelUnpaidOrders()
+///     try await outbox.resume()
 ///     return nil
 ///   }
 /// }

@@ -81,10 +81,6 @@ public protocol OrderMaintenanceService: Sendable {
   func makeRefunds() async throws
 }
 
-public enum OrderMaintenanceKey: DependencyKey {
-  public typealias Value = any OrderMaintenanceService
-}
-
 public enum OrderFilter: String, Hashable, Sendable, CaseIterable {
   case all
   /// Orders that await payment.

@@ -12,6 +12,11 @@ struct ScanRobustnessTests {
       let scan = ImportScanner(bareSlashRegexLiterals: mode).scan(bytes)
       #expect(scan.imports.allSatisfy { !$0.module.isEmpty && $0.position.line <= lines })
       #expect(scan.imports.allSatisfy { $0.keywordPosition < $0.position })
+      let source = SwiftSource(bytes, bareSlashRegexLiterals: mode)
+      #expect(source.memberUses().allSatisfy { !$0.name.isEmpty && $0.span.position.line <= lines })
+      #expect(source.declarations(from: .private).allSatisfy { $0.position.line <= lines })
+      #expect(source.switches().allSatisfy { $0.position.line <= lines })
+      _ = (source.names(), source.types(), source.calls(of: ["A"]), source.mentions(of: ["A"]))
     }
   }
 
@@ -37,6 +42,24 @@ struct ScanRobustnessTests {
       let count = Int.random(in: 0...60, using: &generator)
       let source = (0..<count).compactMap { _ in pieces.randomElement(using: &generator) }.joined()
       check(Array(source.utf8))
+    }
+  }
+
+  @Test("random words of declarations and statements are read to their end", arguments: 0..<20)
+  func randomWords(seed: UInt64) {
+    let words = [
+      "A", "b", "$0", ".", ".map", ":", ",", "=", "->", "<", ">", "?", "!", "(", ")", "[", "]", "{",
+      "}", "\n", ";", "\\", "\"\"", "@", "_", "in", "let", "var", "func", "init", "subscript",
+      "for",
+      "if", "else", "guard", "while", "repeat", "do", "catch", "try", "await", "switch", "case",
+      "default", "where", "struct", "enum", "extension", "protocol", "macro", "import", "some",
+      "self", "Self", "super", "private", "public", "static", "#if", "#endif", "&", "...", "==",
+    ]
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<100 {
+      let count = Int.random(in: 0...80, using: &generator)
+      let source = (0..<count).compactMap { _ in words.randomElement(using: &generator) }
+      check(Array(source.joined(separator: " ").utf8))
     }
   }
 

@@ -33,9 +33,8 @@ public struct SQLPersonalOrders: PersonalDataHolder {
           "token": .text(card.token.text),
         ]
       }
-      let orders = try transaction.rows(
-        "SELECT id FROM ordering_order WHERE account = ? ORDER BY number", user.rawValue
-      ) { try $0.identifier(0) as Order.ID }
+      let orders = try transaction.storedOrders(
+        "SELECT number FROM ordering_order WHERE account = ? LIMIT ?", user.rawValue, Int64.max)
       let promotions = try transaction.rows(
         "SELECT code, uses FROM ordering_promotion_use WHERE account = ? ORDER BY code",
         user.rawValue
@@ -49,8 +48,7 @@ public struct SQLPersonalOrders: PersonalDataHolder {
         "promotions": .list(promotions), "paymentMethods": .list(cards),
         "addresses": .list(
           try transaction.addressBook(of: user).addresses.map(\.personalData)),
-        "orders": .list(
-          try orders.compactMap { try transaction.order($0, of: user)?.personalData }),
+        "orders": .list(orders.reversed().map(\.personalData)),
       ]
     }
   }

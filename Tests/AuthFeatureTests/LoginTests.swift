@@ -44,12 +44,14 @@ struct LoginTests {
     expectEqual(fields.map(\.initial), ["ada@shop.example", nil])
   }
 
-  @Test("says so when somebody is signed in already")
+  @Test("says so when somebody is signed in already, and offers no account to make")
   func alreadySignedIn() async throws {
     let app = try app()
     try await app.signIn()
     try app.open("shop://login")
-    try await expectEqual(app.screen().blocks, [.notice("Ada is signed in already")])
+    let screen = try await app.screen()
+    expectEqual(screen.blocks, [.notice("Ada is signed in already")])
+    expectEqual(screen.actions.map(\.name), ["sign-in", "forgot-password"])
   }
 
   @Test("reports the guesses of others since the last time, and not of one's own typing errors")

@@ -13,15 +13,16 @@ struct LoginViewModel: ViewModel {
   let onForgotPassword: @MainActor () throws -> Void
 
   func screen() -> Screen {
-    Screen(
+    let register = ScreenAction("register", title: "Make an account instead", perform: onRegister)
+    return Screen(
       title: "Sign in",
       blocks: accounts.noticeOfCurrentUser,
       fields: [address.field, Field("password", "Password", kind: .secret)],
       actions: [
-        ScreenAction("sign-in", title: "Sign in", asksFields: true, perform: signIn),
-        ScreenAction("register", title: "Make an account instead", perform: onRegister),
+        ScreenAction("sign-in", title: "Sign in", asksFields: true, perform: signIn)
+      ] + (accounts.currentUser() == nil ? [register] : []) + [
         ScreenAction(
-          "forgot-password", title: "Set a new password by e-mail", perform: onForgotPassword),
+          "forgot-password", title: "Set a new password by e-mail", perform: onForgotPassword)
       ])
   }
 

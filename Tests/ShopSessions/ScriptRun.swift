@@ -1,4 +1,5 @@
 package import Diagnostics
+import Foundation
 import TemporaryFiles
 import Terminal
 import LineShell
@@ -22,26 +23,47 @@ package struct ScriptRun {
     self = try #require(result)
   }
 
-  /// Runs a transcript's script, or other lines in its place, after the one that it takes up, with its options
-  /// and further ones.
+  /// Runs a transcript's script, or a session of it with the secrets that it leaves out, visit by visit after those
+  /// of the one that it takes up, with its options and further ones.
   package init(
-    of file: TranscriptFile, _ words: [String] = [], replaying lines: String? = nil,
+    of file: TranscriptFile, _ words: [String] = [], replaying session: String? = nil,
     in program: ShopProgram = .sqlite
   ) async throws {
-    var result: Self?
+    let (scripts, visits) = (file.visits(), file.visits(of: session))
+    let before = file.before?.visits() ?? []
+    var runs: [Self] = []
     try await TemporaryFile.withFolder { folder in
-      if let lines { try TemporaryFile.write(lines, to: folder + "/script") }
-      let database = file.before == nil ? ":memory:" : folder + "/shop.db"
-      if let before = file.before {
-        _ = try await Self(
-          script: before.script, before.options, in: folder, database: database,
-          of: program)
+      let (script, isOne) = ("\(folder)/\(file.name).txt", before.isEmpty && visits.count == 1)
+      for (number, visit) in (before + visits).enumerated() {
+        try TemporaryFile.write(visit.lines, to: script)
+        let isBefore = number < before.count
+        let secrets =
+          session == nil || isBefore
+          ? []
+          : TranscriptFile.secrets(
+            of: scripts[number - before.count].lines, leftOutBy: visit.lines)
+        try TemporaryFile.write(secrets.joined(separator: "\n"), to: "\(folder)/secrets")
+        let given = try #require(FileHandle(forReadingAtPath: "\(folder)/secrets"))
+        // It is closed when it goes.
+        defer { withExtendedLifetime(given) {} }
+        let options =
+          secrets.isEmpty ? words : words + ["--password-fd", "\(given.fileDescriptor)"]
+        let seed = visit.later.map { "\(number + 1)+\($0)" } ?? "1"
+        let run = try await Self(
+          script: script, isBefore ? file.before?.options ?? [] : file.options + options,
+          in: folder,
+          database: isOne ? ":memory:" : folder + "/shop.db",
+          environment: ["SHOP_TEST_SEED": seed], of: program)
+        if !isBefore { runs.append(run) }
       }
-      result = try await Self(
-        script: lines == nil ? file.script : folder + "/script", file.options + words, in: folder,
-        database: database, environment: file.later, of: program)
     }
-    self = try #require(result)
+    exitCode = runs.lazy.map(\.exitCode).first { $0 != .success } ?? .success
+    output = runs.map(\.output).joined()
+    diagnostics = runs.map(\.diagnostics).joined()
+      .replacing("created shop.db; your data lives there\n", with: "")
+    transcript = zip(visits, runs).enumerated().map { number, visit in
+      (number == 0 ? "" : TranscriptFile.later + (visit.0.later ?? "") + "\n") + visit.1.transcript
+    }.joined()
   }
 
   /// Runs a script that is no file.

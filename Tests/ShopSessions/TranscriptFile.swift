@@ -13,8 +13,9 @@ package import Testing
 /// # exit: 64
 /// ```
 ///
-/// With `# after: links` it takes up what that script left, on the same database; with `# later: 60` a minute
-/// later; with `# with: gifts, rewards` it is a session of these features and the toured ones.
+/// With `# after: links` it takes up what that script left, on the same database. The lines behind `# later: 60`
+/// are another visit, a minute after the first one began. With `# with: gifts, rewards` it is a session of these
+/// features and the toured ones.
 package struct TranscriptFile: Sendable, CustomTestStringConvertible {
   package let name: String
 
@@ -45,14 +46,13 @@ package struct TranscriptFile: Sendable, CustomTestStringConvertible {
     comment("options").map { $0.split(separator: " ").map(String.init) } ?? []
   }
 
-  /// The lines of the script that its golden session leaves out, in their order.
-  package var secrets: [String] {
-    func lines(_ path: String) -> [Substring] {
-      TemporaryFile.text(of: path).split(separator: "\n", omittingEmptySubsequences: false)
-        .filter { !$0.hasPrefix("#") }
+  /// The lines of a script that its session leaves out, in their order.
+  static func secrets(of script: String, leftOutBy session: String) -> [String] {
+    func lines(_ text: String) -> [Substring] {
+      text.split(separator: "\n", omittingEmptySubsequences: false).filter { !$0.hasPrefix("#") }
     }
     var typed = lines(script)[...]
-    return lines(golden).compactMap { line in
+    return lines(session).compactMap { line in
       if line == CommandRecord.notKept {
         typed = typed.dropFirst()
         return nil
@@ -71,8 +71,30 @@ package struct TranscriptFile: Sendable, CustomTestStringConvertible {
     return Int32(text).flatMap(ExitCode.init(rawValue:))
   }
 
-  /// How many seconds after the one before it happens, for the program's environment.
-  var later: [String: String] { comment("later").map { ["SHOP_TEST_SEED": "2+\($0)"] } ?? [:] }
+  static let later = "# later: "
+
+  /// The runs of the program of which the script, or another text in its place, consists: the lines of each at
+  /// their places, and how many seconds after the first run it happens.
+  func visits(of text: String? = nil) -> [(later: String?, lines: String)] {
+    let lines = (text ?? TemporaryFile.text(of: script)).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let starts = [0] + lines.indices.filter { lines[$0].hasPrefix(Self.later) }
+    var visits: [(later: String?, lines: String)] = zip(starts, starts.dropFirst() + [lines.count])
+      .compactMap { start, end in
+        let own = lines[start..<end]
+        // Comments alone say what holds for all visits.
+        guard start == starts.last || own.contains(where: { !$0.hasPrefix("#") }) else {
+          return nil
+        }
+        let later = own.first.flatMap {
+          $0.hasPrefix(Self.later) ? String($0.dropFirst(Self.later.count)) : nil
+        }
+        return (later, (Array(repeating: "#", count: start) + own).joined(separator: "\n"))
+      }
+    // A session does not say when its first visit was.
+    if text != nil, !visits.isEmpty { visits[0].later = self.visits().first?.later }
+    return visits
+  }
 
   /// The script that comes before it.
   var before: TranscriptFile? { comment("after").map(TranscriptFile.init(name:)) }

@@ -73,7 +73,7 @@ struct SQLReviewsTests {
     try await expectEqual(rating(skillet), before)
   }
 
-  @Test("a change and a refund of one review leave the others of the same person")
+  @Test("a change, a refund and a deletion of one review leave the others of the same person")
   func others() async throws {
     history.buy(mug)
     try await reviews.write(draft(1), on: mug)
@@ -81,9 +81,12 @@ struct SQLReviewsTests {
     try await reviews.edit(draft(5), on: skillet)
     try await note(isKept: false)
     let ada = try #require(history.reviewer()?.id)
-    let kept = try await SQLReviewRecords(database: shop.database).reviews(by: ada).map(\.review)
+    let records = SQLReviewRecords(database: shop.database)
+    let kept = try await records.reviews(by: ada).map(\.review)
     expectEqual(kept.map(\.rating.stars), [5, 1])
     expectEqual(kept.map(\.isRefunded), [true, false])
+    try await reviews.delete(on: skillet)
+    try await expectEqual(records.reviews(by: ada).map(\.review.rating.stars), [1])
   }
 
   @Test("a second review is refused, also of many at once")

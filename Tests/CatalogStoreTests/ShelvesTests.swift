@@ -97,14 +97,14 @@ struct ShelvesTests {
         try #require(front.categories.first { $0.category.id == category }).productCount,
         front.featured.filter { $0.id == skillet }.count,
         sold.products.totalCount, sold.products.items.filter { $0.id == skillet }.count,
-        try await shop.names("skillet").count,
+        try await shop.names("skillet").count, try await shop.names("umbrella").count,
       ]
     }
     let offered = try await counts()
     #expect(try await shelves.offer(skillet, false).isChanged)
     #expect(try await !shelves.offer(skillet, false).isChanged)
     try await expectEqual(
-      counts(), [offered[0] - 1, offered[1] - 1, 0, offered[3] - 1, 0, offered[5] - 1])
+      counts(), [offered[0] - 1, offered[1] - 1, 0, offered[3] - 1, 0, offered[5] - 1, 1])
     try await expectEqual(shelves.goods(isOffSaleOnly: true, upTo: .max).map(\.id), [skillet])
     try await expectEqual(shop.catalog.product(skillet).product.stock, 0)
     #expect(

@@ -95,6 +95,8 @@ class Customer(Terminal):
         self.step(recovery[0] if recovery else "none", "signed in as Ada Lovelace")
 
     def shops(self):
+        self.step("find knife", "Search: knife")
+        self.step("filter seller co\t", "only seller Copper Lane")
         self.step("find skillet", "Search: skillet")
         self.step("1", "Cast Iron Skillet")
         self.step("add 2", "added 2 ×")

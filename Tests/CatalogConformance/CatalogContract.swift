@@ -143,6 +143,8 @@ public enum CatalogContract: String, Hashable, Sendable, CaseIterable {
       try await checkListed(pot, on: shop)
       expectEqual(detail.products.totalCount, 2)
       expectEqual(detail.rating, RatingSummary(count: 2, totalStars: 7))
+      expectEqual(detail.products.items.map(\.sellerName), ["s-01", "s-01"])
+      expectEqual(detail.products.items.map(\.categoryName), ["boats", "kitchen"])
     }
   }
 

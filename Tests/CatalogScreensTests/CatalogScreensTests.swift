@@ -65,8 +65,14 @@ struct CatalogScreensTests {
   func selection() async throws {
     #expect(ProductSelection.all.blocks.isEmpty)
     var changed = ProductSelection.all
+    let products = try ["Hearth & Hook", "Copper Lane", "Copper Lane"].map { seller in
+      Product(
+        id: try #require(Product.ID("mug")), name: "Mug", summary: "", price: .zero(.usd),
+        categoryID: try #require(Catalog.Category.ID("kitchen")),
+        sellerID: try #require(Seller.ID("s-01")), categoryName: "Kitchen", sellerName: seller)
+    }
     func perform(_ name: String, _ words: [String]) async throws {
-      let actions = changed.actions(filteredBy: "seller Copper Lane") { changed = $0 }
+      let actions = changed.actions(on: products) { changed = $0 }
       let action = try #require(actions.first { $0.name == name })
       _ = try await action.perform(words)
     }
@@ -75,15 +81,18 @@ struct CatalogScreensTests {
     #expect(changed.order == .price && changed.filter.isInStock)
     expectEqual(changed.blocks, [.text("sorted by price · only stock")])
     for (name, parameter) in [("sort", "order"), ("filter", "condition")] {
-      let action = changed.actions(filteredBy: "") { _ in }.first { $0.name == name }
+      let action = changed.actions(on: products) { _ in }.first { $0.name == name }
       let values = try #require(action?.parameters.first).values
       await #expect(
         throws: InputError.missingArgument(
           parameter, usage: "\(name) <\(parameter)>", values: values)
       ) { try await perform(name, []) }
     }
-    let actions = changed.actions(filteredBy: "seller Copper Lane") { _ in }
+    let actions = changed.actions(on: products) { _ in }
     expectEqual(actions.map(\.name), ["sort", "filter"])
     expectEqual(actions.last?.title.contains("rating 4, seller Copper Lane; off for all"), true)
+    let words = try #require(actions.last?.parameters.last?.following)
+    expectEqual(words["seller"], ["Copper Lane", "Hearth & Hook"])
+    expectEqual(words["category"], ["Kitchen"])
   }
 }

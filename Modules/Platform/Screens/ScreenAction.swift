@@ -19,6 +19,8 @@ public struct ScreenAction: Hashable, Sendable {
     public var takesRest: Bool
     /// The words that it takes, as far as they are known, for the host to name and to complete.
     public var values: [String] = []
+    /// The words that it takes behind one of these instead, such as the names behind `seller`.
+    public var following: [String: [String]] = [:]
 
     /// Creates a parameter for a required word.
     public static func required(_ name: String, values: [String] = []) -> Parameter {
@@ -32,9 +34,11 @@ public struct ScreenAction: Hashable, Sendable {
 
     /// Creates a parameter for all remaining words, which may be none unless `isRequired`.
     public static func rest(
-      _ name: String, isRequired: Bool = false, values: [String] = []
+      _ name: String, isRequired: Bool = false, values: [String] = [],
+      following: [String: [String]] = [:]
     ) -> Parameter {
-      Parameter(name: name, isRequired: isRequired, takesRest: true, values: values)
+      Parameter(
+        name: name, isRequired: isRequired, takesRest: true, values: values, following: following)
     }
   }
 

@@ -42,6 +42,14 @@ private final class ShelfViewModel: ViewModel {
           _ in .silent
         },
         ScreenAction("leave", title: "Leave") {},
+        ScreenAction(
+          "only", title: "Show less",
+          parameters: [
+            .rest(
+              "condition", values: ["new", "maker"],
+              following: ["maker": ["Copper Lane", "Old Mill"]])
+          ]
+        ) { _ in .silent },
         ScreenAction("save", title: "Save", parameters: [.optional("file")]) { _ in .silent },
         ScreenAction("format", title: "Choose", asksFields: true) {
           ActionOutcome("\($0.answers)")
@@ -118,6 +126,9 @@ struct CompletionTests {
       ("lend 2 of", "lend 2 off "), ("12", "12 "), ("\"sav", "save "), ("find x", "find x"),
       ("quit x", "quit x"), ("zz", "zz"), ("nothing x", "nothing x"),
       ("open 'lib://sh", "open lib://shelf "), ("lend --h", "lend --help "),
+      ("only new m", "only new maker "), ("only new maker co", "only new maker \"Copper Lane\" "),
+      ("only maker 'Old Mill' n", "only maker 'Old Mill' new "), ("only m n", "only m new "),
+      ("only maker n", "only maker n"),
       ("quit -", "quit --help "), ("lend 2 --h", "lend 2 --h"), ("nothing -", "nothing -"),
     ])
   func completed(line: String, expected: String) async throws {
@@ -133,6 +144,8 @@ struct CompletionTests {
     let all = try await tab("").list
     #expect(all.contains("save") && all.contains("quit") && !all.contains("1"))
     #expect(all.contains("/"), "rows can be found by a text")
+    let names = try await tab("only maker ")
+    #expect(names.line == "only maker " && names.list == ["Copper Lane", "Old Mill"])
   }
 
   @Test("offers a visited place again, but none whose link is never stored")

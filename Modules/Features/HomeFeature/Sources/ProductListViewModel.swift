@@ -39,7 +39,7 @@ struct ProductListViewModel: ViewModel {
   private func actions(for products: Listing<Product>) -> [ScreenAction] {
     // An empty category offers nothing to sort or filter.
     let isEmpty = products.totalCount == 0 && selection.filter == .none
-    let changes = selection.actions(filteredBy: "seller Copper Lane") {
+    let changes = selection.actions(on: products.items) {
       (self.selection, self.page) = ($0, .first)
     }
     return (isEmpty ? [] : changes)

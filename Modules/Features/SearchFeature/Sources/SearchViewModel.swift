@@ -85,7 +85,7 @@ struct SearchViewModel: ViewModel {
   private func actions(for results: Listing<Product>?) -> [ScreenAction] {
     guard let results else { return [searchAction] }
     let canSelect = results.totalCount > 0 || selection.filter != .none
-    let changes = selection.actions(filteredBy: "category desk") {
+    let changes = selection.actions(on: results.items) {
       (self.selection, self.page) = ($0, .first)
     }
     return [searchAction] + (canSelect ? changes : [])

@@ -25,7 +25,7 @@ struct LineCompletion {
       let words = name == "plan" ? typed.words.dropFirst() : typed.words[...]
       let kinds = CommandUsage(usage(of: words.first ?? name)).kinds(at: max(words.count, 1) - 1)
       candidates = kinds.flatMap { self.candidates(of: $0, behind: name, for: typed.last) }
-      candidates += screen.action(named: name)?.values(at: typed.words.count - 1) ?? []
+      candidates += screen.action(named: name)?.values(behind: typed.words.dropFirst()) ?? []
       if typed.words.count == 1, typed.last.hasPrefix("-"), commands.contains(name) {
         candidates.append("--help")
       }
@@ -90,10 +90,13 @@ struct LineCompletion {
 }
 
 extension ScreenAction {
-  /// Returns the known values of the word at a position after the name, counted from 0.
-  fileprivate func values(at position: Int) -> [String] {
-    if parameters.indices.contains(position) { return parameters[position].values }
-    return parameters.last.flatMap { $0.takesRest ? $0.values : nil } ?? []
+  /// Returns the known values of the word that follows others behind the name.
+  fileprivate func values(behind words: ArraySlice<String>) -> [String] {
+    let next = parameters.dropFirst(words.count).first
+    guard let parameter = next ?? parameters.last.flatMap({ $0.takesRest ? $0 : nil }) else {
+      return []
+    }
+    return words.last.flatMap { parameter.following[$0] } ?? parameter.values
   }
 }
 
@@ -102,8 +105,14 @@ extension WordScanner {
   func completion(among words: [String]) -> Completion {
     let isWhole = { (word: String) in !word.hasSuffix("/") }
     let found = Set(words).filter {
-      ($0.hasPrefix(last) || $0.contains("://")) && (isWhole($0) || $0 != last)
+      ($0.lowercased().hasPrefix(last.lowercased()) || $0.contains("://"))
+        && (isWhole($0) || $0 != last)
     }.sorted()
+    let common = Completion(replacing: "", with: found).commonPrefix
+    // Words that are only listed, since nothing can be added to what is typed, need no quotes.
+    if found.count > 1, common.count <= last.count {
+      return Completion(replacing: raw, with: found)
+    }
     let quoted = found.map { word in
       let quoted = WordSplitter.quote(word)
       // The quote stays open for the continuation.

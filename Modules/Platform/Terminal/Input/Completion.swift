@@ -14,7 +14,7 @@ package struct Completion: Hashable, Sendable {
   /// An empty completion.
   package static let none = Completion(replacing: "", with: [])
 
-  var commonPrefix: String {
+  package var commonPrefix: String {
     guard var prefix = candidates.first else { return "" }
     for candidate in candidates.dropFirst() {
       let common = zip(prefix, candidate).prefix { $0 == $1 }.count

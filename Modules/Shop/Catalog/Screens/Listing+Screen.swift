@@ -111,9 +111,9 @@ extension Review {
 extension ProductSelection {
   /// Returns the actions that change the selection: `sort` and `filter`.
   ///
-  /// `example` is a further filter to mention in the help, such as `seller Copper Lane`.
+  /// The sellers and categories of `products` are those named to filter by.
   public func actions(
-    filteredBy example: String, onChange: @escaping @MainActor @Sendable (ProductSelection) -> Void
+    on products: [Product], onChange: @escaping @MainActor @Sendable (ProductSelection) -> Void
   ) -> [ScreenAction] {
     let orders = ProductOrder.allCases.map(\.rawValue)
     let sort = ScreenAction(
@@ -123,9 +123,20 @@ extension ProductSelection {
       onChange(try sorted(by: action.word(called: "order")))
       return .silent
     }
+    func names(_ name: KeyPath<Product, String>) -> [String] {
+      Set(products.map { $0[keyPath: name] }).subtracting([""]).sorted()
+    }
+    let example = names(\.sellerName).first.map { ", seller \($0)" } ?? ""
     let filter = ScreenAction(
-      "filter", title: "Show only: stock, price 10..50, rating 4, \(example); off for all",
-      parameters: [.rest("condition", isRequired: true, values: ProductFilter.conditions)]
+      "filter", title: "Show only: stock, price 10..50, rating 4\(example); off for all",
+      parameters: [
+        .rest(
+          "condition", isRequired: true, values: ProductFilter.conditions,
+          following: [
+            "seller": names(\.sellerName), "category": names(\.categoryName),
+            "rating": (1...5).map { "\($0)" },
+          ])
+      ]
     ) { action in
       _ = try action.word(called: "condition")
       onChange(try filtered(by: action.arguments))

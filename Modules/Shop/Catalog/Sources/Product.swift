@@ -14,16 +14,22 @@ public struct Product: Hashable, Sendable, Identifiable {
   public let price: Money
   public let categoryID: Category.ID
   public let sellerID: Seller.ID
+  /// What the category is called.
+  public var categoryName: String
+  /// What the seller is called.
+  public var sellerName: String
   /// How many pieces can still be sold.
   public var stock: Int
   public var rating: RatingSummary
 
   public init(
     id: ID, name: String, summary: String, price: Money, categoryID: Category.ID,
-    sellerID: Seller.ID, stock: Int = 0, rating: RatingSummary = .unrated
+    sellerID: Seller.ID, categoryName: String = "", sellerName: String = "", stock: Int = 0,
+    rating: RatingSummary = .unrated
   ) {
     (self.id, self.name, self.summary, self.price) = (id, name, summary, price)
     (self.categoryID, self.sellerID) = (categoryID, sellerID)
+    (self.categoryName, self.sellerName) = (categoryName, sellerName)
     (self.stock, self.rating) = (stock, rating)
   }
 

@@ -30,7 +30,8 @@ extension Row {
   func product() throws -> Product {
     try Product(
       id: identifier(0), name: text(1), summary: text(2), price: money(3),
-      categoryID: identifier(6), sellerID: identifier(7), stock: stock(8), rating: rating(9))
+      categoryID: identifier(6), sellerID: identifier(7), categoryName: text(11),
+      sellerName: text(12), stock: stock(8), rating: rating(9))
   }
 
   /// Returns the category in three columns: identifier, name, summary.

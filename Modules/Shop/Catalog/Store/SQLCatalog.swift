@@ -54,7 +54,7 @@ public struct SQLCatalog: CatalogService {
         Statement(
           joining: ProductQuery.columns,
           """
-          , c.name, c.summary, s.name, s.summary, s.location
+          , c.summary, s.summary, s.location
           FROM catalog_product p
           JOIN catalog_category c ON c.id = p.category_id
           JOIN catalog_seller s ON s.id = p.seller_id
@@ -65,9 +65,9 @@ public struct SQLCatalog: CatalogService {
         return ProductDetail(
           product: product,
           category: Category(
-            id: product.categoryID, name: try row.text(11), summary: try row.text(12)),
+            id: product.categoryID, name: product.categoryName, summary: try row.text(13)),
           seller: Seller(
-            id: product.sellerID, name: try row.text(13), summary: try row.text(14),
+            id: product.sellerID, name: product.sellerName, summary: try row.text(14),
             location: try row.text(15)))
       }
       guard let detail else { throw CatalogError.noSuchProduct(id) }

@@ -15,7 +15,7 @@ extension FakeCatalog: ReviewService {
       history.hasBought(product, reviewer)
     }
     return ProductReviews(
-      product: item.listed, reviews: newestFirst.map(\.element).listing(page), standing: standing)
+      product: listed(item), reviews: newestFirst.map(\.element).listing(page), standing: standing)
   }
 
   public func write(_ draft: ReviewDraft, on product: Product.ID) throws {

@@ -14,7 +14,7 @@ extension FakeCatalog: ProductSearch {
       .filter { $0.weight > 0 && selection.filter.admits($0.item, names(of: $0.item.product)) }
     // The sort is stable, so products of equal weight keep their order.
     let items = found.sorted { $0.weight > $1.weight }.map(\.item)
-    return (selection.order?.sorted(found.map(\.item)) ?? items).map(\.listed).listing(page)
+    return (selection.order?.sorted(found.map(\.item)) ?? items).map(listed).listing(page)
   }
 
   public func suggestions(for text: String, limit: Int) throws -> [SearchSuggestion] {

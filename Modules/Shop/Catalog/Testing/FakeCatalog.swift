@@ -84,7 +84,7 @@ public actor FakeCatalog: CatalogService {
     let left = items.filter { $0.stock > 0 }
     return Storefront(
       categories: categories,
-      featured: ProductOrder.rating.sorted(left).prefix(max(0, limit)).map(\.listed))
+      featured: ProductOrder.rating.sorted(left).prefix(max(0, limit)).map(listed))
   }
 
   public func category(
@@ -96,12 +96,20 @@ public actor FakeCatalog: CatalogService {
     }
     return CategoryDetail(
       category: category,
-      products: (selection.order ?? .name).sorted(found).map(\.listed).listing(page))
+      products: (selection.order ?? .name).sorted(found).map(listed).listing(page))
   }
 
   /// What the category and the seller of a product are called.
   func names(of product: Product) -> (category: String, seller: String) {
     (departments[product.categoryID]?.name ?? "", sellers[product.sellerID]?.name ?? "")
+  }
+
+  /// Returns the product with what its lists show.
+  func listed(_ item: Item) -> Product {
+    var listed = item.product
+    (listed.categoryName, listed.sellerName) = names(of: listed)
+    (listed.stock, listed.rating) = (item.stock, item.counted.rating)
+    return listed
   }
 
   private func department(_ id: Category.ID) throws -> Category {
@@ -116,7 +124,7 @@ public actor FakeCatalog: CatalogService {
       throw CatalogError.noSuchSeller(item.product.sellerID)
     }
     return ProductDetail(
-      product: item.listed, category: try department(item.product.categoryID), seller: seller)
+      product: listed(item), category: try department(item.product.categoryID), seller: seller)
   }
 
   public func seller(_ id: Seller.ID, page: Page) throws -> SellerDetail {
@@ -124,7 +132,7 @@ public actor FakeCatalog: CatalogService {
     guard let seller = sellers[id] else { throw CatalogError.noSuchSeller(id) }
     let own = items.filter { $0.product.sellerID == id }
     return SellerDetail(
-      seller: seller, products: ProductOrder.name.sorted(own).map(\.listed).listing(page),
+      seller: seller, products: ProductOrder.name.sorted(own).map(listed).listing(page),
       rating: own.flatMap(\.counted).rating)
   }
 
@@ -154,12 +162,6 @@ extension Array where Element: Sendable {
 
 extension FakeCatalog.Item {
   fileprivate var id: String { product.id.rawValue }
-
-  var listed: Product {
-    var listed = product
-    (listed.stock, listed.rating) = (stock, counted.rating)
-    return listed
-  }
 
   fileprivate var counted: [Review] { reviews.map(\.review).filter { !$0.isRefunded } }
 

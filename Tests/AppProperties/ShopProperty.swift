@@ -11,8 +11,10 @@ import Synchronization
 /// No sequence of commands breaks a rule of navigation or causes an unexpected error.
 package enum ShopProperty {
   /// Runs the commands that the bytes stand for on a new shop; throws the broken rule with its lines.
+  ///
+  /// `limit` is the maximum number of commands in a run; a short run makes short findings.
   @MainActor
-  package static func check(_ input: [UInt8]) async throws(Violation) {
+  package static func check(_ input: [UInt8], limit: Int = 48) async throws(Violation) {
     var reader = InputReader(input)
     let run: ShopRun
     do {
@@ -21,7 +23,7 @@ package enum ShopProperty {
       throw Violation("the shop does not start: \(error)")
     }
     do {
-      try await run.run(&reader)
+      try await run.run(&reader, limit: limit)
     } catch {
       await run.close()
       throw error
@@ -33,9 +35,6 @@ package enum ShopProperty {
 /// The whole shop in memory, driven by the bytes of an input.
 @MainActor
 final class ShopRun {
-  /// The maximum number of commands in a run; more would only make findings longer.
-  static let limit = 48
-
   private let app: ShopApplication
   private let shell: Shell
   private let source = DrawnAnswers()
@@ -54,8 +53,8 @@ final class ShopRun {
     try await app.start()
   }
 
-  func run(_ reader: inout InputReader) async throws(Violation) {
-    while !reader.isAtEnd, !shell.isFinished, lines.count < Self.limit {
+  func run(_ reader: inout InputReader, limit: Int) async throws(Violation) {
+    while !reader.isAtEnd, !shell.isFinished, lines.count < limit {
       let line = await line(from: &reader)
       source.answers = answers(to: line, from: &reader)
       lines.append(line)

@@ -14,28 +14,11 @@ import Testing
 @MainActor
 @Suite("The auth plugin")
 struct AuthPluginTests {
-  @Test("keeps every link that it promised")
-  func publishedLinks() throws {
+  @Test("keeps every link that it promised, and has a stand-in that others see as the same")
+  func published() throws {
     try expectLinks(
       of: AuthPlugin(), in: "../../Modules/Features/AuthFeature/Interface/links.lock")
-  }
-
-  @Test("has a stand-in that others see as the same")
-  func standIn() throws {
     #expect(try AuthStandIn { throw CancellationError() }.differences(from: AuthPlugin()).isEmpty)
-  }
-
-  @Test("composes without any other feature, and has no tab")
-  func composesAlone() throws {
-    var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: []))
-    composition.add(AuthPlugin())
-    composition.add(
-      ServiceProvider("Fakes") { registry, name in
-        FakeAccounts().provide(in: &registry, as: name)
-      })
-    let router = try composition.compose().router
-    #expect(router.map.tabs.isEmpty)
-    expectEqual(router.map.destinations.count, 2)
   }
 
   @Test("reads every place back from its link, and everybody may go there")

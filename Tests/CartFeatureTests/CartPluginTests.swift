@@ -14,10 +14,11 @@ import Testing
 @MainActor
 @Suite("The cart plugin")
 struct CartPluginTests {
-  @Test("keeps every link that it promised")
-  func publishedLinks() throws {
+  @Test("keeps every link that it promised, and has a stand-in that others see as the same")
+  func published() throws {
     try expectLinks(
       of: CartPlugin(), in: "../../Modules/Features/CartFeature/Interface/links.lock")
+    #expect(try CartStandIn().differences(from: CartPlugin()).isEmpty)
   }
 
   @Test("mentions only what its screens, and those that it adds to, offer")
@@ -27,11 +28,6 @@ struct CartPluginTests {
     let cart = try await app.screen()
     try app.open("shop://product/mug-01")
     try await expectMentions(of: CartPlugin(), on: cart, app.screen())
-  }
-
-  @Test("has a stand-in that others see as the same")
-  func standIn() throws {
-    #expect(try CartStandIn().differences(from: CartPlugin()).isEmpty)
   }
 
   @Test(

@@ -12,14 +12,10 @@ import Testing
 @MainActor
 @Suite("The home plugin")
 struct HomePluginTests {
-  @Test("keeps every link that it promised")
-  func publishedLinks() throws {
+  @Test("keeps every link that it promised, and has a stand-in that others see as the same")
+  func published() throws {
     try expectLinks(
       of: HomePlugin(), in: "../../Modules/Features/HomeFeature/Interface/links.lock")
-  }
-
-  @Test("has a stand-in that others see as the same")
-  func standIn() throws {
     #expect(try HomeStandIn().differences(from: HomePlugin()).isEmpty)
   }
 
@@ -34,13 +30,6 @@ struct HomePluginTests {
       try app.open(url)
       expectEqual(neighbour.path, app.path)
     }
-  }
-
-  @Test("composes without any other feature")
-  func composesAlone() throws {
-    let app = try TestApp()
-    expectEqual(app.router.map.tabs.map(\.id), ["home"])
-    expectEqual(app.path, ["home"])
   }
 
   @Test(

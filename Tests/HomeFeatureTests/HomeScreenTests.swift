@@ -48,17 +48,6 @@ struct HomeScreenTests {
     try await expectScreenPoint(FrontPage.self) { try TestApp(beside: $0, limit: $1) }
   }
 
-  @Test("is picked from by its rows alone")
-  func pickByName() async throws {
-    let app = try TestApp()
-    for name in ["category", "product"] {
-      await #expect(throws: InputError.unknownAction(name: name, available: [])) {
-        try await app.perform(name, "kitchen")
-      }
-    }
-    expectEqual(app.path, ["home"])
-  }
-
   @Test("hands on what the catalogue throws")
   func unreachable() async throws {
     let app = try TestApp()

@@ -12,14 +12,10 @@ import Testing
 @MainActor
 @Suite("The onboarding plugin")
 struct OnboardingPluginTests {
-  @Test("keeps every link that it promised")
-  func publishedLinks() throws {
+  @Test("keeps every link that it promised, and has a stand-in that others see as the same")
+  func published() throws {
     try expectLinks(
       of: OnboardingPlugin(), in: "../../Modules/Features/OnboardingFeature/Interface/links.lock")
-  }
-
-  @Test("has a stand-in that others see as the same")
-  func standIn() throws {
     #expect(try OnboardingStandIn().differences(from: OnboardingPlugin()).isEmpty)
   }
 
@@ -31,15 +27,6 @@ struct OnboardingPluginTests {
     let finish = try #require(try await app.screen().action(named: "finish"))
     _ = try await finish.perform(beginning.map { [$0] } ?? [])
     #expect(probe.result?.value?.rawValue == beginning ?? "browse")
-  }
-
-  @Test("composes without any other feature and without services, and has no tab")
-  func composesAlone() throws {
-    var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: []))
-    composition.add(OnboardingPlugin())
-    let router = try composition.compose().router
-    #expect(router.map.tabs.isEmpty)
-    expectEqual(router.map.destinations.count, 1)
   }
 
   @Test(

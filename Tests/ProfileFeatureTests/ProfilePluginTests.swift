@@ -14,14 +14,10 @@ import Testing
 @MainActor
 @Suite("The profile plugin")
 struct ProfilePluginTests {
-  @Test("keeps every link that it promised")
-  func publishedLinks() throws {
+  @Test("keeps every link that it promised, and has a stand-in that others see as the same")
+  func published() throws {
     try expectLinks(
       of: ProfilePlugin(), in: "../../Modules/Features/ProfileFeature/Interface/links.lock")
-  }
-
-  @Test("has a stand-in that others see as the same")
-  func standIn() throws {
     #expect(try ProfileStandIn().differences(from: ProfilePlugin()).isEmpty)
   }
 
@@ -31,21 +27,6 @@ struct ProfilePluginTests {
     expectEqual(app.router.map.tabs.map(\.id), ["profile"])
     expectEqual(app.path, ["profile"])
     try await expectEqual(app.screen().title, "Profile")
-  }
-
-  @Test("does not compose without its services")
-  func needsItsServices() {
-    var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: []))
-    composition.add(ProfilePlugin())
-    #expect(throws: CompositionError.self) { try composition.compose() }
-  }
-
-  @Test("is the team's")
-  func manifest() {
-    let manifest = ProfilePlugin().manifest
-    expectEqual(manifest.id, "profile")
-    expectEqual(manifest.module, "ProfileFeature")
-    expectEqual(manifest.owner, "@shop/profile")
   }
 
   @Test("puts its tab after the others")

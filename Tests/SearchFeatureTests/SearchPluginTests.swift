@@ -12,14 +12,10 @@ import Testing
 @MainActor
 @Suite("The search plugin")
 struct SearchPluginTests {
-  @Test("keeps every link that it promised")
-  func publishedLinks() throws {
+  @Test("keeps every link that it promised, and has a stand-in that others see as the same")
+  func published() throws {
     try expectLinks(
       of: SearchPlugin(), in: "../../Modules/Features/SearchFeature/Interface/links.lock")
-  }
-
-  @Test("has a stand-in that others see as the same")
-  func standIn() throws {
     #expect(try SearchStandIn().differences(from: SearchPlugin()).isEmpty)
   }
 

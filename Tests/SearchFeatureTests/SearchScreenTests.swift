@@ -178,14 +178,6 @@ struct SearchScreenTests {
     }
   }
 
-  @Test("takes no pick but that of a row")
-  func pickByName() async throws {
-    let app = try TestApp()
-    await #expect(throws: InputError.unknownAction(name: "pick", available: ["search"])) {
-      try await app.perform("pick", "p-1")
-    }
-  }
-
   @Test("hands on what the catalogue throws")
   func unreachable() async throws {
     let app = try TestApp()

@@ -76,14 +76,6 @@ struct CartScreenTests {
     await #expect(throws: InputError.self) { try await app.perform("pick", "p-001") }
   }
 
-  @Test("a product is picked by its row alone")
-  func pickByName() async throws {
-    let app = try TestApp()
-    try await app.fill()
-    await #expect(throws: InputError.self) { try await app.perform("pick", "p-001") }
-    expectEqual(app.path, ["cart"])
-  }
-
   @Test("a line that exceeds the stock is pointed out")
   func stockNotice() async throws {
     let app = try TestApp()

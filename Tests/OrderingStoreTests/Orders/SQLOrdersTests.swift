@@ -30,26 +30,6 @@ struct SQLOrdersTests {
     expectEqual(second.items.map(\.id), [ids[0]])
   }
 
-  @Test("another person's order is exactly like one that does not exist")
-  func ownership() async throws {
-    let order = try await shop.orderTwoMugs()
-    try shop.session.signIn("eve")
-    await #expect(throws: OrderingError.noSuchOrder(order.id)) {
-      try await shop.orders.order(order.id)
-    }
-    await #expect(throws: OrderingError.noSuchOrder(order.id)) {
-      try await shop.orders.cancel(order.id)
-    }
-    #expect(try await shop.orders.orders(page: .first).items.isEmpty)
-    let unknown = try #require(Order.ID("o-nothing"))
-    await #expect(throws: OrderingError.noSuchOrder(unknown)) {
-      try await shop.orders.order(unknown)
-    }
-    shop.session.signOut()
-    await #expect(throws: OrderingError.notSignedIn) { try await shop.orders.order(order.id) }
-    await #expect(throws: OrderingError.notSignedIn) { try await shop.orders.cancel(order.id) }
-  }
-
   @Test("calling an order off returns its stock and its money, once")
   func cancel() async throws {
     let order = try await shop.orderTwoMugs()

@@ -78,25 +78,6 @@ struct OrdersTests {
     expectEqual(app.path.last, "order/o-21")
   }
 
-  @Test("are picked by their rows alone")
-  func pickByName() async throws {
-    let app = try TestApp(orders: [try Sample.order()])
-    try app.open("shop://orders")
-    await #expect(throws: InputError.unknownAction(name: "pick", available: ["filter"])) {
-      try await app.perform("pick", "o-1")
-    }
-    expectEqual(app.path, ["profile", "orders"])
-  }
-
-  @Test("refuse what they do not offer")
-  func unknownAction() async throws {
-    let app = try TestApp()
-    try app.open("shop://orders")
-    await #expect(throws: InputError.unknownAction(name: "less", available: [])) {
-      try await app.perform("less")
-    }
-  }
-
   @Test("are listed by what became of them, from the first page on")
   func filter() async throws {
     let many = try (1...21).map { try Sample.order("o-\($0)") }

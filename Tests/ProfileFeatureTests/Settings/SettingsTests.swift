@@ -48,18 +48,6 @@ struct SettingsTests {
     try app.open("shop://settings")
     #expect(try await app.screen().notices.isEmpty)
   }
-
-  @Test("refuse what they do not offer")
-  func refusals() async throws {
-    let app = try TestApp()
-    try app.open("shop://settings")
-    await #expect(throws: InputError.unknownAction(name: "fly", available: [])) {
-      try await app.perform("fly")
-    }
-    await #expect(throws: InputError.unknownAction(name: "pick", available: [])) {
-      try await app.perform("pick", "account")
-    }
-  }
 }
 
 private enum LampRoute: Route {

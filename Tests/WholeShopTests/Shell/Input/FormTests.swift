@@ -69,17 +69,6 @@ struct FormTests {
     expectEqual(misspelt.failure?.hint, "did you mean \"send\"?")
   }
 
-  @Test("a script's answer that is not accepted uses up the answers after it as well")
-  func lockStep() async throws {
-    let session = try await ShopSession.browsing()
-    try await session.mustRun("open shop://register")
-    let refused = await session.run(
-      "register", ["", "ada@example.org", Sample.password, Sample.password])
-    expectEqual(refused.code, "input.invalidAnswer")
-    expectEqual(refused.failure?.message, "Your name: this answer is not accepted")
-    #expect(session.source.answers.isEmpty, "the password would be the next command")
-  }
-
   @Test("the first answer that is not accepted is the one reported, even if the input then ends")
   func firstError() async throws {
     let session = try await ShopSession.browsing()

@@ -101,17 +101,6 @@ struct OpenFormTests {
     }
   }
 
-  @Test("takes every line of a person, where its first answer is a secret, and runs none")
-  func secretFirst() async throws {
-    for line in ["find \(Self.canary) more", "cart \(Self.canary)", "42424242", "open sesame"] {
-      let session = try await ShopSession.browsing(options: ShellOptions(isInteractive: true))
-      try await session.mustRun("open shop://reset-password?token=x")
-      await expectEqual(session.run(line, [line]).command, "reset")
-      await expectEqual(session.run("forgot-password", []).code, "input.command")
-      expectEqual(session.path.last, "shop://reset-password?token=")
-    }
-  }
-
   @Test("refuses words given as arguments, which are not answers, without repeating them")
   func arguments() async throws {
     let session = try await ShopSession.browsing()
@@ -122,32 +111,6 @@ struct OpenFormTests {
     let json = JSONRenderer().render(report).output
     #expect(!String(decoding: json, as: UTF8.self).contains(Self.canary))
     await expectEqual(session.shell.record(of: [Self.canary]).text, CommandRecord.notKept)
-  }
-
-  private final class SecretAnswers: AnswerSource {
-    private(set) var questions: [String] = []
-
-    func answer(to question: Question) -> String? {
-      questions.append(question.label)
-      return "a password of mine"
-    }
-  }
-
-  @Test("takes no secret from a script's line, unless its action was named")
-  func scripted() async throws {
-    let session = try await ShopSession.browsing()
-    let answers = SecretAnswers()
-    let shell = Shell(app: session.app, answers: answers)
-    _ = await shell.run("open shop://reset-password?token=x")
-    let refused = await shell.run(Self.canary)
-    expectEqual(refused.code, "command.unknown")
-    expectEqual(refused.command, CommandRecord.notKept)
-    expectEqual(refused.failure?.hint, "type reset alone; it asks for its fields")
-    await expectEqual(shell.record(of: Self.canary).text, CommandRecord.notKept)
-    #expect(answers.questions.isEmpty)
-    _ = await shell.run("open shop://login")
-    _ = await shell.run("ada@example.org")
-    expectEqual(answers.questions, ["Password"])
   }
 
   @Test("is refused where nothing may be asked")

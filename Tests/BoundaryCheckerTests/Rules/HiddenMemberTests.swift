@@ -103,6 +103,8 @@ struct HiddenMemberTests {
       ("func f(p: Price) { p.isUntitled }", true),
       ("func f(p: Price) { p.isEmpty }", false),
       ("let id = Product.ID(\"a\")", true),
+      ("typealias Name = Product.ID\nlet id = Name(\"a\")", true),
+      ("struct Own { var tags: [Tag] = [] }\nfunc f(own: Own) { own.tags[0].title }", true),
       ("struct Own { let title = 1; var tags: [Own] = []; func f() { tags[0].title } }", false),
       ("extension Product { func f() { tags[0].title } }", true),
       ("extension Product { func f(tags: [Product]) { tags[0].title } }", false),

@@ -36,89 +36,45 @@ struct HiddenMembers {
     let successors = model.edges.successors
     let loaded = asking.map { Set(Reach(of: $0.index, in: successors).nodes()) }
     let all = loaded.reduce(into: Set()) { $0.formUnion($1) }.sorted()
-    try facts.read(surfacesOf: all, jobs: jobs)
-    var (homes, index): (Homes, TypeTable.Index) = ([:], TypeTable.Index())
+    let own = Set(asking.map(\.index))
+    let declared = try facts.read(surfacesOf: own.union(all).sorted(), allOf: own, jobs: jobs)
+    var (homes, index): (MemberReader.Homes, DeclarationIndex) = ([:], DeclarationIndex())
     for target in all {
       let surface = try facts.surface(of: model.graph.targets[target])
       index.append(surface.entries, of: target)
       for name in surface.names { homes[Array(name.utf8)[...], default: []].append(target) }
     }
-    typealias Reading = (file: ScannedFile, loaded: Int, seen: Set<Int>)
-    let readings = asking.enumerated().flatMap { place, source in
-      let exports = facts.exported.exports(of: source.index).targets
-      return facts.files[source.index].compactMap { file -> Reading? in
-        modules(seenBy: file, besides: exports).map { (file, place, $0) }
-      }
-    }
-    let (path, known) = (model.packagePath, homes)
+    let reader = MemberReader(
+      path: model.packagePath, targets: model.graph.targets, homes: homes, index: index)
+    let readings = zip(asking, loaded).map { reading(of: $0, loading: $1, declared) }
     let read = try Workers.map(readings, jobs: jobs) { reading throws(BoundaryCheckError) in
-      let bytes = try FileReader.bytes(of: "\(path)/\(reading.file.path)")
-      return FileUses(
-        bytes, of: reading.file, seeing: reading.seen, Self.members(in: bytes, of: known),
-        loaded[reading.loaded])
-    }
-    var bySource = Array(repeating: [FileUses](), count: asking.count)
-    for (reading, uses) in zip(readings, read) where !uses.isEmpty {
-      bySource[reading.loaded].append(uses)
+      try reader.uses(in: reading)
     }
     var found: [Use] = []
-    for (place, source) in asking.enumerated() where !bySource[place].isEmpty {
-      if try hasMacros(source, loading: loaded[place]) { continue }
-      let table = try table(of: source, loading: loaded[place], index)
-      var own: Set<String> = []
-      for names in try facts.visibleFiles(to: source) { own.formUnion(names.introduced) }
-      for uses in bySource[place] { found += try self.uses(uses, table, own, homes) }
+    for (reading, files) in zip(readings, read) where !files.isEmpty {
+      let uses = try self.uses(files, of: reading, reader)
+      if uses.isEmpty { continue }
+      if try !hasMacros(reading.source, loading: reading.loaded) { found += uses }
     }
     return found
   }
 
-  /// What a file may use of modules that it does not see.
-  private struct FileUses {
-    let file: ScannedFile
-    let seen: Set<Int>
-    let members: [MemberUse]
-
-    /// The telling names that only one of the loaded targets declares.
-    var candidates: [(name: String, home: Int)] = []
-    var isEmpty: Bool { members.isEmpty && candidates.isEmpty }
-
-    init(
-      _ bytes: [UInt8], of file: ScannedFile, seeing seen: Set<Int>,
-      _ mentioned: [(name: String, homes: [Int])], _ loaded: Set<Int>
-    ) {
-      (self.file, self.seen) = (file, seen)
-      var names: Set<String> = []
-      for (name, all) in mentioned {
-        let here = all.filter(loaded.contains)
-        guard here.contains(where: { !seen.contains($0) }) else { continue }
-        names.insert(name)
-        if here.count == 1, UsableSurface.isTelling(name) { candidates.append((name, here[0])) }
-      }
-      candidates.sort { $0.name < $1.name }
-      let source = SwiftSource(bytes, bareSlashRegexLiterals: file.source.bareSlashRegexLiterals)
-      members = source.memberUses().filter { names.contains($0.name) || $0.name == "init" }
-    }
-  }
-
-  /// The targets that declare each name, by its bytes.
-  private typealias Homes = [ArraySlice<UInt8>: [Int]]
-
-  private func table(
-    of source: PackageTarget, loading loaded: Set<Int>, _ others: TypeTable.Index
-  ) throws(BoundaryCheckError) -> TypeTable {
-    var own = TypeTable.Index()
+  /// Returns what is to be read of a target: the files that load modules which they do not see.
+  private func reading(
+    of source: PackageTarget, loading loaded: Set<Int>, _ declared: [Int: [InterfaceSurface.Entry]]
+  ) -> MemberReader.Reading {
+    var reading = MemberReader.Reading(
+      source: source, loaded: loaded, own: declared[source.index] ?? [],
+      opened: facts.opened(by: source).flatMap { declared[$0.index] ?? [] })
+    let exports = facts.exported.exports(of: source.index).targets
     for file in facts.files[source.index] {
-      let entries = try file.code().declarations(from: .private).map {
-        InterfaceSurface.Entry(declaration: $0, file: file.path)
+      guard let seen = modules(seenBy: file, besides: exports) else { continue }
+      let hidden = loaded.filter {
+        !seen.contains($0) && mayBeMeant(model.graph.targets[$0], in: file)
       }
-      own.append(entries, of: source.index)
+      if !hidden.isEmpty { reading.files.append((file, seen, hidden)) }
     }
-    let targets = model.graph.targets
-    return TypeTable(own: own, others: others) { member in
-      member.home != source.index && loaded.contains(member.home)
-        && (targets[member.home].origin === source.origin
-          || member.entry.declaration.visibility > .package)
-    }
+    return reading
   }
 
   private func isAsking(_ target: PackageTarget) -> Bool {
@@ -131,64 +87,62 @@ struct HiddenMembers {
   }
 
   private func uses(
-    _ uses: FileUses, _ table: TypeTable, _ own: Set<String>, _ homes: Homes
+    _ files: [MemberReader.FileUses], of reading: MemberReader.Reading, _ reader: MemberReader
   ) throws(BoundaryCheckError) -> [Use] {
-    let file = uses.file
-    var (found, used, settled, lacking): ([Use], Set<Int>, Set<SourcePosition>, Set<SourcePosition>)
-    (found, used, settled, lacking) = ([], [], [], [])
-    for member in uses.members {
-      if member.isInKeyPath { settled.insert(member.span.position) }
-      guard !member.isInKeyPath, let declarations = table.declarations(of: member) else { continue }
-      guard let first = declarations.first else {
-        lacking.insert(member.span.position)
-        continue
+    var (found, surfaces): ([Use], [Int: UsableSurface]) = ([], [:])
+    var (own, table): (Set<String>?, TypeTable?) = (nil, nil)
+    func isOwn(_ name: String) throws(BoundaryCheckError) -> Bool {
+      if own == nil {
+        own = try facts.visibleFiles(to: reading.source).reduce(into: []) {
+          $0.formUnion($1.introduced)
+        }
       }
-      settled.insert(member.span.position)
-      let isSeen = declarations.contains {
-        $0.home == file.source.index || uses.seen.contains($0.home)
-      }
-      let destination = model.graph.targets[first.home]
-      guard !isSeen, !used.contains(first.home), mayBeMeant(destination, in: file),
-        try !isConditional(member.span, in: file)
-      else { continue }
-      used.insert(first.home)
-      found.append(
-        Use(
-          file: file, name: member.name, mention: member.span, declaration: first.entry,
-          destination: destination, doubt: nil))
+      return own?.contains(name) == true
     }
-    if uses.candidates.isEmpty { return found }
-    let names = try file.code().names()
-    for (name, home) in uses.candidates where !own.contains(name) && !used.contains(home) {
-      guard mayBeMeant(model.graph.targets[home], in: file),
-        let use = try use(of: name, from: home, in: file, names, own, homes),
-        !settled.contains(use.mention.position),
-        !(lacking.contains(use.mention.position)
-          && table.isOfConcreteType(use.declaration.declaration))
-      else { continue }
-      used.insert(home)
-      found.append(use)
+    for uses in files {
+      let file = uses.file
+      var used: Set<Int> = []
+      for (member, first) in uses.members where !used.contains(first.home) {
+        let destination = model.graph.targets[first.home]
+        guard mayBeMeant(destination, in: file), try !isConditional(member.span, in: file) else {
+          continue
+        }
+        used.insert(first.home)
+        found.append(
+          Use(
+            file: file, name: member.name, mention: member.span, declaration: first.entry,
+            destination: destination, doubt: nil))
+      }
+      for (name, home) in uses.candidates where !used.contains(home) {
+        guard let names = uses.names, names.members[name] != nil else { continue }
+        let destination = model.graph.targets[home]
+        if surfaces[home] == nil {
+          surfaces[home] = UsableSurface(
+            try facts.surface(of: destination, from: reading.source), isOperatorsOnly: false)
+        }
+        var mentions = surfaces[home]?.mentions(of: name, in: names) ?? []
+        for (place, holder) in mentions.map(\.holder).enumerated().reversed() {
+          guard let holder, reader.homes[Array(holder.utf8)[...]] == nil else { continue }
+          if try !isOwn(holder) { mentions.remove(at: place) }
+        }
+        guard let use = mentions.min(by: { $0.mention.position < $1.mention.position }),
+          !uses.settled.contains(use.mention.position)
+        else { continue }
+        if uses.lacking.contains(use.mention.position) {
+          let known = table ?? reader.table(of: reading)
+          table = known
+          if known.isOfConcreteType(use.declaration.declaration) { continue }
+        }
+        guard try !isOwn(name), try !isConditional(use.mention, in: file) else { continue }
+        used.insert(home)
+        found.append(
+          Use(
+            file: file, name: use.name, mention: use.mention, declaration: use.declaration,
+            destination: destination,
+            doubt: file.scan.imports.map(\.module).first(where: KnownModules.toolchain.contains)))
+      }
     }
     return found
-  }
-
-  private func use(
-    of name: String, from home: Int, in file: ScannedFile, _ names: FileNames, _ own: Set<String>,
-    _ homes: Homes
-  ) throws(BoundaryCheckError) -> Use? {
-    let destination = model.graph.targets[home]
-    let surface = UsableSurface(
-      try facts.surface(of: destination, from: file.source), isOperatorsOnly: false)
-    let use = surface.mentions(of: name, in: names)
-      .filter { use in
-        use.holder.map { own.contains($0) || homes[Array($0.utf8)[...]] != nil } ?? true
-      }
-      .min { $0.mention.position < $1.mention.position }
-    guard let use, try !isConditional(use.mention, in: file) else { return nil }
-    return Use(
-      file: file, name: use.name, mention: use.mention, declaration: use.declaration,
-      destination: destination,
-      doubt: file.scan.imports.map(\.module).first(where: KnownModules.toolchain.contains))
   }
 
   private func hasMacros(
@@ -201,25 +155,6 @@ struct HiddenMembers {
     let files = facts.files[source.index]
     return try unseen.macro(
       in: files, declared: macros, unknownModule: facts.unknownModule(in: files, of: source)) != nil
-  }
-
-  /// Returns the known names that stand after a dot, wherever in the text, each once.
-  private static func members(
-    in bytes: [UInt8], of homes: Homes
-  ) -> [(name: String, homes: [Int])] {
-    func isWord(_ byte: UInt8) -> Bool {
-      byte == UInt8(ascii: "_") || byte >= 0x80 || 0x30...0x39 ~= byte || 0x41...0x5A ~= byte & 0xDF
-    }
-    var found: [ArraySlice<UInt8>: [Int]] = [:]
-    var index = 0
-    while index < bytes.count {
-      index += 1
-      guard bytes[index - 1] == UInt8(ascii: ".") else { continue }
-      let start = index
-      while index < bytes.count, isWord(bytes[index]) { index += 1 }
-      if let known = homes[bytes[start..<index]] { found[bytes[start..<index]] = known }
-    }
-    return found.map { (String(decoding: $0.key, as: UTF8.self), $0.value) }
   }
 
   /// Returns the targets whose members a file sees; `nil` if it also sees members that are not known here.

@@ -12,19 +12,16 @@ package enum InterfaceSurface {
     }
   }
 
-  /// What a target lets others see, with its names and the words of its signatures, each once.
+  /// What a target lets others see, with its names.
   struct Summary {
     let entries: [Entry]
     let names: Set<String>
-    let words: [String]
     let macros: [String]
 
     init(_ entries: [Entry]) {
       self.entries = entries
       names = Set(entries.map(\.declaration.baseName))
       macros = entries.map(\.declaration).filter { $0.kind == .macro }.map(\.baseName)
-      var seen: Set<String> = []
-      words = entries.flatMap(\.declaration.words).filter { seen.insert($0).inserted }
     }
   }
 

@@ -10,6 +10,7 @@ final class TargetFacts {
   let exported: ExportTable
   private var namesRead: [Int: [FileNames]] = [:]
   private var surfacesRead: [Int: InterfaceSurface.Summary] = [:]
+  private var wordsRead: [Int: [String]] = [:]
 
   init(_ model: PackageModel) {
     self.model = model
@@ -18,17 +19,26 @@ final class TargetFacts {
     (self.files, exported) = (files, ExportTable(model.graph, files: files))
   }
 
-  /// Reads the declarations of targets at once, with several workers.
-  func read(surfacesOf targets: [Int], jobs: Int) throws(BoundaryCheckError) {
-    let wanted = targets.filter { surfacesRead[$0] == nil }.flatMap { files[$0] }
+  /// Reads the declarations of targets at once, with several workers, and returns all of those in `own`, by target.
+  func read(
+    surfacesOf targets: [Int], allOf own: Set<Int>, jobs: Int
+  ) throws(BoundaryCheckError) -> [Int: [InterfaceSurface.Entry]] {
+    let wanted = targets.filter { surfacesRead[$0] == nil || own.contains($0) }.flatMap {
+      files[$0]
+    }
     let read = try Workers.map(wanted, jobs: jobs) { (file) throws(BoundaryCheckError) in
-      try file.code().declarations().map {
+      let least = own.contains(file.source.index) ? Declaration.Visibility.private : .package
+      return try file.code().declarations(from: least).map {
         InterfaceSurface.Entry(declaration: $0, file: file.path)
       }
     }
-    for (target, entries) in Dictionary(grouping: zip(wanted, read), by: \.0.source.index) {
-      surfacesRead[target] = .init(InterfaceSurface.visible(entries.flatMap(\.1)))
+    var declared = Dictionary(grouping: zip(wanted, read), by: \.0.source.index)
+      .mapValues { $0.flatMap(\.1) }
+    for (target, entries) in declared {
+      surfacesRead[target] = .init(InterfaceSurface.visible(entries))
+      if !own.contains(target) { declared[target] = nil }
     }
+    return declared
   }
 
   func names(of target: PackageTarget) throws(BoundaryCheckError) -> [FileNames] {
@@ -48,6 +58,16 @@ final class TargetFacts {
     return surface
   }
 
+  /// Returns the words of the signatures that a target lets others see, each once.
+  func words(of target: PackageTarget) throws(BoundaryCheckError) -> [String] {
+    if let known = wordsRead[target.index] { return known }
+    var seen: Set<String> = []
+    let words = try surface(of: target).entries.flatMap(\.declaration.words)
+      .filter { seen.insert($0).inserted }
+    wordsRead[target.index] = words
+    return words
+  }
+
   /// Returns what other packages see of a target from `source`, or what its own package does.
   func surface(
     of target: PackageTarget, from source: PackageTarget
@@ -60,13 +80,14 @@ final class TargetFacts {
   /// Returns the files whose names a target may mean: its own, and those it sees by `@testable`.
   func visibleFiles(to source: PackageTarget) throws(BoundaryCheckError) -> [FileNames] {
     var visible = try names(of: source)
-    let opened = files[source.index].flatMap(\.scan.imports).filter(\.isTestable).map(\.module)
-    for module in Set(opened) {
-      if let target = model.graph.target(forModule: module, importedBy: source) {
-        visible += try names(of: target)
-      }
-    }
+    for target in opened(by: source) { visible += try names(of: target) }
     return visible
+  }
+
+  /// Returns the targets whose internal declarations a target sees, by `@testable`.
+  func opened(by source: PackageTarget) -> [PackageTarget] {
+    Set(files[source.index].flatMap(\.scan.imports).filter(\.isTestable).map(\.module))
+      .compactMap { model.graph.target(forModule: $0, importedBy: source) }
   }
 
   /// Returns a module that files of a target import and whose names are not known here.

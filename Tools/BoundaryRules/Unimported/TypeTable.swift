@@ -4,33 +4,8 @@ import SwiftScanning
 ///
 /// It resolves what an annotation, an initial value or a chain of members says about a type. Where two targets declare
 /// a name, or generics, overloads and closures decide, it has no answer.
-struct TypeTable {
-  /// The declarations of some targets, by container and name.
-  struct Index {
-    fileprivate var members: [String: [String: [Member]]] = [:]
-
-    /// The protocols and classes of each type, as written.
-    fileprivate var bases: [String: Set<String>] = [:]
-
-    mutating func append(_ entries: [InterfaceSurface.Entry], of home: Int) {
-      for entry in entries where entry.declaration.kind != .extension {
-        let declaration = entry.declaration
-        let container = declaration.container.joined(separator: ".")
-        if declaration.kind == .conformance {
-          bases[container, default: []].insert(String(declaration.name.dropFirst(2)))
-        } else {
-          members[container, default: [:]][declaration.baseName, default: []]
-            .append(Member(home: home, entry: entry))
-        }
-      }
-    }
-  }
-
-  struct Member {
-    let home: Int
-    let entry: InterfaceSurface.Entry
-    fileprivate var declaration: Declaration { entry.declaration }
-  }
+final class TypeTable {
+  typealias Member = DeclarationIndex.Member
 
   /// A value of a type, or the type itself.
   struct Value: Equatable {
@@ -41,10 +16,36 @@ struct TypeTable {
   }
 
   /// The declarations of the target itself, and those of all others.
-  let own, others: Index
+  let own, others: DeclarationIndex
 
   /// Returns whether the target loads another's declaration and may use it.
   let isVisible: (Member) -> Bool
+
+  // The same types and members are asked for in every file.
+  private var knownMembers: [MemberKey: [Member]] = [:]
+  private var knownTypes: [String: [Member]] = [:]
+  private var knownParameters: [String: [String]] = [:]
+  private var knownTexts: [NameKey: Value?] = [:]
+  private var knownNames: [NameKey: Value?] = [:]
+  private var knownValues: [MemberKey: Value?] = [:]
+
+  private struct MemberKey: Hashable {
+    let path, name: String
+    var isType = false
+    var isCalled = false
+  }
+
+  private struct NameKey: Hashable {
+    let name: Substring
+    let container: [String]
+    var isCalled = false
+  }
+
+  init(
+    own: DeclarationIndex, others: DeclarationIndex, isVisible: @escaping (Member) -> Bool
+  ) {
+    (self.own, self.others, self.isVisible) = (own, others, isVisible)
+  }
 
   private func members(in container: String, named name: String) -> [Member] {
     (own.members[container]?[name] ?? [])
@@ -53,6 +54,8 @@ struct TypeTable {
 
   /// Returns the declarations of a member of a type, with those of its protocols and superclasses.
   func members(named name: String, of path: String) -> [Member] {
+    let key = MemberKey(path: path, name: name)
+    if let known = knownMembers[key] { return known }
     var (found, seen, waiting): ([Member], Set<String>, [String]) = ([], [path], [path])
     while let next = waiting.popLast() {
       found += members(in: next, named: name)
@@ -66,6 +69,7 @@ struct TypeTable {
         }
       }
     }
+    knownMembers[key] = found
     return found
   }
 
@@ -125,6 +129,14 @@ struct TypeTable {
 
   /// Returns the value of a name that no scope of the code binds.
   private func named(_ name: String, in container: [String], isCalled: Bool) -> Value? {
+    let key = NameKey(name: name[...], container: container, isCalled: isCalled)
+    if let known = knownNames[key] { return known }
+    let value = valueOf(name, in: container, isCalled: isCalled)
+    knownNames[key] = value
+    return value
+  }
+
+  private func valueOf(_ name: String, in container: [String], isCalled: Bool) -> Value? {
     for count in container.indices.reversed().map({ $0 + 1 }) {
       guard let type = resolved(container[..<count].joined(separator: ".")[...], in: []) else {
         continue
@@ -152,7 +164,14 @@ struct TypeTable {
       }
       return Self.parts.contains(name) ? value : nil
     }
-    return result(of: members(named: name, of: value.path), in: value, isCalled: isCalled)
+    guard value.arguments.isEmpty else {
+      return result(of: members(named: name, of: value.path), in: value, isCalled: isCalled)
+    }
+    let key = MemberKey(path: value.path, name: name, isType: value.isType, isCalled: isCalled)
+    if let known = knownValues[key] { return known }
+    let result = result(of: members(named: name, of: value.path), in: value, isCalled: isCalled)
+    knownValues[key] = result
+    return result
   }
 
   /// Returns the type that all declarations of a name give, if it is one.
@@ -196,9 +215,18 @@ struct TypeTable {
 
   // MARK: - Types
 
+  /// Returns the type of a text that stands in a container.
+  private func resolved(_ text: Substring, in container: [String], depth: Int = 0) -> Value? {
+    let key = NameKey(name: text, container: container)
+    if let known = knownTexts[key] { return known }
+    let type = resolved(text, in: container, for: nil, depth: depth)
+    if depth == 0 { knownTexts[key] = type }
+    return type
+  }
+
   /// Returns the type of a text that stands in a container, with the arguments of `value` for its parameters.
   private func resolved(
-    _ text: Substring, in container: [String], for value: Value? = nil, depth: Int = 0
+    _ text: Substring, in container: [String], for value: Value?, depth: Int = 0
   ) -> Value? {
     guard depth < Self.depthLimit, let written = WrittenType(text) else { return nil }
     func argument(_ type: WrittenType?) -> Value? {
@@ -233,24 +261,25 @@ struct TypeTable {
   }
 
   private func types(at path: String) -> [Member] {
+    if let known = knownTypes[path] { return known }
     let (outer, name) =
       path.lastIndex(of: ".").map {
         (String(path[..<$0]), String(path[path.index(after: $0)...]))
       } ?? ("", path)
-    return members(in: outer, named: name).filter {
+    let types = members(in: outer, named: name).filter {
       $0.declaration.kind.holdsMembers
         || [.associatedtype, .typealias].contains($0.declaration.kind)
     }
+    knownTypes[path] = types
+    return types
   }
 
   /// Returns the names of a type's generic parameters.
   private func parameters(of path: String) -> [String] {
-    guard let type = types(at: path).first else { return [] }
-    let signature = type.declaration.signature
-    guard let start = signature.firstRange(of: "\(type.declaration.baseName)<") else { return [] }
-    return signature[start.upperBound...].prefix { $0 != ">" }.split(separator: ",").map {
-      String($0.drop { $0 == " " }.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
-    }
+    if let known = knownParameters[path] { return known }
+    let parameters = types(at: path).first?.declaration.genericParameters ?? []
+    knownParameters[path] = parameters
+    return parameters
   }
 
   private static let depthLimit = 24

@@ -182,7 +182,7 @@ struct UnimportedReader {
       return .unknown("macros may declare more of it than its sources show")
     }
     for other in others {
-      if let type = surface.type(among: try facts.surface(of: other).words) {
+      if let type = surface.type(among: try facts.words(of: other)) {
         return .unknown("values of its '\(type)' may come through '\(other.name)'")
       }
     }

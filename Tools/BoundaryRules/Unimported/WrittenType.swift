@@ -1,3 +1,5 @@
+import SwiftScanning
+
 /// The text of a type: its name and its generic arguments; optionals and arrays count as generic types.
 struct WrittenType {
   let text: Substring
@@ -50,5 +52,15 @@ struct WrittenType {
       }
     }
     return parts + [text[start...]]
+  }
+}
+
+extension Declaration {
+  /// The names of a type's generic parameters.
+  var genericParameters: [String] {
+    guard let start = signature.firstRange(of: "\(baseName)<") else { return [] }
+    return signature[start.upperBound...].prefix { $0 != ">" }.split(separator: ",").map {
+      String($0.drop { $0 == " " }.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+    }
   }
 }

@@ -21,7 +21,18 @@ package struct Declaration: Hashable, Sendable {
     case `private`, `fileprivate`, `internal`, package, `public`, open
 
     package static func < (lhs: Visibility, rhs: Visibility) -> Bool {
-      allCases.firstIndex(of: lhs) ?? 0 < allCases.firstIndex(of: rhs) ?? 0
+      lhs.rank < rhs.rank
+    }
+
+    private var rank: Int {
+      switch self {
+      case .private: 0
+      case .fileprivate: 1
+      case .internal: 2
+      case .package: 3
+      case .public: 4
+      case .open: 5
+      }
     }
   }
 

@@ -173,6 +173,13 @@ extension MemberRun {
     "firstIndex", "flatMap", "forEach", "last", "lastIndex", "map", "partition", "prefix",
     "removeAll",
   ]
+
+  /// The words that open declarations and statements.
+  static let opening: Set<String> = [
+    "actor", "catch", "class", "defer", "do", "else", "enum", "extension", "for", "func", "guard",
+    "if", "import", "init", "let", "macro", "protocol", "repeat", "struct", "subscript", "switch",
+    "var", "while",
+  ]
   static let statements: Set<String> = [
     "case", "catch", "defer", "do", "else", "for", "func", "guard", "if", "let", "return", "switch",
     "throw", "var", "where", "while", "is", "as",

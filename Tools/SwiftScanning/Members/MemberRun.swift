@@ -1,5 +1,6 @@
 /// Reads uses of members from tokens, following local names through their scopes.
 struct MemberRun {
+  let names: Set<String>
   let tokens: [Token]
   let lexer: Lexer
   var lines: LineTable
@@ -12,7 +13,8 @@ struct MemberRun {
   /// The words of a statement whose condition is being read, such as `if`; its braces are not a closure.
   var statement: Int?
 
-  init(tokens: [Token], lexer: Lexer, lines: LineTable) {
+  init(of names: Set<String>, tokens: [Token], lexer: Lexer, lines: LineTable) {
+    self.names = names
     (self.tokens, self.lexer, self.lines) = (tokens, lexer, lines)
     var (partners, open) = (Array(repeating: -1, count: tokens.count), [Int]())
     for (index, token) in tokens.enumerated() where token.depth != 0 {
@@ -38,7 +40,7 @@ struct MemberRun {
     case .openBrace: openBrace(at: index)
     case .closeBrace: scopes.close()
     case .identifier where !isMember(index): return readWord(at: index)
-    case .identifier, .quotedIdentifier: note(index)
+    case .identifier, .quotedIdentifier: note(name(index), at: index)
     default: break
     }
     return index
@@ -48,12 +50,14 @@ struct MemberRun {
 
   func isMember(_ index: Int) -> Bool { index > 0 && tokens[index - 1].kind == .dot }
 
-  private mutating func note(_ index: Int) {
-    let name = name(index)
-    if isMember(index) {
+  private mutating func note(_ name: String, at index: Int) {
+    let isWanted = names.contains(name)
+    if isMember(index),
+      isWanted || name == "init" && index > 1 && names.contains(self.name(index - 2))
+    {
       uses.append(use(name, of: receiver(endingAt: index - 2), at: index))
     }
-    if name.first?.isUppercase == true, isCalled(index) {
+    if isWanted, isCalled(index), name.first?.isUppercase == true {
       uses.append(use("init", of: receiver(endingAt: index), at: index))
     }
   }
@@ -82,6 +86,10 @@ struct MemberRun {
 
   private mutating func readWord(at index: Int) -> Int {
     let word = name(index)
+    guard Self.opening.contains(word) else {
+      note(word, at: index)
+      return index
+    }
     switch word {
     case "import":
       var last = index
@@ -92,10 +100,9 @@ struct MemberRun {
     case "func", "init", "subscript", "macro": awaitFunction(at: index)
     case "let", "var": return bind(at: index)
     case "for": bindLoop(at: index)
-    case "if", "guard", "while", "switch", "catch", "else", "do", "defer", "repeat":
+    default:
       statement = index
       if word == "catch" { scopes.bindNext("error", .unknown, from: index) }
-    default: note(index)
     }
     return index
   }

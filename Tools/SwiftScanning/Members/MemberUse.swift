@@ -26,13 +26,13 @@ package struct MemberUse: Hashable, Sendable {
 }
 
 extension SwiftSource {
-  /// Returns the uses of members, in file order.
+  /// Returns the uses of members with some names, and of the initializers of types with these names, in file order.
   ///
   /// Local names are followed through their scopes, to their annotations and initial values. What is not certain from
   /// the tokens is ``MemberUse/Receiver/unknown``.
-  package func memberUses() -> [MemberUse] {
+  package func memberUses(of names: Set<String>) -> [MemberUse] {
     read { lexer, lines in
-      var run = MemberRun(tokens: lexer.rest(), lexer: lexer, lines: lines)
+      var run = MemberRun(of: names, tokens: lexer.rest(), lexer: lexer, lines: lines)
       run.scan()
       return run.uses
     }

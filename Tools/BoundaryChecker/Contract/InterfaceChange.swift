@@ -12,6 +12,9 @@ struct InterfaceChange {
   /// What users of the declaration have to change; `nil` when nothing.
   let breakage: Breakage?
 
+  /// A removed protocol, if only the modules break whose types conform to it.
+  var former: String?
+
   enum Breakage {
     case gone
     case different
@@ -69,16 +72,17 @@ struct InterfaceChange {
     var added = Additions(new.filter { !oldKeys.contains(key($0.declaration)) })
     var changes: [InterfaceChange] = []
     let removed = gone.map(\.declaration)
+    let protocols = (was: Refinements(old.map(read)), now: Refinements(new.map(\.declaration)))
     for entry in gone {
       let before = read(entry)
       let after = added.removeSuccessor(of: before)
-      let accepts = after.map {
-        $0.declaration.accepts(usesOf: before) || $0.declaration.isBase(of: before, among: removed)
-      }
+      let former = after?.declaration.refinement(in: before, among: removed)
+      let isKept =
+        after?.declaration.accepts(usesOf: before) ?? protocols.now.keep(before)
       changes.append(
         InterfaceChange(
           target: target, entry: after ?? entry, before: entry, after: after,
-          breakage: accepts.map { $0 ? nil : .different } ?? .gone))
+          breakage: isKept ? nil : after == nil ? .gone : .different, former: former))
     }
     let members = Members(
       old.map { $0.declaration.renaming(renames) }, new.map(\.declaration), Set(renames.values))
@@ -86,7 +90,8 @@ struct InterfaceChange {
       changes.append(
         InterfaceChange(
           target: target, entry: entry, before: nil, after: entry,
-          breakage: members.breakage(ofAdding: entry.declaration)))
+          breakage: protocols.now.asks(noMoreThan: protocols.was, by: entry.declaration)
+            ? nil : members.breakage(ofAdding: entry.declaration)))
     }
     return changes.sorted {
       ($0.entry.file, $0.entry.declaration.position)

@@ -61,18 +61,20 @@ extension Declaration {
       })
   }
 
-  /// Returns whether an alias names what a removed protocol refined, which it named before: what that one required is a
-  /// change of its own.
-  func isBase(of old: Declaration, among removed: [Declaration]) -> Bool {
+  /// Returns the removed protocol that an alias named before, if it names what that one refined: what that one required
+  /// is a change of its own.
+  func refinement(in old: Declaration, among removed: [Declaration]) -> String? {
     let names = [old, self].map { alias in
       alias.signature.split(separator: "= any ").dropFirst().last.map { $0.prefix { $0 != "<" } }
     }
-    guard kind == .typealias, let gone = names[0], let base = names[1] else { return false }
-    return removed.contains { $0.kind == .protocol && $0.path == gone }
-      && removed.contains {
+    guard kind == .typealias, let gone = names[0], let base = names[1],
+      removed.contains(where: { $0.kind == .protocol && $0.path == gone }),
+      removed.contains(where: {
         $0.kind == .conformance && $0.container == [String(gone)]
           && $0.name.dropFirst(2).prefix { $0 != "<" } == base
-      }
+      })
+    else { return nil }
+    return String(gone)
   }
 
   /// Returns a signature in which `some Route` stands for each generic parameter that is named once.
@@ -132,5 +134,48 @@ extension [String] {
       }
     }
     return rest.allSatisfy(\.isEmpty)
+  }
+}
+
+/// What the protocols of a module require, themselves and by what they refine.
+struct Refinements {
+  private var bases: [String: Set<String>] = [:]
+  private var requirements: [String: Set<String>] = [:]
+
+  init(_ declarations: [Declaration]) {
+    for declaration in declarations where declaration.isRequirement {
+      let type = declaration.container.joined(separator: ".")
+      if declaration.kind == .conformance {
+        bases[type, default: []].insert(String(declaration.name.dropFirst(2)))
+      } else {
+        requirements[type, default: []].insert("\(declaration.name) \(declaration.signature)")
+      }
+    }
+  }
+
+  /// Returns all that what conforms to a protocol fulfils: requirements, and the names of protocols.
+  func all(of type: String) -> Set<String> {
+    var (found, queue): (Set<String>, [String]) = ([type], [type])
+    while let next = queue.popLast() {
+      queue += (bases[next] ?? []).filter { found.insert($0).inserted }
+    }
+    return found.union(found.flatMap { requirements[$0] ?? [] })
+  }
+
+  /// Whether what the module had of a protocol is now in one that it refines.
+  func keep(_ old: Declaration) -> Bool {
+    guard old.isRequirement else { return false }
+    let all = all(of: old.container.joined(separator: "."))
+    return all.contains(
+      old.kind == .conformance
+        ? String(old.name.dropFirst(2)) : "\(old.name) \(old.signature)")
+  }
+
+  /// Whether a new base of a protocol asks no more of what conforms to it than the protocol did before.
+  func asks(noMoreThan old: Refinements, by new: Declaration) -> Bool {
+    let base = String(new.name.dropFirst(2))
+    guard new.kind == .conformance, requirements[base] != nil else { return false }
+    return all(of: base).subtracting([base])
+      .isSubset(of: old.all(of: new.container.joined(separator: ".")))
   }
 }

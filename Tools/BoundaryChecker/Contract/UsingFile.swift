@@ -63,6 +63,9 @@ struct UsingFile {
     case .newRequirement:
       return conformances(to: declaration, known)
     case .gone, .different:
+      if let former = change.former, known.conformers[former]?.contains(target) != true {
+        return []
+      }
       let container = declaration.container.last
       let isMember = container != nil && change.usedNames == [declaration.baseName]
       let witnesses =
@@ -86,14 +89,17 @@ struct UsingFile {
   }
 
   /// Returns whether a member of this name can be that of the type: no other has one of the name, or the file
-  /// names the type, or something that gives a value of it.
+  /// names the type, or something that gives a value of it, and does more with it than compare it.
   private func mayHold(_ type: String, _ declaration: Declaration, _ known: DeclaredNames) -> Bool {
     let paths = known.paths[declaration.baseName] ?? []
     let own = declarations.contains {
       $0.baseName == declaration.baseName && $0.container.last != type
     }
     if paths.subtracting([declaration.path]).isEmpty, !own { return true }
-    return names(type) || (known.carriers[type] ?? []).contains(where: names)
+    return names(type)
+      || (known.carriers[type] ?? []).contains {
+        mentions[$0]?.contains { !$0.isCompared } ?? false
+      }
   }
 
   private func isUse(
@@ -102,12 +108,32 @@ struct UsingFile {
   ) -> Bool {
     if declaration.kind == .initializer { return makes(mention, by: declaration, known) }
     if !asMember { return true }
+    // A function has no members, and `.name` alone is static.
+    if declaration.kind == .function, mention.hasMember { return false }
+    let isOfValue =
+      [.function, .property].contains(declaration.kind)
+      && !declaration.signature.contains("static ")
+    if mention.isImplicit && isOfValue || belongsToAnother(mention, declaration, known) {
+      return false
+    }
     // A property is not called, unless its value is.
     if declaration.kind == .property, mention.isCalled, !declaration.signature.contains("->") {
       return false
     }
     // Where the file extends the type, a bare name and a member of `self` can be its.
     return mention.isMember && mention.receiver != "self" || extends(declaration.container.last)
+  }
+
+  /// Returns whether the receiver is a property of the file whose written type has a member of the name itself.
+  private func belongsToAnother(
+    _ mention: SwiftSource.Mention, _ declaration: Declaration, _ known: DeclaredNames
+  ) -> Bool {
+    let types = declarations.filter { $0.kind == .property && $0.baseName == mention.receiver }
+      .flatMap { $0.words($0.signature[...]) }
+    return !types.contains(declaration.container.last ?? "")
+      && types.contains { type in
+        (known.paths[declaration.baseName] ?? []).contains { $0.hasPrefix("\(type).") }
+      }
   }
 
   /// Returns whether a call can be one of the declaration as it was, and cannot be one of it as it is now.
@@ -174,96 +200,6 @@ struct UsingFile {
       let mention = mentions[name]?.first { $0.position >= conformance.position }
       return Use(
         position: mention?.position ?? conformance.position, isChanged: lines.touch(line, line))
-    }
-  }
-}
-
-/// The declarations of a package that bear the names of changed ones.
-struct DeclaredNames {
-  struct Member: Hashable {
-    let target, type, name: String
-  }
-
-  /// The paths of the declarations, by the names that code uses for them.
-  private(set) var paths: [String: Set<String>] = [:]
-
-  /// The targets of the declarations that others see, by their paths.
-  private(set) var homes: [String: Set<String>] = [:]
-
-  /// The names of what gives a value of a type, by the type: keys, properties, functions, and what takes a closure
-  /// that receives one.
-  private(set) var carriers: [String: Set<String>] = [:]
-
-  /// The names of functions, and of types with initializers, that take a value of a type, by the type.
-  private(set) var takers: [String: Set<String>] = [:]
-
-  /// The members of any visibility that have the name of a new requirement.
-  private(set) var members: Set<Member> = []
-
-  init() {}
-
-  init(of changes: [InterfaceChange], among files: [ScannedFile]) throws(BoundaryCheckError) {
-    let broken = changes.filter { $0.breakage != nil }
-    if broken.isEmpty { return }
-    let types = Set(broken.compactMap(\.entry.declaration.container.last))
-    let requirements = Set(
-      broken.filter(\.isNewRequirement).map(\.entry.declaration.baseName))
-    for file in files {
-      for declaration in try file.code().declarations(from: .private) {
-        add(declaration, in: file.target, types, requirements)
-      }
-    }
-  }
-
-  mutating func add(
-    _ declaration: Declaration, in target: String, _ types: Set<String>, _ requirements: Set<String>
-  ) {
-    if requirements.contains(declaration.baseName), let type = declaration.container.last {
-      members.insert(Member(target: target, type: type, name: declaration.baseName))
-    }
-    if declaration.visibility < .internal { return }
-    paths[declaration.baseName, default: []].insert(declaration.path)
-    guard declaration.visibility >= .package else { return }
-    homes[declaration.path, default: []].insert(target)
-    if let taken = declaration.taken {
-      for type in taken.types where types.contains(type) {
-        takers[type, default: []].insert(taken.by)
-      }
-      for type in taken.lent where types.contains(type) {
-        carriers[type, default: []].insert(taken.by)
-      }
-    }
-    guard let value = declaration.value else { return }
-    for type in value.given where types.contains(type) {
-      carriers[type, default: []].insert(value.name)
-    }
-  }
-}
-
-extension Declaration {
-  private func words(_ text: Substring) -> [String] {
-    text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
-  }
-
-  /// The name by which something is called, the words of its signature, and those of the closures that it takes.
-  fileprivate var taken: (by: String, types: [String], lent: [String])? {
-    let isInitializer = kind == .initializer
-    guard isInitializer || [.function, .case, .subscript].contains(kind),
-      let name = isInitializer ? container.last : baseName
-    else { return nil }
-    let closures = Self.parameters(of: signature)?.list.filter { $0.contains("->") } ?? []
-    return (name, words(signature[...]), closures.flatMap { words($0[...]) })
-  }
-
-  /// The name that code writes to get a value, and the words of the value's type.
-  fileprivate var value: (name: String, given: [String])? {
-    switch kind {
-    case .typealias: return container.last.map { ($0, words(signature[...])) }
-    case .property, .case: return (baseName, words(signature[...]))
-    case .function:
-      let result = signature.ranges(of: "->").last.map { signature[$0.upperBound...] }
-      return result.map { (baseName, words($0)) }
-    default: return nil
     }
   }
 }

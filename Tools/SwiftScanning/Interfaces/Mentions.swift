@@ -9,8 +9,14 @@ extension SwiftSource {
     /// The word before the dot; empty if there is none.
     package let receiver: String
 
-    /// Whether arguments follow, or a member.
+    /// Whether nothing stands before the dot, so that the type is implied: `.name`.
+    package let isImplicit: Bool
+
+    /// Whether arguments follow, or a member, be it of an optional.
     package let isCalled, hasMember: Bool
+
+    /// Whether its value is an operand of `==` or `!=`, and goes nowhere else.
+    package let isCompared: Bool
 
     package let position: SourcePosition
 
@@ -31,12 +37,15 @@ extension SwiftSource {
           let name = lexer.name(of: token)
           guard names.contains(name) else { break }
           let behind = tokens[min(index + 1, tokens.count - 1)]
+          let isUnwrapped = behind.kind == .postfixOperator
           let ends = Self.ends(from: index, in: tokens).map { lines.position(at: $0.start).line }
           mentions.append(
             Mention(
               name: name, isMember: isMember, receiver: isMember ? receiver : "",
+              isImplicit: isMember && Self.isImplicit(index - 1, in: tokens, lexer),
               isCalled: behind.kind == .openParen && !behind.startsLine,
-              hasMember: behind.kind == .dot,
+              hasMember: tokens[min(index + (isUnwrapped ? 2 : 1), tokens.count - 1)].kind == .dot,
+              isCompared: Self.isCompared(index, in: tokens, lexer),
               position: lines.position(at: token.start), lastLine: ends[0],
               lastLineOfCalls: ends[1]))
         default: break
@@ -50,6 +59,32 @@ extension SwiftSource {
       }
       return mentions
     }
+  }
+
+  private static func isImplicit(_ dot: Int, in tokens: [Token], _ lexer: Lexer) -> Bool {
+    guard dot > 0 else { return true }
+    let before = tokens[dot - 1]
+    return switch before.kind {
+    case .openParen, .openBracket, .openBrace, .comma, .colon, .semicolon: true
+    // Not a key path, and not what is behind generic arguments.
+    case .operator: ![">", ">>", "\\"].contains(lexer.name(of: before))
+    case .identifier: lexer.isExpressionIntroducer(before)
+    default: false
+    }
+  }
+
+  private static func isCompared(_ index: Int, in tokens: [Token], _ lexer: Lexer) -> Bool {
+    func compares(_ token: Token) -> Bool {
+      token.kind == .operator && ["==", "!="].contains(lexer.name(of: token))
+    }
+    let behind = tokens[min(index + 1, tokens.count - 1)]
+    if compares(behind) { return true }
+    if [.dot, .openParen, .postfixOperator].contains(behind.kind) { return false }
+    var start = index
+    while start > 0, tokens[start - 1].kind == .dot {
+      start -= start > 1 && tokens[start - 2].kind == .identifier ? 2 : 1
+    }
+    return start > 0 && compares(tokens[start - 1])
   }
 
   /// The most tokens that are read behind a mention.

@@ -177,7 +177,7 @@ extension Lexer {
     return spansLines ? nil : min(end, bytes.count)
   }
 
-  private func isExpressionIntroducer(_ token: Token) -> Bool {
+  func isExpressionIntroducer(_ token: Token) -> Bool {
     Self.expressionIntroducers.contains { matches($0, at: token.start, end: token.end) }
   }
 

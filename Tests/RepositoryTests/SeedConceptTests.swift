@@ -126,11 +126,8 @@ struct SeedConceptTests {
       Array(repeating: 2, count: 7) + Array(repeating: 3, count: 6) + Array(repeating: 4, count: 7))
     let rules = rows.filter { $0.count == 4 }.flatMap { $0[3].matches(of: /`([a-z-]+)`/) }
     expectEqual(rules.count, 8)
-    let found = ["Rule", "Spelling"].compactMap {
-      try? String(
-        contentsOfFile: NamedTests.root.path
-          + "/Tests/BoundaryRulesTests/Rules/Coordinator\($0)Tests.swift", encoding: .utf8)
-    }.joined()
+    let found = NamedTests.text(
+      of: "Tests/BoundaryRulesTests/Rules/CoordinatorConductTests.swift")
     for rule in rules { #expect(found.contains("\(rule.output.1)\""), "\(rule.output.1)") }
   }
 }

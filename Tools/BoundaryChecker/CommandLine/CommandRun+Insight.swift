@@ -93,4 +93,44 @@ extension CommandRun {
     let report = try check.contract(since: base, modules: arguments.words)
     return try emit(report.breaks ? .findings : .clean, diagnostics: report.summary, report)
   }
+
+  func affectedOutcome() throws(BoundaryCheckError) -> CommandOutcome {
+    let reader = try ChangeReader(check)
+    let head = arguments.value("--head")
+    let base = arguments.words.first ?? arguments.value("--base")
+    // The uses of modules are read from the working tree only.
+    let model = head == nil ? try check.checkedModel() : nil
+    let change =
+      arguments.has("--all")
+      ? try reader.everything(at: head, uses: model)
+      : try reader.change(
+        since: base, to: head, mergesBase: arguments.has("--merge-base"), uses: model)
+    let report = AffectedReport(
+      change: change, owners: CodeOwners.read(forPackage: check.packagePath),
+      template: try check.configuration().affected?.command
+        ?? (check.isWorkspace
+          ? AffectedSection.workspaceCommand : AffectedSection.standardCommand))
+    return try emit(.clean, diagnostics: summary(of: change)) {
+      (format, _) throws(BoundaryCheckError) in
+      switch format {
+      case "json": try report.document.text()
+      case "lines": report.lines
+      case "inputs":
+        AffectedInputs(
+          change, contents: try reader.git.contents(at: change.head, with: change.ignored),
+          links: try reader.git.links()
+        ).lines
+      default: report.text(explains: arguments.has("--explain"))
+      }
+    }
+  }
+
+  private func summary(of change: ChangeReader.Change) -> String {
+    let outside = change.affected.outside.count
+    return "boundary-check: "
+      + (change.origin.map { "since \(change.base?.prefix(10) ?? ""), \($0): " } ?? "")
+      + "\("file".counted(change.files.count)) changed, \(change.affected.causes.count) of "
+      + "\(change.snapshot.targets.count) targets affected"
+      + (outside == 0 ? "" : ", \("file".counted(outside)) outside of all targets") + "\n"
+  }
 }

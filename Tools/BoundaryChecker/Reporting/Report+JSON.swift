@@ -3,23 +3,6 @@ package import PackageReading
 import SwiftScanning
 
 extension Report {
-  func rendered(
-    as format: ReportFormat, style: TextStyle = TextStyle(isColored: false)
-  ) throws(BoundaryCheckError) -> String {
-    switch format {
-    case .text: text(style)
-    case .json: try json()
-    case .sarif: try sarif()
-    case .github: github
-    }
-  }
-}
-
-enum ReportFormat: String, CaseIterable {
-  case text, json, sarif, github
-}
-
-extension Report {
   /// Returns the report as one JSON document, version 1, with sorted keys, ending with a line break.
   package func json() throws(BoundaryCheckError) -> String { try document.text() }
 

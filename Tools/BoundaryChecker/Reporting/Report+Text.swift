@@ -3,6 +3,17 @@ import PackageReading
 import SwiftScanning
 
 extension Report {
+  func rendered(
+    as format: ReportFormat, style: TextStyle = TextStyle(isColored: false)
+  ) throws(BoundaryCheckError) -> String {
+    switch format {
+    case .text: text(style)
+    case .json: try json()
+    case .sarif: try sarif()
+    case .github: github
+    }
+  }
+
   /// The findings with hazards and remedies, in blocks per edge; the undecided cases; the contracts as a
   /// table.
   package var text: String { text(TextStyle(isColored: false)) }
@@ -132,6 +143,10 @@ extension Report {
   private func property(_ text: String) -> String {
     data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
   }
+}
+
+enum ReportFormat: String, CaseIterable {
+  case text, json, sarif, github
 }
 
 struct TextStyle {

@@ -1,3 +1,4 @@
+package import CodeOwnership
 import Encodings
 import PackageReading
 package import SwiftScanning
@@ -124,5 +125,59 @@ extension Finding {
       "the dependencies of", with: "the frameworks and libraries of")
     if position == nil, file == target.origin.manifestFile { finding.position = project.position }
     return finding
+  }
+
+  /// Says why nothing is decided.
+  mutating func rests(on doubt: Doubt) {
+    severity = .note
+    message += "; " + doubt.words
+  }
+
+  /// Returns a finding about branches, the one of the place first, with the owners of both places.
+  package static func between(
+    _ branches: [String], _ rule: Rule, _ file: String, _ position: SourcePosition?,
+    _ message: String, remedy: String, subject: String,
+    related: (file: String, position: SourcePosition?)?, _ owners: CodeOwners
+  ) -> Finding {
+    var finding = Finding(file: file, position: position, message: message, remedy: remedy)
+    (finding.rule, finding.severity) = (rule.id, rule.defaultSeverity)
+    finding.branches = branches
+    finding.subject = (branches + [subject]).joined(separator: " ")
+    finding.owners = owners.owners(of: file)
+    if let related {
+      finding.moduleOwners = owners.owners(of: related.file)
+      finding.related = [
+        RelatedLocation(
+          file: related.file, position: related.position,
+          message: "on \(branches.last ?? "")")
+      ]
+    }
+    return finding
+  }
+}
+
+package struct DependencyChange: Hashable, Sendable, Encodable {
+  package enum Action: String, Hashable, Sendable, Encodable {
+    case add, remove
+  }
+
+  package var action: Action
+  package var target: String
+  package var dependency: String
+
+  /// The package of the product; `nil` for a target of the same package.
+  package var package: String?
+
+  package init(
+    _ action: Action, of dependency: String, from package: String? = nil, in target: String
+  ) {
+    (self.action, self.target) = (action, target)
+    (self.dependency, self.package) = (dependency, package)
+  }
+
+  /// The change in the words of a manifest that spells its targets out.
+  package var words: String {
+    let (verb, preposition) = action == .add ? ("add", "to") : ("remove", "from")
+    return "\(verb) \"\(dependency)\" \(preposition) the dependencies of \"\(target)\""
   }
 }

@@ -158,11 +158,3 @@ struct Doubt {
   let reason: Knowledge.Reason
   let words: String
 }
-
-extension Finding {
-  /// Says why nothing is decided.
-  mutating func rests(on doubt: Doubt) {
-    severity = .note
-    message += "; " + doubt.words
-  }
-}

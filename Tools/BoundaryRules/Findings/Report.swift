@@ -90,6 +90,19 @@ extension Report {
         .filter { $0.folder == nil && $0.kind != .binary }.map(\.name),
       rules: rules, repositoryPrefix: RepositoryRoot.prefix(ofPackage: model.packagePath))
   }
+
+  /// Creates the report of findings that are not about one state of a package.
+  package init(forecasting findings: [Finding], in model: PackageModel) {
+    self.init(
+      package: model.graph.name, findings: findings, contracts: [],
+      targetCount: model.graph.targets.count, coverage: Coverage(checked: model.files.count),
+      importCount: 0, targetsWithoutFolder: [],
+      rules: Rule.forecasts
+        + RuleCatalog.all.filter { rule in
+          findings.contains { $0.rule == rule.id }
+        },
+      repositoryPrefix: RepositoryRoot.prefix(ofPackage: model.packagePath))
+  }
 }
 
 /// A package of a workspace.

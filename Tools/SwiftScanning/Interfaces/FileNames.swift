@@ -1,13 +1,3 @@
-extension SwiftSource {
-  /// Returns the names that the code mentions or introduces, except the names in imports.
-  package func names() -> FileNames {
-    read { lexer, lines in
-      var run = NameRun(tokens: lexer.rest(), lexer: lexer, lines: lines)
-      return run.names()
-    }
-  }
-}
-
 package struct FileNames: Hashable, Sendable {
   /// The first mention of each name after a dot, by the name before the dot, which is empty if there is none.
   package fileprivate(set) var members: [String: [String: SourceSpan]] = [:]
@@ -28,7 +18,7 @@ package struct FileNames: Hashable, Sendable {
   }
 }
 
-private struct NameRun {
+struct NameRun {
   let tokens: [Token]
   let lexer: Lexer
   var lines: LineTable

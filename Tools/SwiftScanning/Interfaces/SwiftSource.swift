@@ -35,4 +35,38 @@ package struct SwiftSource: Sendable {
       return run.scan()
     }
   }
+
+  /// Returns the types and extensions outside functions, in file order, with their stored properties.
+  ///
+  /// The names in their code, including the given members after a dot, are collected only for types whose
+  /// `isInspected` accepts, because that is most of the work.
+  package func types(
+    naming members: Set<String> = [],
+    inspecting isInspected: (_ type: TypeDeclaration) -> Bool = { _ in true }
+  ) -> [TypeDeclaration] {
+    read { lexer, lines in
+      var run = InterfaceRun(&lexer, lines)
+      _ = run.scan()
+      for body in run.bodies.indices where isInspected(run.bodies[body].type) {
+        run.inspect(body, for: members)
+      }
+      return run.bodies.map(\.type)
+    }
+  }
+
+  /// Returns the names that the code mentions or introduces, except the names in imports.
+  package func names() -> FileNames {
+    read { lexer, lines in
+      var run = NameRun(tokens: lexer.rest(), lexer: lexer, lines: lines)
+      return run.names()
+    }
+  }
+
+  /// Returns the switches of the file, the inner ones before those around them.
+  package func switches() -> [SwitchStatement] {
+    read { lexer, lines in
+      var run = SwitchRun(tokens: lexer.rest(), lexer: lexer, lines: lines)
+      return run.scan()
+    }
+  }
 }

@@ -20,17 +20,7 @@ package struct SwitchStatement: Hashable, Sendable {
   }
 }
 
-extension SwiftSource {
-  /// Returns the switches of the file, the inner ones before those around them.
-  package func switches() -> [SwitchStatement] {
-    read { lexer, lines in
-      var run = SwitchRun(tokens: lexer.rest(), lexer: lexer, lines: lines)
-      return run.scan()
-    }
-  }
-}
-
-private struct SwitchRun {
+struct SwitchRun {
   let tokens: [Token]
   let lexer: Lexer
   var lines: LineTable

@@ -1,23 +1,3 @@
-extension SwiftSource {
-  /// Returns the types and extensions outside functions, in file order, with their stored properties.
-  ///
-  /// The names in their code, including the given members after a dot, are collected only for types whose
-  /// `isInspected` accepts, because that is most of the work.
-  package func types(
-    naming members: Set<String> = [],
-    inspecting isInspected: (_ type: TypeDeclaration) -> Bool = { _ in true }
-  ) -> [TypeDeclaration] {
-    read { lexer, lines in
-      var run = InterfaceRun(&lexer, lines)
-      _ = run.scan()
-      for body in run.bodies.indices where isInspected(run.bodies[body].type) {
-        run.inspect(body, for: members)
-      }
-      return run.bodies.map(\.type)
-    }
-  }
-}
-
 /// A type, or an extension of one, as far as reading tokens can tell.
 package struct TypeDeclaration: Hashable, Sendable {
   package struct Property: Hashable, Sendable {

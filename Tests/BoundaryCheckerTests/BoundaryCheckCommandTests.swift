@@ -62,8 +62,7 @@ struct BoundaryCheckCommandTests {
   func json() throws {
     let outcome = try broken().run(["--format=json"])
     expectEqual(outcome.status, .findings)
-    let document = try #require(
-      try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+    let document = try outcome.document()
     #expect(document["v"] as? Int == 1)
     #expect(document["ok"] as? Bool == false)
     let findings = try #require(document["findings"] as? [[String: Any]])
@@ -86,8 +85,7 @@ struct BoundaryCheckCommandTests {
 
         """)
     let json = package.run(["list", "imports", "--format", "json"])
-    let document = try #require(
-      try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
+    let document = try json.document()
     expectEqual((document["imports"] as? [Any])?.count, 2)
   }
 

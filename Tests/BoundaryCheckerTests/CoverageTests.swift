@@ -52,8 +52,7 @@ struct CoverageTests {
   }
 
   private func coverage(_ outcome: CommandOutcome) throws -> [String: Any] {
-    let document = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
-    return try #require((document as? [String: Any])?["coverage"] as? [String: Any])
+    try #require(try outcome.document()["coverage"] as? [String: Any])
   }
 
   @Test("the summary says what was not looked at and why, and nothing where everything was")

@@ -1,4 +1,6 @@
 import BoundaryFixtures
+import Foundation
+import Testing
 
 @testable import BoundaryChecker
 @testable import BoundaryRules
@@ -8,5 +10,13 @@ extension FixturePackage {
   func run(_ arguments: [String] = []) -> CommandOutcome {
     BoundaryCheckCommand.run(
       arguments + ["--package-path", folder.path, "--manifest", "\(folder.path)/manifest.json"])
+  }
+}
+
+extension CommandOutcome {
+  /// The JSON document of the output.
+  func document() throws -> [String: Any] {
+    try #require(
+      try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any])
   }
 }

@@ -40,7 +40,7 @@ struct KnowledgeTests {
   }
 
   private func run(_ arguments: [String], _ folder: TemporaryFolder) -> CommandOutcome {
-    BoundaryCheckCommand.run(arguments + ["--package-path", folder.path, "--no-cache"])
+    BoundaryCheckCommand.run(arguments + ["--package-path", folder.path])
   }
 
   @Test("a baseline made with the fetched packages passes without them, and is not changed there")
@@ -49,15 +49,14 @@ struct KnowledgeTests {
     try fetch(into: folder)
     expectEqual(run([], folder).status, .findings)
     expectEqual(run(["baseline", "update", "--allow-growth"], folder).status, .clean)
-    let accepted = try String(
-      contentsOfFile: "\(folder.path)/.boundaries.baseline/App.txt", encoding: .utf8)
+    let accepted = try folder.text(of: ".boundaries.baseline/App.txt")
     for isFetched in [true, false] {
       if !isFetched { try FileManager.default.removeItem(atPath: "\(folder.path)/.build") }
       expectEqual(run([], folder).status, .clean)
       expectEqual(run(["baseline", "verify"], folder).status, .clean)
       expectEqual(run(["baseline", "update"], folder).status, .clean)
       try expectEqual(
-        String(contentsOfFile: "\(folder.path)/.boundaries.baseline/App.txt", encoding: .utf8),
+        folder.text(of: ".boundaries.baseline/App.txt"),
         accepted)
     }
   }
@@ -70,9 +69,7 @@ struct KnowledgeTests {
     #expect(
       outcome.diagnostics.contains(
         "; not fully known: 1 product of 1 package that is not fetched\n"))
-    let document = try #require(
-      try JSONSerialization.jsonObject(
-        with: Data(run(["check", "--format", "json"], folder).output.utf8)) as? [String: Any])
+    let document = try run(["check", "--format", "json"], folder).document()
     let gaps = try #require(document["notFullyKnown"] as? [[String: Any]])
     expectEqual(gaps.map { $0["reason"] as? String }, ["notFetched"])
     expectEqual(gaps.map { $0["names"] as? [String] }, [["KitUI"]])
@@ -168,7 +165,7 @@ struct KnowledgeTests {
     let source = "#if canImport(AppKit2)\nimport AppKit2\n#endif\nimport Gtk\n"
     let package = try backends(source, computed: false)
     expectEqual(package.run(["baseline", "update", "--allow-growth"]).status, .clean)
-    let text = try String(contentsOfFile: "\(package.folder.path)/Package.swift", encoding: .utf8)
+    let text = try package.folder.text(of: "Package.swift")
     try package.folder.write(
       text.replacing(".target(name: \"Gtk\")]", with: ".target(name: backend)]"),
       to: "Package.swift")
@@ -200,8 +197,7 @@ struct KnowledgeTests {
     expectEqual(package.run(["init"]).status, .clean)
     let files = FileManager.default
     #expect(!files.fileExists(atPath: "\(package.folder.path)/.boundaries.baseline"))
-    let text = try String(
-      contentsOfFile: "\(package.folder.path)/boundaries.baseline/App.txt", encoding: .utf8)
+    let text = try package.folder.text(of: "boundaries.baseline/App.txt")
     #expect(text.contains("\t@app\t-\tbefore the split"))
     expectEqual(package.run([]).status, .clean)
   }

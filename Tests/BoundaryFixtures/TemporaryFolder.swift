@@ -29,11 +29,18 @@ package final class TemporaryFolder: Sendable {
     return file
   }
 
-  /// Runs git in the folder, with a name to commit under and without signatures.
+  package func text(of name: String) throws -> String {
+    try String(contentsOfFile: "\(path)/\(name)", encoding: .utf8)
+  }
+
+  /// Runs git in the folder, with a name to commit under, and without signatures and upkeep.
   package func git(_ arguments: [String]) throws {
-    let identity = ["-c", "user.name=test", "-c", "user.email=test@example.org"]
+    let settings = [
+      "user.name=test", "user.email=test@example.org", "commit.gpgsign=false",
+      "maintenance.auto=false", "init.templateDir=",
+    ]
     let outcome = try Subprocess(
-      command: ["git", "-C", path] + identity + ["-c", "commit.gpgsign=false"] + arguments
+      command: ["git", "-C", path] + settings.flatMap { ["-c", $0] } + arguments
     ).run()
     guard outcome.status == 0 else {
       throw BoundaryCheckError.gitFailed(command: "git", detail: outcome.errors)

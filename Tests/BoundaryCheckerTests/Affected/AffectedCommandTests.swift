@@ -53,9 +53,7 @@ struct AffectedCommandTests {
     try fixture.git("checkout", "-q", ".")
 
     try fixture.write("public let n = 2\n", to: "Sources/Money/New.swift")
-    let json = fixture.run("affected", "--base", "HEAD", "--format", "json")
-    let document = try #require(
-      try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
+    let document = try fixture.run("affected", "--base", "HEAD", "--format", "json").document()
     #expect(document["tests"] as? [String] == ["CartTests", "HomeTests"])
     #expect(document["changedFiles"] as? [String] == ["Sources/Money/New.swift"])
     #expect(
@@ -105,9 +103,7 @@ struct AffectedCommandTests {
         make test MODULES=Cart,Home TARGETS=CartTests,HomeTests '^(CartTests|HomeTests)\\.'
 
         """)
-    let json = fixture.run("affected", "HEAD", "--format", "json").output
-    let document = try #require(
-      try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    let document = try fixture.run("affected", "HEAD", "--format", "json").document()
     #expect(document["owners"] as? [String] == ["@shop/cart", "@shop/qa"])
     #expect(
       (document["modules"] as? [[String: Any]])?.first?["owners"] as? [String] == ["@shop/cart"])

@@ -277,8 +277,7 @@ struct ContractCommandTests {
       Self.interface.replacing("case home\n", with: ""), to: "Sources/HomeInterface/Home.swift")
     let outcome = fixture.run(
       "contract", "--base", "main", "--format", "json", "HomeInterface")
-    let document = try #require(
-      try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+    let document = try outcome.document()
     #expect(document["breaks"] as? Bool == true)
     let changes = try #require(document["changes"] as? [[String: Any]])
     let consumers = try #require(changes.first?["consumers"] as? [[String: Any]])

@@ -118,8 +118,7 @@ struct LinkContractTests {
   @Test("a program reads the same as JSON, and a file that is none is refused by its line")
   func json() throws {
     let outcome = try outcome("cart   public\n", "", "--format", "json")
-    let document = try #require(
-      try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+    let document = try outcome.document()
     #expect(document["breaks"] as? Bool == true)
     let link = try #require((document["links"] as? [[String: Any]])?.first)
     #expect(link["link"] as? String == "cart" && link["kind"] as? String == "removed")

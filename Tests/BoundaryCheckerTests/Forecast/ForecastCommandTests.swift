@@ -127,8 +127,7 @@ struct ForecastCommandTests {
     func output(_ format: String) -> String {
       fixture.forecast("renames", "uses", "--format", format).output
     }
-    let json = try #require(
-      JSONSerialization.jsonObject(with: Data(output("json").utf8)) as? [String: Any])
+    let json = try fixture.forecast("renames", "uses", "--format", "json").document()
     let finding = try #require((json["findings"] as? [[String: Any]])?.first)
     expectEqual(finding["branches"] as? [String], ["uses", "renames"])
     expectEqual(finding["owners"] as? [String], ["@wish"])

@@ -27,11 +27,6 @@ struct InsightTests {
       ])
   }
 
-  private func json(_ outcome: CommandOutcome) throws -> [String: Any] {
-    try #require(
-      try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
-  }
-
   @Test("why shows every use and the shortest chains")
   func why() throws {
     let package = try package()
@@ -54,7 +49,8 @@ struct InsightTests {
     let none = package.run(["why", "Money", "App"])
     expectEqual(none.status, .findings)
     #expect(none.output.contains("no chain leads from 'Money' to 'App'"))
-    let document = try json(package.run(["why", "App", "Money", "--actual", "--format", "json"]))
+    let document = try package.run(["why", "App", "Money", "--actual", "--format", "json"])
+      .document()
     expectEqual((document["chains"] as? [[String]])?.count, 2)
     #expect(document["declared"] as? Bool == false)
   }
@@ -78,7 +74,7 @@ struct InsightTests {
     #expect(moved.output.contains("Sources/Cart/Cart.swift:3:8: the import goes"))
     let faulty = package.run(["move", "Sources/App/App.swift", "Money", "--format", "json"])
     expectEqual(faulty.status, .findings)
-    let added = try #require(try json(faulty)["added"] as? [[String: Any]])
+    let added = try #require(try faulty.document()["added"] as? [[String: Any]])
     #expect(added.map { $0["to"] as? String } == ["Cart", "Home"])
     #expect(added[0]["cycle"] as? [String] == ["Money", "Cart", "Money"])
   }
@@ -86,7 +82,7 @@ struct InsightTests {
   @Test("imports are listed with every key")
   func imports() throws {
     let imports = try #require(
-      try json(try package().run(["list", "imports", "--json"]))["imports"] as? [[String: Any]])
+      try package().run(["list", "imports", "--json"]).document()["imports"] as? [[String: Any]])
     expectEqual(imports.count, 7)
     let keys: Set = [
       "file", "line", "column", "module", "path", "form", "kind", "access", "attributes",
@@ -104,7 +100,7 @@ struct InsightTests {
     #expect(
       package.run(["list", "modules"]).output.hasPrefix("App regular Sources/App\nCart regular"))
     let modules = try #require(
-      try json(package.run(["list", "modules", "--json"]))["modules"] as? [[String: Any]])
+      try package.run(["list", "modules", "--json"]).document()["modules"] as? [[String: Any]])
     #expect(modules[1]["uses"] as? [String] == ["Home", "Money"])
   }
 

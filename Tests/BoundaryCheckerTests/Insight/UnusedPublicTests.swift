@@ -123,8 +123,7 @@ struct UnusedPublicTests {
     #expect(text.diagnostics.contains("by names alone"))
     #expect(text.diagnostics.contains("1 of 2 may be used by packages that depend on this one"))
     let json = package.run(["list", "unused-public", "--json"])
-    let document = try #require(
-      try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
+    let document = try json.document()
     let entries = try #require(document["unusedPublic"] as? [[String: Any]])
     #expect(entries.map { $0["name"] as? String } == ["alone", "taste"])
     #expect(entries.map { $0["shipped"] as? Bool } == [false, true])

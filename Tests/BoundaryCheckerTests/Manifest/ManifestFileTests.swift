@@ -163,10 +163,9 @@ struct ManifestFileTests {
     }
     #expect(run("check").output.contains("add \"C\" to the dependencies of \"A\" in Package.swift"))
     #expect(run("fix", "--write").diagnostics.contains("wrote Package.swift\n"))
-    let regular = try String(contentsOfFile: "\(folder.path)/Package.swift", encoding: .utf8)
+    let regular = try folder.text(of: "Package.swift")
     #expect(regular.contains("name: \"A\", dependencies: [\"C\"]"))
-    let variant = try String(
-      contentsOfFile: "\(folder.path)/Package@swift-6.1.swift", encoding: .utf8)
+    let variant = try folder.text(of: "Package@swift-6.1.swift")
     #expect(variant.contains("[\"B\", \"C\"]"))
   }
 
@@ -186,7 +185,7 @@ struct ManifestFileTests {
     #expect(
       outcome.diagnostics.contains(
         "by hand: add \"C\" to the dependencies of \"A\", in the manifest that was read"))
-    let text = try String(contentsOfFile: "\(folder.path)/Package.swift", encoding: .utf8)
+    let text = try folder.text(of: "Package.swift")
     #expect(text.contains(".target(name: \"A\"), "))
   }
 }

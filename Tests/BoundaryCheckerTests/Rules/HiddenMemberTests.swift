@@ -193,13 +193,10 @@ struct HiddenMemberTests {
       "add 'import SharedKernel' to Sources/WishlistFeature/View.swift, and add \"SharedKernel\" to the "
         + "dependencies of \"WishlistFeature\"")
     _ = package.run(["fix", "--write", "--rule", "leaked-dependency"])
-    func text(_ path: String) throws -> String {
-      try String(contentsOfFile: "\(package.folder.path)/\(path)", encoding: .utf8)
-    }
     #expect(
-      try text("Package.swift").contains(
+      try package.folder.text(of: "Package.swift").contains(
         #".target(name: "WishlistFeature", dependencies: ["Catalog", "SharedKernel"]),"#))
-    let view = try text("Sources/WishlistFeature/View.swift")
+    let view = try package.folder.text(of: "Sources/WishlistFeature/View.swift")
     expectEqual(view, "import Catalog\nimport SharedKernel\nlet words = 2.counted(\"wish\")\n")
   }
 

@@ -231,8 +231,7 @@ struct LeakedDependencyRuleTests {
     #expect(text.diagnostics.contains("0 findings, 1 note in 3 targets"))
     expectEqual(package.run(["--quiet", "--rule", "unused-dependency"]).output, "")
     let json = package.run(["--format", "json", "--rule", "unused-dependency"])
-    let document = try #require(
-      try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
+    let document = try json.document()
     #expect(document["ok"] as? Bool == true)
     let note = try #require((document["notes"] as? [[String: Any]])?.first)
     #expect(note["severity"] as? String == "note")
@@ -249,7 +248,7 @@ struct LeakedDependencyRuleTests {
     let rules = ["--rule", "leaked-dependency", "--rule", "unused-dependency"]
     expectEqual(package.run(["fix", "--write"] + rules).status, .clean)
     func text(_ name: String) throws -> String {
-      try String(contentsOfFile: "\(package.folder.path)/Sources/Feature/\(name)", encoding: .utf8)
+      try package.folder.text(of: "Sources/Feature/\(name)")
     }
     try expectEqual(text("Feature.swift"), "import Screen\nimport Style\nlet x = 1.flavour\n")
     #expect(

@@ -118,9 +118,9 @@ private struct BrokenPackage {
   /// Takes over what stands in the folder now, the manifest by its own text.
   mutating func read(_ package: FixturePackage) throws {
     for path in files.keys {
-      files[path] = try String(contentsOfFile: "\(package.folder.path)/\(path)", encoding: .utf8)
+      files[path] = try package.folder.text(of: "\(path)")
     }
-    let text = try String(contentsOfFile: "\(package.folder.path)/Package.swift", encoding: .utf8)
+    let text = try package.folder.text(of: "Package.swift")
     let targets = ManifestText(text).targets
     try #require(targets.count == declared.count)
     for (index, target) in targets.enumerated() {
@@ -176,7 +176,7 @@ struct RandomFixTests {
       }
       imports += package.files.count { $0.value != before.files[$0.key] }
       let second = try package.written(
-        manifest: String(contentsOfFile: "\(first.folder.path)/Package.swift", encoding: .utf8))
+        manifest: first.folder.text(of: "Package.swift"))
       let check = second.check(rules: Self.rules)
       let model = try check.model()
       let findings = try check.report(of: model).findings

@@ -156,7 +156,7 @@ struct UnseenCodeTests {
       [Target(name: "A", dependencies: ["Dep", "Gone"])],
       files: ["Sources/A/A.swift": "let a = 1\n", "Package.swift": manifest])
     let outcome = package.run(["fix", "--write"])
-    let text = try String(contentsOfFile: "\(package.folder.path)/Package.swift", encoding: .utf8)
+    let text = try package.folder.text(of: "Package.swift")
     expectEqual(text, manifest.replacing("[\"Dep\", \"Gone\"]", with: "[\"Dep\"]"))
     #expect(outcome.diagnostics.contains("left 1 finding that no edit fixes"))
     #expect(

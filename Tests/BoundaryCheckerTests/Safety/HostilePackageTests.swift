@@ -126,7 +126,7 @@ struct HostilePackageTests {
     let package = try package()
     expectEqual(package.run(["--output", "\(outside.path)/report"]).status, .findings)
     try expectEqual(
-      String(contentsOfFile: "\(outside.path)/report", encoding: .utf8), package.run().output)
+      outside.text(of: "report"), package.run().output)
     expectEqual(package.run(["--output", "/dev/null"]).status, .internalError)
     expectEqual(package.run(["--output", outside.path]).status, .internalError)
   }

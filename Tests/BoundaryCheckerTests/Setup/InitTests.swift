@@ -118,8 +118,7 @@ struct InitTests {
       let package = try FixturePackage(
         [.init(name: "Club")], files: ["Sources/Club/Club.swift": source])
       expectEqual(package.run(["init"]).status, .clean)
-      let text = try String(
-        contentsOfFile: "\(package.folder.path)/boundaries.json", encoding: .utf8)
+      let text = try package.folder.text(of: "boundaries.json")
       expectEqual(text.contains("\"coordinators\": {"), isSeen, "\(source)")
       expectEqual(package.run([]).status, .clean)
       expectEqual(package.run(["--strict"]).status, isSeen ? .findings : .clean, "\(source)")

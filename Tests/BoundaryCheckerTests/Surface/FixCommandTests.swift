@@ -34,27 +34,23 @@ struct FixCommandTests {
     return package
   }
 
-  private func text(_ path: String, of package: FixturePackage) throws -> String {
-    try String(contentsOfFile: "\(package.folder.path)/\(path)", encoding: .utf8)
-  }
-
   @Test("fix shows a diff and changes nothing without --write")
   func fix() throws {
     let package = try package()
-    let before = try text("Package.swift", of: package)
+    let before = try package.folder.text(of: "Package.swift")
     let shown = package.run(["fix"])
     expectEqual(shown.status, .findings)
     #expect(shown.output.contains("-    .target(name: \"A\", dependencies: [\"C\"]),\n"))
     #expect(shown.output.contains("+    .target(name: \"A\", dependencies: [\"B\"]),\n"))
     #expect(shown.output.contains("+let a = 1\n"))
-    try expectEqual(text("Package.swift", of: package), before)
+    try expectEqual(package.folder.text(of: "Package.swift"), before)
 
     let written = package.run(["fix", "--write"])
     expectEqual(written.status, .clean, "\(written)")
     expectEqual(written.output, "")
     try expectEqual(
-      text("Package.swift", of: package), before.replacing("[\"C\"]", with: "[\"B\"]"))
-    try expectEqual(text("Sources/A/Ignored.swift", of: package), "let a = 1\n\nlet b = 2\n")
+      package.folder.text(of: "Package.swift"), before.replacing("[\"C\"]", with: "[\"B\"]"))
+    try expectEqual(package.folder.text(of: "Sources/A/Ignored.swift"), "let a = 1\n\nlet b = 2\n")
   }
 
   @Test("fix fixes only what the rules asked for find")
@@ -83,7 +79,7 @@ struct FixCommandTests {
     expectEqual(outcome.status, .findings)
     #expect(outcome.diagnostics.contains("declaring it would close the cycle B → A → B"))
     #expect(
-      try text("Package.swift", of: package)
+      try package.folder.text(of: "Package.swift")
         == manifest.replacing(#"name: "A")"#, with: #"name: "A", dependencies: ["B"])"#))
   }
 
@@ -112,9 +108,9 @@ struct FixCommandTests {
     #expect(check.output.hasPrefix("Package@swift-6.2.swift:6:39: warning: [unused-dependency]"))
     #expect(check.output.contains(#"dependencies of "A" in Package@swift-6.2.swift"#))
     #expect(package.run(["fix", "--write"]).diagnostics.contains("wrote Package@swift-6.2.swift"))
-    try expectEqual(text("Package.swift", of: package), manifest("5.5"))
+    try expectEqual(package.folder.text(of: "Package.swift"), manifest("5.5"))
     try expectEqual(
-      text("Package@swift-6.2.swift", of: package),
+      package.folder.text(of: "Package@swift-6.2.swift"),
       manifest("6.2").replacing("\"C\"])", with: "\"B\"])"))
   }
 
@@ -161,8 +157,7 @@ struct FixCommandTests {
     try package.folder.write("", to: "Sources/A/A.swift")
     expectEqual(package.run(["baseline", "verify"] + rules).status, .findings)
     let shrunk = package.run(["baseline", "update", "--format", "json"] + rules)
-    let document = try #require(
-      try JSONSerialization.jsonObject(with: Data(shrunk.output.utf8)) as? [String: Any])
+    let document = try shrunk.document()
     expectEqual((document["removed"] as? [Any])?.count, 1)
     #expect(!FileManager.default.fileExists(atPath: file))
   }

@@ -60,10 +60,10 @@ struct SurfaceTests {
       "--output=\(path)/a.json", "--format", "text",
     ])
     expectEqual(outcome.output, package.run().output)
-    let sarif = try String(contentsOfFile: "\(path)/a.sarif", encoding: .utf8)
-    expectEqual(sarif, package.run(["--format", "sarif"]).output)
-    let json = try String(contentsOfFile: "\(path)/a.json", encoding: .utf8)
-    expectEqual(json, package.run(["--format", "json"]).output)
+    for format in ["sarif", "json"] {
+      try expectEqual(
+        package.folder.text(of: "a.\(format)"), package.run(["--format", format]).output)
+    }
     let silent = package.run(["--output", "\(path)/b.txt"])
     #expect(silent.output == "" && silent.status == .findings)
     let lost = package.run(["--output", "\(path)/no/where.txt"])
@@ -166,9 +166,8 @@ struct SurfaceTests {
         .init(name: "ATests", dependencies: ["A"], type: "test"),
       ])
     func names(_ arguments: String...) throws -> [String] {
-      let output = package.run(["graph", "--format", "json"] + arguments).output
-      let document = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
-      return (document?["modules"] as? [[String: Any]] ?? []).compactMap { $0["name"] as? String }
+      let document = try package.run(["graph", "--format", "json"] + arguments).document()
+      return (document["modules"] as? [[String: Any]] ?? []).compactMap { $0["name"] as? String }
     }
     try expectEqual(names(), ["A", "B", "C"])
     try expectEqual(names("--tests"), ["A", "ATests", "B", "C"])

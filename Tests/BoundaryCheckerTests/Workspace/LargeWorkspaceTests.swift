@@ -65,7 +65,7 @@ struct LargeWorkspaceTests {
   }
 
   private func calls() throws -> [[Substring]] {
-    try String(contentsOfFile: "\(folder.path)/calls", encoding: .utf8).split(separator: "\n")
+    try folder.text(of: "calls").split(separator: "\n")
       .map { $0.split(separator: " ") }
   }
 

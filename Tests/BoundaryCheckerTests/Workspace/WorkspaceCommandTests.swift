@@ -121,8 +121,7 @@ struct WorkspaceCommandTests {
       "Packages/Kit/Tests/UnitTests/KitTests.swift": "import Hidden\nimport Kit\n",
     ])
     func text(_ package: String) throws -> String {
-      let bytes = try FileReader.bytes(of: "\(fixture.folder.path)/\(package)/Package.swift")
-      return String(decoding: bytes, as: UTF8.self)
+      try fixture.folder.text(of: "\(package)/Package.swift")
     }
     let shown = fixture.run("fix")
     expectEqual(shown.status, .findings)

@@ -76,10 +76,9 @@ struct WorkspaceFixture {
   }
 
   func document(_ arguments: String...) throws -> [String: Any] {
-    let outcome = BoundaryCheckCommand.run(
-      arguments + ["--format", "json", "--workspace", "--package-path", folder.path])
-    let object = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
-    return object as? [String: Any] ?? [:]
+    try BoundaryCheckCommand.run(
+      arguments + ["--format", "json", "--workspace", "--package-path", folder.path]
+    ).document()
   }
 
   func report(rules: [String] = []) throws -> Report {

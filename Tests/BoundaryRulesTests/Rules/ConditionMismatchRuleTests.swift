@@ -130,8 +130,7 @@ struct ConditionMismatchRuleTests {
     ])
   func platformModules(_ platform: String, _ condition: String, _ count: Int) throws {
     let source = "#if \(condition)\nimport B\n#endif"
-    #expect(
-      try messages("{\"platformNames\": [\"\(platform)\"]}", source).count == count)
+    try expectEqual(messages("{\"platformNames\": [\"\(platform)\"]}", source).count, count)
   }
 
   @Test(
@@ -250,8 +249,7 @@ struct ConditionMismatchRuleTests {
         .init(name: "A", dependencies: ["B"], conditions: ["B": #"{"traits": ["Logging"]}"#]),
         .init(name: "B"),
       ], files: ["Sources/A/A.swift": "#if \(trait)\nimport B\n#endif"])
-    let manifest = try String(
-      contentsOfFile: "\(package.folder.path)/manifest.json", encoding: .utf8)
+    let manifest = try package.folder.text(of: "manifest.json")
     let traits = """
       "traits": [
         {"name": "Logging", "enabledTraits": []}, {"name": "Other", "enabledTraits": []},

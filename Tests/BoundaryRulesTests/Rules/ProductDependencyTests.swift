@@ -111,8 +111,7 @@ struct ProductDependencyTests {
     let package = try FixturePackage(
       [.init(name: "App", products: ["Logging@swift-log"])],
       files: ["Sources/App/App.swift": "import VendorLogging\n"])
-    let manifest = try String(
-      contentsOfFile: "\(package.folder.path)/manifest.json", encoding: .utf8)
+    let manifest = try package.folder.text(of: "manifest.json")
     try package.folder.write(
       manifest.replacing(
         #""swift-log", null, null"#, with: #""swift-log", {"Logging": "VendorLogging"}, null"#),
@@ -136,7 +135,7 @@ struct ProductDependencyTests {
         products: [.library(name: "Extra", targets: ["ExtraA", "ExtraB"])],
         targets: [.target(name: "ExtraA"), .target(name: "ExtraB")])
       """, to: "other-pkg/Package.swift")
-    let manifest = try String(contentsOfFile: "\(folder.path)/manifest.json", encoding: .utf8)
+    let manifest = try folder.text(of: "manifest.json")
     try folder.write(
       manifest.replacing(
         #"{"sourceControl": [{"identity": "Other"}]}"#,

@@ -22,13 +22,4 @@ struct RepositoryBoundariesTests {
   func cached() {
     #expect(ManifestKey(packagePath: Self.repository, environment: [:], toolchain: "") != nil)
   }
-
-  @Test("targets that only exist with an option are checked too")
-  func fuzzers() throws {
-    let graph = try PackageCheck(packagePath: Self.repository).model().graph
-    for name in ["LinkFuzzer", "WordFuzzer"] {
-      let fuzzer = try #require(graph.target(named: name))
-      expectEqual(fuzzer.folder, "Tools/Fuzzers/\(name)")
-    }
-  }
 }

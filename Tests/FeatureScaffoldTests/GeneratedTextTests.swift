@@ -1,6 +1,7 @@
 import Expectations
-import FeatureScaffold
 import Testing
+
+@testable import FeatureScaffold
 
 @Suite("The generated files")
 struct GeneratedTextTests {
@@ -140,13 +141,8 @@ struct GeneratedTextTests {
       ("Top10Lists", "top10-lists", "top10Lists", "Top10 lists"),
       ("ShopTV", "shop-tv", "shopTV", "Shop TV"), ("Top10TV", "top10-tv", "top10TV", "Top10 TV"),
     ])
-  func words(name: String, link: String, place: String, title: String) throws {
-    let copy = try PackageCopy()
-    expectEqual(copy.run(name).status, .success)
-    let folder = "Modules/Features/\(name)Feature"
-    let route = try copy.text("\(folder)/Interface/\(name)Route.swift")
-    #expect(route.contains("LinkPattern(\"\(link)\", .\(place))"))
-    let viewModel = try copy.text("\(folder)/Sources/\(name)ViewModel.swift")
-    #expect(viewModel.contains("title: \"\(title)\""))
+  func words(text: String, link: String, place: String, title: String) throws {
+    let name = try FeatureName(text)
+    expectEqual([name.link, name.caseName, name.title], [link, place, title])
   }
 }

@@ -1,5 +1,6 @@
 import Expectations
 import FeatureScaffold
+import Foundation
 import Testing
 
 @Suite("Refusing a feature")
@@ -148,15 +149,17 @@ struct RefusalTests {
     in copy: PackageCopy? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let copy = try copy ?? PackageCopy()
-    let before = try copy.snapshot()
-    let outcome = NewFeatureCommand.run(arguments + ["--package-path", copy.path])
+    // Wrong arguments are refused before the package is looked at.
+    let copy = status == .usage ? nil : try copy ?? PackageCopy()
+    let before = try copy?.snapshot()
+    let place = copy.map { [$0.path] } ?? [PackageCopy.original.path, "--dry-run"]
+    let outcome = NewFeatureCommand.run(arguments + ["--package-path"] + place)
     #expect(outcome.status == status, sourceLocation: sourceLocation)
     #expect(outcome.output.isEmpty, sourceLocation: sourceLocation)
     #expect(
       outcome.diagnostics.hasPrefix("new-feature: error: ")
         && outcome.diagnostics.contains(message), "\(outcome.diagnostics)",
       sourceLocation: sourceLocation)
-    #expect(try copy.snapshot() == before, sourceLocation: sourceLocation)
+    #expect(try copy?.snapshot() == before, sourceLocation: sourceLocation)
   }
 }

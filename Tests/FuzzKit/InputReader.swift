@@ -39,9 +39,4 @@ public struct InputReader {
     defer { rest = rest.dropFirst(count) }
     return String(decoding: rest.prefix(count), as: UTF8.self)
   }
-
-  public mutating func remainder() -> [UInt8] {
-    defer { rest = [] }
-    return Array(rest)
-  }
 }

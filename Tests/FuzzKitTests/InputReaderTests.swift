@@ -13,7 +13,7 @@ struct InputReaderTests {
     expectEqual(reader.flag(), true)
     expectEqual(reader.number(below: 65_536), 0x1234)
     #expect(!reader.isAtEnd)
-    expectEqual(reader.remainder(), [9, 9])
+    expectEqual([reader.byte(), reader.byte()], [9, 9])
     #expect(reader.isAtEnd)
     expectEqual(reader.byte(), 0)
     expectEqual(reader.text(), "")

@@ -222,9 +222,6 @@ final class CoordinatorTasks {
   /// The number of unfinished tasks, including cancelled ones.
   private(set) var running = 0
 
-  /// The number of unfinished tasks that were not cancelled.
-  var count: Int { tasks.count }
-
   func launch(_ work: @escaping @MainActor () async -> Void) {
     lastNumber += 1
     running += 1

@@ -136,12 +136,6 @@ public actor FakeCatalog: CatalogService {
       rating: own.flatMap(\.counted).rating)
   }
 
-  /// Returns the product as ordering sees it, or throws `CatalogError.noSuchProduct`.
-  public func item(_ id: Product.ID) throws -> ShelfItem {
-    let item = items[try index(of: id)]
-    return ShelfItem(id: id, name: item.product.name, price: item.product.price, stock: item.stock)
-  }
-
   func reach() throws { guard isReachable else { throw Unreachable() } }
 
   func index(of product: Product.ID) throws -> Int {

@@ -91,7 +91,8 @@ struct MemberUseTests {
       "func a(x: ", "a(b: { ", "if let a = a.b, ", "switch a { case let .b(c, ",
     ])
   func nested(_ part: String) {
-    _ = receivers(String(repeating: part, count: 20_000))
+    let source = SwiftSource(Array(String(repeating: part, count: 20_000).utf8))
+    _ = source.memberUses(of: ["a", "b", "f", "map"])
   }
 
   @Test("a value that is made of 100,000 others is not followed")

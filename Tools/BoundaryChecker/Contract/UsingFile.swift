@@ -108,8 +108,12 @@ struct UsingFile {
   ) -> Bool {
     if declaration.kind == .initializer { return makes(mention, by: declaration, known) }
     if !asMember { return true }
-    // A function has no members, and `.name` alone is static.
-    if declaration.kind == .function, mention.hasMember { return false }
+    // A function has no members, is not compared and is no condition; `.name` alone is static.
+    if declaration.kind == .function,
+      mention.hasMember || mention.isCompared || mention.isCondition
+    {
+      return false
+    }
     let isOfValue =
       [.function, .property].contains(declaration.kind)
       && !declaration.signature.contains("static ")
@@ -124,12 +128,14 @@ struct UsingFile {
     return mention.isMember && mention.receiver != "self" || extends(declaration.container.last)
   }
 
-  /// Returns whether the receiver is a property of the file whose written type has a member of the name itself.
+  /// Returns whether the receiver is a type with a member of the name, or a property of the file that is written to be
+  /// of one.
   private func belongsToAnother(
     _ mention: SwiftSource.Mention, _ declaration: Declaration, _ known: DeclaredNames
   ) -> Bool {
-    let types = declarations.filter { $0.kind == .property && $0.baseName == mention.receiver }
-      .flatMap { $0.words($0.signature[...]) }
+    let types =
+      declarations.filter { $0.kind == .property && $0.baseName == mention.receiver }
+      .flatMap { $0.words($0.signature[...]) } + [mention.receiver]
     return !types.contains(declaration.container.last ?? "")
       && types.contains { type in
         (known.paths[declaration.baseName] ?? []).contains { $0.hasPrefix("\(type).") }

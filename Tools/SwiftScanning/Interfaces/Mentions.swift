@@ -6,7 +6,7 @@ extension SwiftSource {
     /// Whether it follows a dot, as a member does.
     package let isMember: Bool
 
-    /// The word before the dot; empty if there is none.
+    /// The word before the dot, that of a type also where arguments follow; empty if there is none.
     package let receiver: String
 
     /// Whether nothing stands before the dot, so that the type is implied: `.name`.
@@ -17,6 +17,9 @@ extension SwiftSource {
 
     /// Whether its value is an operand of `==` or `!=`, and goes nowhere else.
     package let isCompared: Bool
+
+    /// Whether the braces of a statement follow, such as those of an `if`.
+    package let isCondition: Bool
 
     package let position: SourcePosition
 
@@ -46,11 +49,14 @@ extension SwiftSource {
               isCalled: behind.kind == .openParen && !behind.startsLine,
               hasMember: tokens[min(index + (isUnwrapped ? 2 : 1), tokens.count - 1)].kind == .dot,
               isCompared: Self.isCompared(index, in: tokens, lexer),
+              isCondition: behind.kind == .openBrace && Self.isCondition(index, in: tokens, lexer),
               position: lines.position(at: token.start), lastLine: ends[0],
               lastLineOfCalls: ends[1]))
         default: break
         }
-        if token.kind == .dot { receiver = last ?? "" }
+        if token.kind == .dot {
+          receiver = last ?? Self.madeType(before: index, in: tokens, lexer)
+        }
         // An unwrapping operator may stand between a name and its dot.
         if token.kind != .postfixOperator {
           last = token.kind == .identifier ? lexer.text(of: token) : nil
@@ -85,6 +91,31 @@ extension SwiftSource {
       start -= start > 1 && tokens[start - 2].kind == .identifier ? 2 : 1
     }
     return start > 0 && compares(tokens[start - 1])
+  }
+
+  private static func isCondition(_ index: Int, in tokens: [Token], _ lexer: Lexer) -> Bool {
+    for token in tokens[..<index].suffix(50).reversed() {
+      if [.openParen, .openBracket, .openBrace, .closeBrace].contains(token.kind) { return false }
+      if token.kind == .identifier,
+        ["if", "guard", "while", "switch"].contains(lexer.text(of: token))
+      {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Returns the type that a call before a dot makes a value of; empty if none is named.
+  private static func madeType(before dot: Int, in tokens: [Token], _ lexer: Lexer) -> String {
+    guard dot > 0, tokens[dot - 1].kind == .closeParen else { return "" }
+    var (depth, index) = (0, dot - 1)
+    repeat {
+      depth += tokens[index].depth
+      index -= 1
+    } while depth != 0 && index >= max(0, dot - 50)
+    guard depth == 0, index >= 0, tokens[index].kind == .identifier else { return "" }
+    let name = lexer.text(of: tokens[index])
+    return name.first?.isUppercase == true ? name : ""
   }
 
   /// The most tokens that are read behind a mention.

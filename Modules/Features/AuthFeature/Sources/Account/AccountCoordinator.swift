@@ -30,26 +30,15 @@ final class AccountCoordinator: Coordinator {
   }
 
   private func makeConfirmPasswordViewModel() -> ConfirmPasswordViewModel {
-    // Opened by a link, no flow waits for the answer, and the place is only left.
-    let isFlow = context.flowName == ConfirmPasswordFlow.name
+    // Opened by a link, no flow waits for the answer, and the place is only removed.
     let stepUp = StepUp(
       services, asksBefore: "see the settings of your account",
-      onCancelled: { [weak self] in
-        if isFlow { try self?.context.cancel() } else { try self?.leave() }
-      },
+      onCancelled: { [weak self] in try self?.context.cancel() },
       { [weak self] in
-        if isFlow {
-          try self?.context.finish(ConfirmPasswordFlow.self, with: ())
-        } else {
-          try self?.leave()
-        }
+        try self?.context.finish(ConfirmPasswordFlow.self, with: ())
         return .silent
       })
     return ConfirmPasswordViewModel(stepUp: stepUp)
-  }
-
-  private func leave() throws {
-    if try context.pop() == .atRoot { try context.cancel() }
   }
 
   private var onSignedOut: @MainActor () throws -> Void {

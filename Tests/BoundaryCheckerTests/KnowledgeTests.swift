@@ -69,6 +69,9 @@ struct KnowledgeTests {
     #expect(
       outcome.diagnostics.contains(
         "; not fully known: 1 product of 1 package that is not fetched\n"))
+    expectEqual(
+      Knowledge.Gap(reason: .notFetched, names: ["A", "B"]).words, "2 products that are not fetched"
+    )
     let document = try run(["check", "--format", "json"], folder).document()
     let gaps = try #require(document["notFullyKnown"] as? [[String: Any]])
     expectEqual(gaps.map { $0["reason"] as? String }, ["notFetched"])

@@ -133,6 +133,8 @@ struct InitTests {
     let folder = package.folder.path
     expectEqual(outcome.output, "\(folder)/boundaries.json\n\(folder)/boundaries.baseline\n")
     #expect(outcome.diagnostics.contains("accepts 1 finding of today"))
+    let again = package.run(["baseline", "update"])
+    #expect(again.diagnostics.hasSuffix("boundaries.baseline accepts 1 finding\n"))
     #expect(package.run(["check", "--strict"]).output.contains("[undeclared-dependency]"))
   }
 

@@ -77,11 +77,11 @@ extension CommandRun {
     // A baseline of a package that could not be read would lose its accepted findings.
     if let failure = check.log.failures.first { throw failure.error }
     try folder.write(update.baseline, package: check.packagePath)
-    let refused = update.refused.count
+    let (path, refused) = (folder.path.withoutDot, update.refused.count)
     let note =
       refused == 0
-      ? "boundary-check: \(folder.path.withoutDot) has \(update.baseline.entries.count) entries\n"
-      : "boundary-check: \(refused) entries would grow; fix the new findings, or pass --allow-growth\n"
+      ? "boundary-check: \(path) accepts \("finding".counted(update.baseline.findingCount))\n"
+      : "boundary-check: \(path) would grow; fix the new findings, or pass --allow-growth\n"
     return try emit(
       refused == 0 ? .clean : .findings, diagnostics: note, BaselineReport(update: update))
   }
@@ -166,8 +166,7 @@ extension CommandRun {
       count == 0
       ? "the package passes it"
       : "the package passes it with \(folder.path.withoutDot), which accepts "
-        + "\("finding".counted(count)) of today: 'boundary-check check --strict' shows them, "
-        + "'boundary-check fix' fixes some"
+        + "\("finding".counted(count)) of today: 'boundary-check check --strict' shows them"
     return CommandOutcome(
       status: .clean,
       output: ([path] + (count == 0 ? [] : [folder.path])).map(\.withoutDot).visibleList,

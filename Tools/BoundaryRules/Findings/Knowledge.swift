@@ -30,7 +30,7 @@ package struct Knowledge: Hashable, Sendable {
       case .notFetched:
         "product".counted(names.count)
           + (packages.isEmpty ? "" : " of \("package".counted(packages.count))")
-          + " that \(max(packages.count, 1) == 1 ? "is" : "are") not fetched"
+          + " that \((packages.isEmpty ? names : packages).count == 1 ? "is" : "are") not fetched"
       case .pluginCode: "\("target".counted(names.count)) with code that a plugin may write"
       case .searchPaths:
         "\("target".counted(names.count)) whose imports may come from search paths that are not here"

@@ -212,6 +212,11 @@ struct ForecastCommandTests {
       outcome.all.contains(
         "CODEOWNERS:2:1: error: [merge-restores-line] 'one' removes this line, and the merge with 'two' brings "
           + "it back: /Sources/Cart/ @cart"), "\(outcome.all)")
+    // So is one that the other has edited.
+    try fixture.branch("three", ["CODEOWNERS": owners.replacing("@cart", with: "@cart @shop")])
+    let edited = fixture.told("one", "three")
+    #expect(
+      edited.all.contains("the merge with 'three' brings it back: /Sources/Cart/ @cart @shop"))
     // It is so: git itself merges without a word, and the line is there again.
     try fixture.fixture.git("merge", "-q", "one")
     try fixture.fixture.git("merge", "-q", "--no-edit", "two")

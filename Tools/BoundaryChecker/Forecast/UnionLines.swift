@@ -36,10 +36,13 @@ struct UnionLines {
       if seen[line.subject] ?? 0 > max(most, 1) { doubled.append(line) }
     }
     let doubles = Set(doubled.map(\.subject))
-    for line in all where texts[0].contains(line.text) {
+    for line in all where !doubles.contains(line.subject) {
       let isInFirst = texts[1].contains(line.text)
-      guard isInFirst != texts[2].contains(line.text),
-        !doubles.contains(line.subject)
+      // As it was, or as the one side edited what the other removed.
+      let isThere = counts.map { ($0[line.subject] ?? 0) > 0 }
+      guard
+        texts[0].contains(line.text) && isInFirst != texts[2].contains(line.text)
+          || isThere[0] && isThere[1] != isThere[2]
       else { continue }
       restored.append((line, isInFirst))
     }

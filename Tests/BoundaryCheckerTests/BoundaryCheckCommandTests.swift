@@ -17,10 +17,10 @@ struct BoundaryCheckCommandTests {
 
   @Test("a clean package ends with 0")
   func clean() throws {
-    let outcome = try FixturePackage([.init(name: "A")]).run()
+    let outcome = try FixturePackage([.init(name: "A")], files: ["Sources/A/A.swift": ""]).run()
     expectEqual(outcome.status, .clean)
     expectEqual(outcome.output, "")
-    expectEqual(outcome.diagnostics, "boundary-check: 0 findings in 1 target, 0 files, 0 imports\n")
+    expectEqual(outcome.diagnostics, "boundary-check: 0 findings in 1 target, 1 file, 0 imports\n")
   }
 
   @Test("findings end with 1, on lines an editor can follow")
@@ -44,7 +44,7 @@ struct BoundaryCheckCommandTests {
   @Test("text ends with the table of contracts")
   func table() throws {
     let package = try FixturePackage(
-      [.init(name: "A", dependencies: ["B"]), .init(name: "B")],
+      [.init(name: "A", dependencies: ["B"]), .init(name: "B")], files: ["Sources/A/A.swift": ""],
       configuration: """
         {"version": 1, "layers": [{"name": "all", "targets": ["*"]}], "contracts": [
           {"name": "nothing", "targets": ["A"], "mayImport": [], "reason": "Alone."},

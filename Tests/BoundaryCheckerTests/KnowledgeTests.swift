@@ -43,6 +43,20 @@ struct KnowledgeTests {
     BoundaryCheckCommand.run(arguments + ["--package-path", folder.path])
   }
 
+  @Test("what a baseline leaves out is said where it is written, and by what command it is known")
+  func omission() throws {
+    let folder = try app()
+    let remedy =
+      "boundary-check: not known: 1 product of 1 package that is not fetched; run 'swift package resolve'"
+    for arguments in [["baseline", "update"], ["init"]] {
+      let outcome = run(arguments, folder)
+      #expect(outcome.status == .clean && outcome.diagnostics.contains(remedy), "\(outcome)")
+    }
+    try fetch(into: folder)
+    let outcome = run(["baseline", "update", "--allow-growth"], folder)
+    #expect(!outcome.diagnostics.contains("not known"), "\(outcome)")
+  }
+
   @Test("a baseline made with the fetched packages passes without them, and is not changed there")
   func checkouts() throws {
     let folder = try app()

@@ -204,13 +204,14 @@ struct SurfaceTests {
 
   @Test("init selects by patterns, and distinguishes the libraries of one folder by their names")
   func proposal() throws {
-    let flat = try FixturePackage([
-      .init(name: "AppFeature", dependencies: ["HomeFeature", "Models"]),
-      .init(name: "HomeFeature", dependencies: ["ApiClient"]), .init(name: "ApiClient"),
-      .init(name: "CartFeature", dependencies: ["ApiClient"]),
-      .init(name: "Models"), .init(name: "AppTests", dependencies: ["AppFeature"], type: "test"),
-      .init(name: "HomeTests", dependencies: ["HomeFeature"], type: "test"),
-    ])
+    let flat = try FixturePackage(
+      [
+        .init(name: "AppFeature", dependencies: ["HomeFeature", "Models"]),
+        .init(name: "HomeFeature", dependencies: ["ApiClient"]), .init(name: "ApiClient"),
+        .init(name: "CartFeature", dependencies: ["ApiClient"]),
+        .init(name: "Models"), .init(name: "AppTests", dependencies: ["AppFeature"], type: "test"),
+        .init(name: "HomeTests", dependencies: ["HomeFeature"], type: "test"),
+      ], files: ["Sources/Models/Model.swift": ""])
     let text = flat.run(["init", "--print"]).output
     #expect(text.contains(#"{ "name": "features", "targets": ["*Feature"] }"#))
     #expect(text.contains(#"{ "name": "libraries", "targets": ["ApiClient", "Models"] }"#))

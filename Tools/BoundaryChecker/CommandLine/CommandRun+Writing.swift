@@ -72,7 +72,7 @@ extension CommandRun {
       }
       expires = day
     }
-    let (update, folder) = try update(
+    let (update, folder, omission) = try update(
       of: check, allowsGrowth: arguments.has("--allow-growth"), expires: expires)
     // A baseline of a package that could not be read would lose its accepted findings.
     if let failure = check.log.failures.first { throw failure.error }
@@ -83,11 +83,12 @@ extension CommandRun {
       ? "boundary-check: \(path) accepts \("finding".counted(update.baseline.findingCount))\n"
       : "boundary-check: \(path) would grow; fix the new findings, or pass --allow-growth\n"
     return try emit(
-      refused == 0 ? .clean : .findings, diagnostics: note, BaselineReport(update: update))
+      refused == 0 ? .clean : .findings, diagnostics: note + omission,
+      BaselineReport(update: update))
   }
 
   private func verifyBaseline() throws(BoundaryCheckError) -> CommandOutcome {
-    let (update, folder) = try update(of: check, allowsGrowth: true)
+    let (update, folder, _) = try update(of: check, allowsGrowth: true)
     let report = BaselineReport(update: update)
     return try emit(
       report.isEmpty ? .clean : .findings,
@@ -117,11 +118,12 @@ extension CommandRun {
     return try emit(.clean, BaselineStats(now: now, before: before))
   }
 
-  /// Returns the update of a baseline by the findings that it may cover: all except those about itself.
+  /// Returns the update of a baseline by the findings that it may cover: all except those about itself; and a line
+  /// about what it leaves out.
   private func update(
     of check: PackageCheck, allowsGrowth: Bool, expires: CivilDate? = nil,
     earlier: Baseline = Baseline()
-  ) throws(BoundaryCheckError) -> (Baseline.Update, BaselineFolder) {
+  ) throws(BoundaryCheckError) -> (Baseline.Update, BaselineFolder, omission: String) {
     let folder = BaselineFolder(path: check.baselineFolder)
     var check = check
     if !folder.exists { check.baselinePath = nil }
@@ -135,7 +137,8 @@ extension CommandRun {
     let update = known.updated(
       to: findings, allowsGrowth: allowsGrowth, owner: arguments.value("--owner"),
       expires: expires, reason: arguments.value("--reason"), isUndecided: model.isUndecided)
-    return (update, folder)
+    let omission = report.knowledge.omission.map { "boundary-check: \($0)\n" }
+    return (update, folder, omission ?? "")
   }
 
   /// Writes a configuration inferred from the package's structure, and a baseline of its current findings.
@@ -155,7 +158,8 @@ extension CommandRun {
     try write(proposal.utf8, to: path)
     var configured = check
     configured.configurationPath = path
-    let (update, folder) = try update(of: configured, allowsGrowth: true, earlier: accepted)
+    let (update, folder, omission) = try update(
+      of: configured, allowsGrowth: true, earlier: accepted)
     try folder.write(update.baseline, package: check.packagePath)
     // Beside the new configuration, the one that stood alone would be read by nothing.
     if earlier.path != folder.path, earlier.exists {
@@ -171,7 +175,8 @@ extension CommandRun {
       status: .clean,
       output: ([path] + (count == 0 ? [] : [folder.path])).map(\.withoutDot).visibleList,
       diagnostics: arguments.has("--quiet")
-        ? "" : "boundary-check: wrote \(path.withoutDot); \(outcome)\n")
+        ? "" : "boundary-check: wrote \(path.withoutDot); \(outcome)\n\(omission)"
+    )
   }
 
   func doctorOutcome() throws(BoundaryCheckError) -> CommandOutcome {

@@ -49,8 +49,7 @@ package struct Coverage: Hashable, Sendable {
 
   package var isEnough: Bool { percent >= minimum }
 
-  /// Whether there are files to look at and none was looked at.
-  package var isEmpty: Bool { checked == 0 && total > 0 }
+  package var isEmpty: Bool { checked == 0 }
 }
 
 extension PackageCheck {
@@ -61,7 +60,7 @@ extension PackageCheck {
     let model = try model()
     if model.files.isEmpty {
       let coverage = Coverage(model)
-      if coverage.isEmpty { throw .nothingChecked(coverage.emptiness) }
+      if coverage.total > 0 { throw .nothingChecked(coverage.emptiness) }
     }
     return model
   }

@@ -69,6 +69,13 @@ extension Knowledge {
     }
   }
 
+  /// What a baseline that is written now leaves out and a check after fetching finds; `nil` if all is fetched.
+  package var omission: String? {
+    gaps.first { $0.reason == .notFetched }.map {
+      "not known: \($0.words); run 'swift package resolve' and then this again, or a check elsewhere finds more"
+    }
+  }
+
   package var shortfall: String {
     let remedies = [
       Reason.notFetched:

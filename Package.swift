@@ -1,6 +1,14 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 // MARK: - Features: one line per team, in alphabetical order
 // A line each, however long, in all lists, so that the lines of two teams merge (`.gitattributes`).
 // `interface` is what the routes and flows mention, `opens` the features it navigates to, `uses` the domain
@@ -147,6 +155,17 @@ let twice = repeated(features.map(\.name) + lines.map(\.name)).map { name in
   Module(
     name: name, form: .library(),
     path: "Package.swift has two lines of \(name); merge them into one")
+}
+// A merge can bring a line back whose folder another branch removed. SwiftPM keeps no result of what ends here.
+let folder = "\(Context.packageDirectory)/Modules/Features"
+for feature in features
+where access(folder, F_OK) == 0 && access("\(folder)/\(feature.name)Feature", F_OK) != 0 {
+  print(
+    "Package.swift has a line of \(feature.name), and Modules/Features/\(feature.name)Feature is not there:"
+  )
+  print(
+    "remove its lines here, in CODEOWNERS and in ShopComposition.swift, or bring the folder back")
+  exit(1)
 }
 let modules = twice + (features.flatMap(\.modules) + lines)
 let named = (Context.environment["MODULE"] ?? "").split(separator: ",").map(String.init)

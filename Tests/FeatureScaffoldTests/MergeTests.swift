@@ -78,6 +78,31 @@ struct MergeTests {
       #expect(dump.components(separatedBy: told).count == 2)
     }
   }
+
+  @Test(
+    "a line that a merge brings back without its folder is named with what to do, and is not remembered"
+  )
+  func broughtBack() throws {
+    let repository = try GitRepository(branches: [])
+    try repository.branch("edits") { copy in
+      try copy.replace(
+        "Feature(\"Onboarding\", interface: [\"Navigation\"], opens: [\"Auth\"], uses: []",
+        by:
+          "Feature(\"Onboarding\", interface: [\"Navigation\"], opens: [\"Auth\"], uses: [\"Money\"]",
+        in: "Package.swift")
+    }
+    try repository.merge(["edits"])
+    try repository.run("mv Modules/Features/OnboardingFeature gone")
+    for module in ["", "MODULE=CartFeature "] {
+      let dump = try repository.run(
+        "\(module)swift package dump-package --disable-sandbox 2>&1 || true")
+      #expect(dump.contains("Package.swift has a line of Onboarding, and"), "\(dump)")
+      #expect(dump.contains("or bring the folder back"), "\(dump)")
+    }
+    try repository.run("mv gone Modules/Features/OnboardingFeature")
+    let dump = try repository.run("swift package dump-package --disable-sandbox")
+    #expect(dump.contains("OnboardingFeature"))
+  }
 }
 
 /// A repository of git with the files of this package that a new feature touches.

@@ -71,6 +71,28 @@ struct ManifestCacheTests {
     #expect(try key("import PackageDescription\n\(code)") == nil)
   }
 
+  @Test("what can only end a manifest may ask anything, and nothing else may")
+  func ends() throws {
+    let start =
+      "import PackageDescription\n#if canImport(Glibc)\nimport Glibc\n#endif\nlet names = [1]\n"
+    let end =
+      "for name in names where access(\"a\\(name)\", F_OK) != 0 {\n  print(\"gone\")\n  exit(1)\n}\n"
+    #expect(try key(start + end + "let a = 1") != nil)
+    #expect(try key(start + "if access(\"a\", F_OK) == 0 && true { exit(66) }") != nil)
+    for other in [
+      "let a = access(\"a\", F_OK)",
+      "if access(\"a\", F_OK) == 0 { exit(1) } else { names += [2] }",
+      "if access(\"a\", F_OK) == 0 { names += [2] }", "system(\"a\")",
+      "if system(\"a\") == 0 { exit(1) }",
+      "for name in names where access(\"a\", F_OK) == 0 { if name == 1 { continue }\nexit(1) }",
+      "for name in names where names.append(2) == access(\"a\", F_OK) { exit(1) }",
+      "for name in names where access(\"a\", F_OK) == 0 { system(\"a\")\nexit(1) }",
+      "func f() {\nif access(\"a\", F_OK) == 0 { exit(1) }\n}", "let g = Glibc.getpid()",
+    ] {
+      #expect(try key(start + end + other) == nil, "\(other)")
+    }
+  }
+
   @Test(
     "what a manifest declares itself, and texts and comments, reach for nothing",
     arguments: [

@@ -108,6 +108,7 @@ struct ManifestCode {
   private let names: FileNames
 
   init(_ source: [UInt8]) {
+    let source = ManifestEnds(source).others
     modules = Set(ImportScanner().scan(source).imports.map(\.module))
     names = SwiftSource(source, bareSlashRegexLiterals: false).names()
     tokens = SourceBytes.withBytes(source) { source in

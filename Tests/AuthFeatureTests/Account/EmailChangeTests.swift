@@ -52,11 +52,12 @@ struct EmailChangeTests {
   func stepsUp() async throws {
     let app = try app(isRecent: false)
     try await expectEqual(
-      change(app, to: "ada@new.example").message, "your password is asked first")
+      change(app, to: "ada@new.example").message, "you are asked for your password first")
     #expect(app.accounts.mails.isEmpty)
     let screen = try await app.screen()
     expectEqual(
-      screen.texts, ["Your password is asked again before you change your e-mail address."])
+      screen.texts, ["You are asked for your password again before you change your e-mail address."]
+    )
     expectEqual(screen.fields.map(\.kind), [.secret])
     expectEqual(screen.offered, ["confirm", "cancel"])
     let outcome = try await app.perform("confirm", answers: ["password": AccountApp.password])

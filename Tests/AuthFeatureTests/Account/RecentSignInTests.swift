@@ -33,7 +33,8 @@ struct RecentSignInTests {
     expectEqual(app.path, ["profile", "account/confirm"])
     let screen = try await app.screen()
     expectEqual(
-      screen.texts, ["Your password is asked again before you see the settings of your account."])
+      screen.texts,
+      ["You are asked for your password again before you see the settings of your account."])
     expectEqual(screen.fields, [Field("password", "Password", kind: .secret)])
     expectEqual(screen.offered, ["confirm", "cancel"])
     await #expect(throws: AccountsError.wrongCurrentPassword) {

@@ -165,7 +165,7 @@ struct SecondFactorTests {
   func stepsUp(action: String) async throws {
     let app = try app(.authenticator)
     app.accounts.setRecent(false)
-    try await expectEqual(app.perform(action).message, "your password is asked first")
+    try await expectEqual(app.perform(action).message, "you are asked for your password first")
     #expect(app.accounts.changes.isEmpty)
     #expect(app.accounts.mails.isEmpty)
     try await app.perform("confirm", answers: ["password": AccountApp.password])

@@ -22,7 +22,7 @@ struct TwoFactorViewModel: ViewModel {
         title: "Second factor",
         blocks: [
           .notice("No one is signing in as \(email) now."),
-          .text("Sign in with the password first; the code is asked then."),
+          .text("Sign in with the password first; then you are asked for the code."),
         ],
         actions: [again])
     }

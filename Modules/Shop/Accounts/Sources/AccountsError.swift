@@ -95,7 +95,8 @@ extension AccountsError: ExplainedError {
     case .reauthenticationRequired:
       .init(
         "accounts.reauthenticationRequired", .permission,
-        "your password is asked again before this", hint: "type the password you sign in with")
+        "you are asked for your password again before this",
+        hint: "type the password you sign in with")
     case .emailNotVerified:
       .init(
         "accounts.emailNotVerified", .permission, "your e-mail address is not verified",

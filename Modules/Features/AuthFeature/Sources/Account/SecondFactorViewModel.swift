@@ -115,7 +115,7 @@ extension SecondFactorViewModel {
   private func overview(_ status: SecondFactorStatus, _ email: EmailStatus) -> Screen {
     var blocks: [Block] = [.facts(status.facts)]
     if status.method == nil {
-      blocks.append(.text("With a second factor, a code is asked besides your password."))
+      blocks.append(.text("With a second factor, you are asked for a code besides your password."))
     } else if status.recoveryCodesLeft <= Self.fewCodes {
       let count = status.recoveryCodesLeft.counted("recovery code")
       blocks.append(.notice("You have \(count) left. Make new ones."))

@@ -44,7 +44,7 @@ final class StepUp {
       } catch AccountsError.reauthenticationRequired {}
     }
     (wanted, stage) = ((purpose, step), .password)
-    return ActionOutcome("your password is asked first")
+    return ActionOutcome("you are asked for your password first")
   }
 
   func screen(title: String) -> Screen {
@@ -60,7 +60,9 @@ final class StepUp {
       }
       return Screen(
         title: title,
-        blocks: [.text("Your password is asked again before you \(wanted?.purpose ?? "go on").")],
+        blocks: [
+          .text("You are asked for your password again before you \(wanted?.purpose ?? "go on").")
+        ],
         fields: [Field("password", "Password", kind: .secret)], actions: [confirm, cancel])
     case .code(let challenge):
       let confirm = ScreenAction("confirm", title: "Type the code", asksFields: true) {

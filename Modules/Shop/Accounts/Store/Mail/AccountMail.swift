@@ -122,11 +122,11 @@ struct AccountMail: Sendable {
 
   static let secondFactorOn = notice(
     "second-factor-on", "A second factor was turned on",
-    "A second factor is asked from now on when you sign in.")
+    "From now on you are asked for a second factor when you sign in.")
 
   static let secondFactorOff = notice(
     "second-factor-off", "Your second factor was turned off",
-    "No second factor is asked any more when you sign in.")
+    "You are no longer asked for a second factor when you sign in.")
 
   static let recoveryCodesReplaced = notice(
     "recovery-codes-replaced", "New recovery codes were made",

@@ -46,7 +46,7 @@ package struct ShopInvariants {
       faults.expect(false, "its JSON: \(error)")
     }
     if case .failure(let explanation) = report.outcome {
-      faults.expect(explanation.code != "internal.unexpected", explanation.message)
+      faults.expect(explanation.code != "internal.unexpected", "\(explanation)")
     }
     faults.expect(Self.exitCodes.contains(report.exitCode), "exit code \(report.exitCode)")
     guard case .success(let success) = report.outcome, let place = success.place else { return }

@@ -204,7 +204,7 @@ class Shop:
     """What the documents let one expect of a shop, at a moment that only `now` knows."""
 
     def __init__(self, products, promotions, people, now):
-        self.used = set()  # who has placed an order, so that its address is offered again
+        self.addressed = set()  # who has typed an address, which is offered again
         self.products, self.promotions, self.now, self.orders = products, promotions, now, []
         self.carts = {owner: Cart() for owner in [None, *people]}  # None is the guest of the device
 
@@ -324,7 +324,6 @@ class Shop:
             self.carts = before
             raise Refused(refusal)
         order = Order(person, quote, region, way, card, [("placed", self.now)])
-        self.used.add(person)
         if card != "tok_decline":
             self.orders.append(order)
             self.move_stock(order, -1)
@@ -379,9 +378,9 @@ class Shop:
         self.call_off_unpaid()
         return orders[::-1]
 
-    def has_ordered(self, person):
-        """Whether an address was used, so that it is offered with the next order."""
-        return person in self.used
+    def has_address(self, person):
+        """Whether an address was typed, which is kept at once and offered from then on."""
+        return person in self.addressed
 
     def news(self, order):
         """What the owner of an order was told by mail, each with the number of the return it is about."""

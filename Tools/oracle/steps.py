@@ -112,10 +112,11 @@ class Steps(Run):
         if not agreed.lines:
             return self.same("checkout", refusal(reply), "command.elsewhere")
         self.shop.look(person)  # the checkout asks the orders for their points
-        self.same("whether used addresses are offered", "new" in actions(reply), self.shop.has_ordered(person))
+        self.same("whether addresses are offered", "new" in actions(reply), self.shop.has_address(person))
         if "new" in actions(reply):
             self.tell(person, "new")
         reply = self.tell(person, "continue", person, "Main Street 1", "Springfield", "12345", region)
+        self.shop.addressed.add(person)
         options = screen(reply)["fields"][0]["options"]
         offered = {option["value"]: option["label"].split(", ")[1] for option in options}
         self.same("ways to deliver", offered, {

@@ -35,8 +35,8 @@ struct ErrorReport {
       .init("command.cancelled", .temporary, "cancelled, nothing was done")
     default:
       .init(
-        "internal.unexpected", .internal, "unexpected: \(error)",
-        hint: "this is a defect of the program; please report it")
+        "internal.unexpected", .internal, "something went wrong inside the program",
+        hint: "this is a defect of the program; please report it with these words: \(error)")
     }
   }
 

@@ -59,7 +59,7 @@ struct DeclaredNames {
       for type in taken.types where types.contains(type) {
         takers[type, default: []].insert(taken.by)
       }
-      for type in taken.lent where types.contains(type) {
+      for type in taken.passed where types.contains(type) {
         carriers[type, default: []].insert(taken.by)
       }
     }
@@ -76,7 +76,7 @@ extension Declaration {
   }
 
   /// The name by which something is called, the words of its signature, and those of the closures that it takes.
-  fileprivate var taken: (by: String, types: [String], lent: [String])? {
+  fileprivate var taken: (by: String, types: [String], passed: [String])? {
     let isInitializer = kind == .initializer
     guard isInitializer || [.function, .case, .subscript].contains(kind),
       let name = isInitializer ? container.last : baseName

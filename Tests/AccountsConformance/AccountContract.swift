@@ -70,6 +70,7 @@ public enum AccountContract: String, Hashable, Sendable, CaseIterable {
       try await accounts.changeSettings { $0.displayName = "Countess Ada" }
       try await expectEqual(device.name(of: user), "Countess Ada")
       try await expectEqual(accounts.name(of: user), "Countess Ada")
+      try await expectEqual(device.settings().displayName, "Eve")
       try await shop.desk.privacy.deleteAccount()
       #expect(try await device.name(of: user) == nil)
     case .changedPassword: try await checkChangedPassword(on: shop)

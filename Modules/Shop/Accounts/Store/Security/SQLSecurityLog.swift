@@ -47,13 +47,15 @@ extension WriteTransaction {
 
   private func end(_ grant: AccountGrant, of user: String, _ session: String?) throws {
     switch grant {
-    case .thisSession: try run("DELETE FROM accounts_session WHERE name = ?", session)
+    case .thisSession:
+      try run("DELETE FROM accounts_session WHERE user_id = ? AND name = ?", user, session)
     case .otherSessions:
       try run(
         "DELETE FROM accounts_session WHERE user_id = ?1 AND (?2 IS NULL OR name <> ?2)", user,
         session)
     case .changeAskedHere:
-      try run("DELETE FROM accounts_email_change WHERE session_name = ?", session)
+      try run(
+        "DELETE FROM accounts_email_change WHERE user_id = ? AND session_name = ?", user, session)
     case .changeAskedElsewhere:
       try run(
         """

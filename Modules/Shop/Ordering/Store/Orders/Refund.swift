@@ -29,11 +29,12 @@ struct Refund: Sendable {
       let settled = try transaction.rows(
         """
         SELECT DISTINCT return_number FROM ordering_refund
-        WHERE order_id = ? AND number <= ? ORDER BY 1
-        """, order.rawValue, number
+        WHERE account = ? AND order_id = ? AND number <= ? ORDER BY 1
+        """, account.rawValue, order.rawValue, number
       ) { try $0.optional(0, $0.int) }
       try transaction.run(
-        "DELETE FROM ordering_refund WHERE order_id = ? AND number <= ?", order.rawValue, number)
+        "DELETE FROM ordering_refund WHERE account = ? AND order_id = ? AND number <= ?",
+        account.rawValue, order.rawValue, number)
       if let refunded = try transaction.order(order, of: account)?.order, refunded.paidAt != nil {
         for number in settled {
           try transaction.tell(

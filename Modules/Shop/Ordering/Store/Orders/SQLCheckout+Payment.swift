@@ -129,7 +129,9 @@ extension SQLCheckout: OrderPaymentService {
         else { return }
         try transaction.refillCart(from: stored, of: account)
         try transaction.release(stored.order, of: account, to: core.catalog.ledger(transaction))
-        try transaction.run("DELETE FROM ordering_order WHERE number = ?", stored.number)
+        try transaction.run(
+          "DELETE FROM ordering_order WHERE number = ? AND account = ?", stored.number,
+          account.rawValue)
         if try core.outbox.takeBack(OrderMail.placed.id(of: id), transaction) {
           try transaction.tell(
             .undone, about: stored.order, to: account, by: core.outbox)

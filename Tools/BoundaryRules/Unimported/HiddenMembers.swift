@@ -91,22 +91,22 @@ struct HiddenMembers {
   ) throws(BoundaryCheckError) -> [Use] {
     var (found, surfaces): ([Use], [Int: UsableSurface]) = ([], [:])
     var (own, table): (Set<String>?, TypeTable?) = (nil, nil)
-    func isOwn(_ name: String) throws(BoundaryCheckError) -> Bool {
-      if own == nil {
-        own = try facts.visibleFiles(to: reading.source).reduce(into: []) {
-          $0.formUnion($1.introduced)
-        }
+    func ownNames() throws(BoundaryCheckError) -> Set<String> {
+      if let own { return own }
+      let names = try facts.visibleFiles(to: reading.source).reduce(into: Set()) {
+        $0.formUnion($1.introduced)
       }
-      return own?.contains(name) == true
+      own = names
+      return names
     }
     for uses in files {
       let file = uses.file
+      let conditional = try conditionalLines(of: file)
       var used: Set<Int> = []
       for (member, first) in uses.members where !used.contains(first.home) {
         let destination = model.graph.targets[first.home]
-        guard mayBeMeant(destination, in: file), try !isConditional(member.span, in: file) else {
-          continue
-        }
+        guard mayBeMeant(destination, in: file), !conditional.contains(member.span.position.line)
+        else { continue }
         used.insert(first.home)
         found.append(
           Use(
@@ -121,9 +121,12 @@ struct HiddenMembers {
             try facts.surface(of: destination, from: reading.source), isOperatorsOnly: false)
         }
         var mentions = surfaces[home]?.mentions(of: name, in: names) ?? []
-        for (place, holder) in mentions.map(\.holder).enumerated().reversed() {
-          guard let holder, reader.homes[Array(holder.utf8)[...]] == nil else { continue }
-          if try !isOwn(holder) { mentions.remove(at: place) }
+        func isElsewhere(_ holder: String?) -> Bool {
+          holder.map { reader.homes[Array($0.utf8)[...]] == nil } ?? false
+        }
+        if mentions.contains(where: { isElsewhere($0.holder) }) {
+          let own = try ownNames()
+          mentions.removeAll { isElsewhere($0.holder) && !own.contains($0.holder ?? "") }
         }
         guard let use = mentions.min(by: { $0.mention.position < $1.mention.position }),
           !uses.settled.contains(use.mention.position)
@@ -133,7 +136,10 @@ struct HiddenMembers {
           table = known
           if known.isOfConcreteType(use.declaration.declaration) { continue }
         }
-        guard try !isOwn(name), try !isConditional(use.mention, in: file) else { continue }
+        guard !conditional.contains(use.mention.position.line), try !ownNames().contains(name)
+        else {
+          continue
+        }
         used.insert(home)
         found.append(
           Use(
@@ -182,15 +188,18 @@ struct HiddenMembers {
         || file.source.dependencies.contains(target.name))
   }
 
-  private func isConditional(
-    _ mention: SourceSpan, in file: ScannedFile
-  ) throws(BoundaryCheckError) -> Bool {
+  /// Returns the lines of a file that stand under `#if`, from 1.
+  private func conditionalLines(of file: ScannedFile) throws(BoundaryCheckError) -> Set<Int> {
     let text = try FileReader.text(of: "\(model.packagePath)/\(file.path)")
-    let before = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .prefix(mention.position.line)
-    func count(_ word: String) -> Int {
-      before.count { $0.drop(while: \.isWhitespace).hasPrefix(word) }
+    var (depth, lines): (Int, Set<Int>) = (0, [])
+    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .enumerated()
+    {
+      let start = line.drop(while: \.isWhitespace)
+      if start.hasPrefix("#if") { depth += 1 }
+      if start.hasPrefix("#endif") { depth -= 1 }
+      if depth > 0 { lines.insert(index + 1) }
     }
-    return count("#if") > count("#endif")
+    return lines
   }
 }

@@ -33,7 +33,7 @@ package final class TemporaryFolder: Sendable {
     try String(contentsOfFile: "\(path)/\(name)", encoding: .utf8)
   }
 
-  /// Runs git in the folder, with a name to commit under, and without signatures and upkeep.
+  /// Runs git in the folder, with a name to commit under, and without signatures and garbage collection.
   package func git(_ arguments: [String]) throws {
     let settings = [
       "user.name=test", "user.email=test@example.org", "commit.gpgsign=false",

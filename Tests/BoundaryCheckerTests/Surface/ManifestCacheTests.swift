@@ -71,6 +71,11 @@ struct ManifestCacheTests {
     #expect(try key("import PackageDescription\n\(code)") == nil)
   }
 
+  @Test("the work grows with the length of a manifest alone, however many statements it begins")
+  func manyStatements() throws {
+    #expect(try key(String(repeating: "if true\n", count: 60_000)) != nil)
+  }
+
   @Test("what can only end a manifest may ask anything, and nothing else may")
   func ends() throws {
     let start =

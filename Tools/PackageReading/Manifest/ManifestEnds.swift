@@ -18,8 +18,8 @@ struct ManifestEnds {
   init(_ source: [UInt8]) {
     others = SourceBytes.withBytes(source) { bytes in
       var lexer = Lexer(bytes, bareSlashRegexLiterals: false)
-      var statements = Statements(tokens: lexer.rest(), lexer: lexer)
-      return statements.blanked(in: source)
+      let tokens = lexer.rest()
+      return Statements(tokens: tokens, lexer: lexer).blanked(in: source)
     }
   }
 }
@@ -38,7 +38,7 @@ private struct Statements {
     "switch", "throw", "try", "while",
   ]
 
-  mutating func blanked(in source: [UInt8]) -> [UInt8] {
+  func blanked(in source: [UInt8]) -> [UInt8] {
     var (ends, others, depth, index) = ([ClosedRange<Int>](), [Int](), 0, 0)
     while index < tokens.count {
       if depth == 0, let end = end(from: index) {
@@ -78,6 +78,8 @@ private struct Statements {
     guard ["for", "if"].contains(text(start)), tokens[start].startsLine else { return nil }
     var index = start + 1
     while index < tokens.count, tokens[index].kind != .openBrace {
+      // Another statement begins, so this one has no braces; each is looked through once.
+      if Self.branches.contains(text(index)) { return nil }
       if isCall(index), text(index) != "access" || tokens[index - 1].kind == .dot { return nil }
       if tokens[index].kind == .operator, ["&", "="].contains(text(index)) { return nil }
       index += 1

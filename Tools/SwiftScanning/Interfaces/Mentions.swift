@@ -87,7 +87,7 @@ extension SwiftSource {
     if compares(behind) { return true }
     if [.dot, .openParen, .postfixOperator].contains(behind.kind) { return false }
     var start = index
-    while start > 0, tokens[start - 1].kind == .dot {
+    while start > max(0, index - 50), tokens[start - 1].kind == .dot {
       start -= start > 1 && tokens[start - 2].kind == .identifier ? 2 : 1
     }
     return start > 0 && compares(tokens[start - 1])

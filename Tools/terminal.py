@@ -113,6 +113,13 @@ class Terminal:
         """The row of the window with the cursor, up to it."""
         return self.screen.display[self.screen.cursor.y][: self.screen.cursor.x]
 
+    def prompt(self):
+        """The row with the cursor once a prompt is drawn, which may come after what says that a line is edited."""
+        end = time.monotonic() + Terminal.patience
+        while not PROMPT.search(self.row()) and time.monotonic() < end:
+            self.settled()
+        return self.row()
+
     def type(self, keys):
         self.child.send(keys)
 
@@ -227,7 +234,7 @@ def secrets():
         for line in ["register", "Ada"]:
             terminal.answer(line)
         shown = terminal.answer(address)
-        asked = shown + terminal.row()
+        asked = shown + terminal.prompt()
         check(f"{term}: how to leave stands beside what is not shown", "not shown, Ctrl-C leaves" in asked, asked)
         for word in ["forgot-password", "back", "help", "register", "cart", "quit"]:
             shown = " ".join(terminal.answer(word).split())
@@ -239,13 +246,12 @@ def secrets():
             shown = terminal.answer(word)
             check(f"{term}: {word} does not run where it is a first answer", "that is a command" in shown, shown)
         terminal.type("\x03")
-        left = terminal.settled(0.5)
-        is_left = "nothing was done" in left and terminal.row() == "shop> "
-        check(f"{term}: Ctrl-C leaves the question for the prompt", is_left, left)
+        is_left = terminal.until("nothing was done") is not None and terminal.prompt() == "shop> "
+        check(f"{term}: Ctrl-C leaves the question for the prompt", is_left, terminal.shown)
         shown = terminal.answer("canary22")
         check(f"{term}: what is typed there is a command", "unknown command" in shown, shown)
         shown = terminal.answer("sign-in")
-        check(f"{term}: a command of the screen runs there", "E-mail address" in shown + terminal.row(), shown)
+        check(f"{term}: a command of the screen runs there", "E-mail address" in shown + terminal.prompt(), shown)
         terminal.answer(address)
         # Whoever mistypes once does not read that somebody else did.
         terminal.answer("mistyped it")
@@ -284,13 +290,14 @@ def keys():
         is_asked = terminal.row() == "Your name: " and "nothing was done" not in shown
         check(f"{name}, byte by byte, types nothing and leaves no form", is_asked, shown + terminal.row())
     terminal.type("Ada\x03\x03")
-    left = terminal.settled(0.5)
-    check("Ctrl-C twice leaves a form, and not the program", "nothing was done" in left, left)
-    check("for the prompt of the same screen", terminal.row() == "shop> ", terminal.row())
+    left = terminal.until("nothing was done")
+    check("Ctrl-C twice leaves a form, and not the program", left is not None, terminal.shown)
+    check("for the prompt of the same screen", terminal.prompt() == "shop> ", terminal.row())
     terminal.type("\x1b[200~find mug")
     time.sleep(1.3)
     terminal.type("\x03")
-    check("Ctrl-C ends a paste that has no end", "^C" in terminal.settled(0.5), terminal.row())
+    check("Ctrl-C ends a paste that has no end", terminal.until("^C") is not None, terminal.shown)
+    terminal.until(BEGIN)
     time.sleep(1)
     terminal.type("quit\r")
     check("and it leaves", terminal.end() == 0, terminal.shown)

@@ -20,16 +20,6 @@ struct GuardChainTests {
     (three, four) = (try AnyRoute(StoreRoute.item(3)), try AnyRoute(StoreRoute.item(4)))
   }
 
-  @Test("the place is asked about first, then what lies beneath it from the bottom up")
-  func order() throws {
-    var guards = chain()
-    let outcome = try guards.admit(one) { PlacePath($0, above: [two, three], root: four) }
-    expectEqual(log.asked, [one, four, two, three])
-    expectEqual(outcome.path.place, one)
-    expectEqual(outcome.path.parents, [two, three])
-    #expect(outcome.waitsFor == nil)
-  }
-
   @Test("a place is asked about once, however often it lies on the path")
   func once() throws {
     var guards = chain { $0 == self.two ? .redirect(to: self.one) : .allow }
@@ -64,19 +54,6 @@ struct GuardChainTests {
     #expect(throws: NavigationError.signInUnavailable(route: secret)) {
       try closed.admit(one) { PlacePath($0, above: [secret]) }
     }
-  }
-
-  @Test("a parent that is sent elsewhere takes the attempt along, on the path of the other place")
-  func redirectedParent() throws {
-    var guards = chain { $0 == self.two ? .redirect(to: self.three) : .allow }
-    let outcome = try guards.admit(one) {
-      $0 == one ? PlacePath($0, above: [two]) : PlacePath($0, above: [four])
-    }
-    expectEqual(outcome.path.place, three)
-    expectEqual(outcome.path.parents, [four])
-    expectEqual(outcome.redirects.map(\.from), [two])
-    expectEqual(outcome.redirects.map(\.to), [three])
-    expectEqual(log.asked, [one, two, three, four])
   }
 
   @Test("a parent that sends to the place above it is a loop, which names both")

@@ -48,23 +48,6 @@ struct ActionTests {
     expectEqual(stage.path, ["store", "steps"])
   }
 
-  @Test("a coordinator that handles nothing lets every action pass")
-  func handlesNothing() throws {
-    let stage = try Stage.withTabs()
-    stage.session.makeSteps = { KeeperCoordinator($0) }
-    try stage.top(StoreRoute.self).context.push(StepRoute.first)
-    stage.root.handles = { $0 is Ping }
-    try stage.keeper().send(Ping())
-    expectEqual(stage.root.handled.count, 1)
-  }
-
-  @Test("what a handler throws reaches the sender")
-  func throwing() throws {
-    let stage = try Stage.withTabs()
-    stage.root.handles = { _ in throw Stage.Broken() }
-    #expect(throws: Stage.Broken.self) { try stage.top(StoreRoute.self).send(Ping()) }
-  }
-
   @Test("an action of a coordinator that is gone is a dead letter, and reaches nobody")
   func deadLetter() throws {
     let stage = try Stage.withTabs()
@@ -97,14 +80,6 @@ struct ActionTests {
     #expect(throws: NavigationError.detached(coordinator: stray.context.name)) {
       try stray.send(Ping())
     }
-  }
-
-  @Test("going back at the root asks the coordinators above")
-  func backAtRootAsksParents() throws {
-    let stage = try Stage.withTabs()
-    stage.root.handles = { $0 is BackAtRoot }
-    try expectEqual(stage.navigator.back(), .handled)
-    expectEqual(stage.root.handled.count, 1)
   }
 
   @Test("the coordinator on screen is asked before those above it")

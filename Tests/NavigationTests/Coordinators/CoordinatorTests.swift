@@ -20,26 +20,6 @@ struct CoordinatorTests {
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
-  @Test("a coordinator still held after its removal is reported")
-  func leak() throws {
-    let stage = try Stage.withTabs()
-    try stage.top(StoreRoute.self).context.push(BasketRoute.root)
-    let held = try stage.top(BasketRoute.self)
-    _ = try stage.navigator.back()
-    expectEqual(stage.navigator.leakDetector.leaks.map(\.plugin), ["basket"])
-    withExtendedLifetime(held) {}
-  }
-
-  @Test("a removed coordinator cannot navigate any more")
-  func detached() throws {
-    let stage = try Stage.withTabs()
-    try stage.top(StoreRoute.self).context.push(BasketRoute.root)
-    let held = try stage.top(BasketRoute.self)
-    _ = try stage.navigator.back()
-    #expect(throws: NavigationError.self) { try held.navigate(to: .root) }
-    #expect(held.parent == nil)
-  }
-
   @Test("a child added by hand can push places of its own, which are its own to show")
   func handAddedChildPushes() throws {
     let stage = try Stage.withTabs()
@@ -64,16 +44,6 @@ struct CoordinatorTests {
     #expect(throws: NavigationError.actionUnhandled(action: "Ping")) {
       try strict.top(StoreRoute.self).send(Ping())
     }
-  }
-
-  @Test("a view model lives as long as its entry, so what was typed is still there")
-  func viewModelPerEntry() throws {
-    let stage = try Stage.withTabs()
-    let first = try stage.navigator.topViewModel() as AnyObject
-    try stage.top(StoreRoute.self).navigate(to: .item(1))
-    #expect(try stage.navigator.topViewModel() as AnyObject !== first)
-    _ = try stage.navigator.back()
-    #expect(try stage.navigator.topViewModel() as AnyObject === first)
   }
 
   @Test("coordinators of one flow share a companion that goes when the flow does")

@@ -55,14 +55,6 @@ struct FlowTests {
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
-  @Test("a coordinator opened by a link runs no flow, and finishing only removes it")
-  func finishWithoutFlow() throws {
-    let stage = try Stage.withTabs()
-    _ = try stage.open(StepRoute.first)
-    try stage.top(StepRoute.self).context.finish(StepFlow.self, with: 1)
-    expectEqual(stage.path, ["store"])
-  }
-
   @Test("a flow is not finished inside another one, which goes on")
   func finishOfAnother() throws {
     let (stage, results) = try started()
@@ -75,16 +67,6 @@ struct FlowTests {
     #expect(results.all.isEmpty)
     try child.context.finish(StepFlow.self, with: 4)
     expectEqual(results.all, [.completed(4)])
-  }
-
-  @Test(
-    "a place that was only pushed inside a flow is finished without a caller, and the flow goes on")
-  func finishPushed() throws {
-    let (stage, results) = try started()
-    try stage.top(StepRoute.self).context.push(DoorRoute.door)
-    try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "mail")
-    expectEqual(stage.path, ["store", "steps"])
-    #expect(results.all.isEmpty)
   }
 
   @Test("a flow that is the whole app keeps its places until the root changes")

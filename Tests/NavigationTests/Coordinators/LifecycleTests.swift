@@ -32,18 +32,6 @@ struct LifecycleTests {
     stage.session.onStart = nil
   }
 
-  @Test("an error when starting is kept, and the place stays")
-  func startFails() throws {
-    let stage = try Stage.withTabs()
-    stage.session.onStart = { _ in throw Stage.Broken() }
-    try expectEqual(stage.top(StoreRoute.self).context.push(PageRoute.plain), .handled)
-    expectEqual(stage.path, ["store", "pages"])
-    expectEqual(stage.events.last, "failed: Broken()")
-    expectEqual(stage.navigator.log.events.last?.plugin, "pages")
-    #expect(stage.navigator.takeDeferredErrors().first is Stage.Broken)
-    stage.session.onStart = nil
-  }
-
   @Test(
     "a coordinator knows its own places",
     .bug("https://github.com/arkivanov/Decompose/issues/340"))
@@ -130,31 +118,6 @@ struct LifecycleTests {
     #expect(!ran)
   }
 
-  @Test("a coordinator that was made for an attempt that failed leaves nothing behind")
-  func attemptFails() async throws {
-    let parents = [try AnyRoute(StepRoute.first), try AnyRoute(BasketRoute.root)]
-    let stage = try Stage.set { setting in
-      setting.parents = { $0.link.text == "item/1" ? parents : [] }
-    }
-    let work = Work()
-    let child = SampleCoordinator<DoorRoute>(.detached())
-    stage.session.makeSteps = { context in
-      let made = SampleCoordinator<StepRoute>(context)
-      context.coordinatorIsMade(made, with: work, and: child)
-      return made
-    }
-    stage.session.broken = ["basket"]
-    stage.expectRefused(.unmade("basket", at: parents[1])) {
-      _ = try stage.open(StoreRoute.item(1))
-    }
-    await work.settle()
-    #expect(work.wasCancelled && work.isDone)
-    #expect(throws: NavigationError.detached(coordinator: child.context.name)) {
-      try child.context.push(PageRoute.plain)
-    }
-    #expect(child.parent == nil)
-  }
-
   @Test("a leak is reported with its coordinator, plugin and entry, until it is let go of")
   func leak() throws {
     let stage = try Stage.withTabs()
@@ -181,20 +144,5 @@ struct LifecycleTests {
       _ = try stage.navigator.back()
     }
     expectEqual(stage.navigator.leakDetector.leaks.count, held.count)
-  }
-}
-
-extension CoordinatorContext {
-  /// What an eager coordinator does when it is made: it begins work, adds a child, and navigates.
-  fileprivate func coordinatorIsMade(
-    _ coordinator: any Coordinator, with work: Work, and child: any Coordinator
-  ) {
-    work.begin(in: self)
-    do throws(NavigationError) {
-      try addChild(child)
-      try push(PageRoute.plain)
-    } catch {
-      Issue.record(error)
-    }
   }
 }

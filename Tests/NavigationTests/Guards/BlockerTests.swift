@@ -90,16 +90,6 @@ struct BlockerTests {
     #expect(form.asked.isEmpty && second.asked.isEmpty && third.asked.isEmpty)
   }
 
-  @Test("what the app opens asks nobody")
-  func openedByApp() throws {
-    let stage = try Stage.withTabs()
-    try stage.top(StoreRoute.self).navigate(to: .item(1))
-    let form = try stage.form(on: StoreRoute.self)
-    _ = try stage.navigator.open(AnyRoute(StoreRoute.item(2)), cause: .app)
-    expectEqual(stage.path, ["store", "item/2"])
-    #expect(form.asked.isEmpty)
-  }
-
   @Test("a blocker is shown the place that comes on screen")
   func destination() throws {
     let stage = try Stage.withTabs()
@@ -164,22 +154,6 @@ struct BlockerTests {
     try keeper.navigate(to: .second)
     try stage.expectDenied { try store.context.present(StepRoute.first, policy: .replace) }
     expectEqual(keeper.asked, 2)
-  }
-
-  @Test("a blocker is asked, however many coordinators came and went")
-  func manyCoordinators() throws {
-    let stage = try Stage.withTabs()
-    stage.session.makeSteps = { KeeperCoordinator($0) }
-    let store = try stage.top(StoreRoute.self)
-    for others in [0, 0, 0, 4, 4] {
-      try store.context.start(StepFlow(), as: .sheet) { _ in }
-      for _ in 0..<others {
-        try stage.keeper().context.present(PageRoute.plain)
-        _ = try stage.navigator.back()
-      }
-      let token = try stage.expectDenied { _ = try stage.navigator.back() }
-      try stage.navigator.proceed(with: token)
-    }
   }
 
   @Test("a blocker added by hand is asked like any other")

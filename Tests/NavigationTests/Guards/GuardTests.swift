@@ -44,19 +44,6 @@ struct GuardTests {
     }
   }
 
-  @Test("a push that is redirected goes where a link to that place would")
-  func redirectedPush() throws {
-    let target = try AnyRoute(BasketRoute.root)
-    let stage = try Stage.withTabs(guards: [
-      NavigationGuard(name: "moved", plugin: "test") { attempt in
-        attempt.route.link.text == "item/1" ? .redirect(to: target) : .allow
-      }
-    ])
-    try stage.top(StoreRoute.self).navigate(to: .item(1))
-    expectEqual(stage.path, ["basket"])
-    expectEqual(stage.navigator.state.selectedTab, "basket")
-  }
-
   @Test("a guard that fails has no say about what does not concern its plugin")
   func noSay() throws {
     let own: Set = [ObjectIdentifier(StoreRoute.self)]

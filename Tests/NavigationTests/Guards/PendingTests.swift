@@ -50,17 +50,6 @@ struct PendingTests {
     #expect(stage.navigator.pending.isEmpty)
   }
 
-  @Test("a sign-in that was left begins anew")
-  func signInAnew() throws {
-    let stage = try Stage.withTabs()
-    _ = try stage.open(BasketRoute.secret)
-    _ = try stage.navigator.dismiss()
-    try expectEqual(stage.open(BasketRoute.secret), .pending)
-    expectEqual(stage.path, ["store", "door"])
-    try signIn(stage)
-    expectEqual(stage.path, ["basket", "basket/secret"])
-  }
-
   @Test("a place that replaces another waits like any")
   func replaceWaits() throws {
     let stage = try Stage.withTabs()
@@ -72,27 +61,18 @@ struct PendingTests {
     expectEqual(stage.path, ["store", "basket/secret"])
   }
 
-  @Test("what waited longer than it may is dropped instead of made")
-  func lifetime() throws {
+  @Test("what waited longer than it may is dropped instead of made", arguments: [60, 61])
+  func lifetime(_ waited: Int64) throws {
     let stage = try Stage.set { $0.lifetime = 60 }
     let results = Results()
     stage.session.now = 1_000
     try stage.top(StoreRoute.self).context.start(SecretFlow()) { results.all.append($0) }
-    stage.session.now = 1_061
+    stage.session.now += waited
     try signIn(stage)
-    expectEqual(stage.path, ["store"])
-    expectEqual(results.all, [.cancelled(.expired)])
-    #expect(stage.events.contains("dropped a waiting attempt: expired"))
-  }
-
-  @Test("what waited exactly as long as it may is made")
-  func lifetimeEdge() throws {
-    let stage = try Stage.set { $0.lifetime = 60 }
-    stage.session.now = 1_000
-    _ = try stage.open(BasketRoute.secret)
-    stage.session.now = 1_060
-    try signIn(stage)
-    expectEqual(stage.path, ["basket", "basket/secret"])
+    let isMade = waited == 60
+    expectEqual(stage.path, isMade ? ["store", "basket/secret"] : ["store"])
+    expectEqual(results.all, isMade ? [] : [.cancelled(.expired)])
+    expectEqual(stage.events.contains("dropped a waiting attempt: expired"), !isMade)
   }
 
   @Test("what one account wished for is not made for another")

@@ -16,22 +16,6 @@ struct ProceedTests {
     stage.expectRefused(.overtaken) { try stage.navigator.proceed(with: token) }
   }
 
-  @Test("a token is spent by a change of several steps as well")
-  func tokenSpentBySteps() throws {
-    let target = try AnyRoute(BasketRoute.root)
-    let stage = try Stage.withTabs(guards: [
-      NavigationGuard(name: "moved", plugin: "test") { attempt in
-        attempt.route.link.text == "item/1" ? .redirect(to: target) : .allow
-      }
-    ])
-    try stage.top(StoreRoute.self).navigate(to: .item(2))
-    _ = try stage.form(on: StoreRoute.self)
-    let token = try stage.expectDenied { _ = try stage.navigator.back() }
-    try expectEqual(stage.open(StoreRoute.item(1)), .handled)
-    expectEqual(stage.path, ["basket"])
-    stage.expectRefused(.overtaken) { try stage.navigator.proceed(with: token) }
-  }
-
   @Test("a token is spent by the attempt it makes, even where that fails")
   func tokenSpentByFailure() throws {
     let stage = try Stage.withTabs()

@@ -22,12 +22,4 @@ struct NavigationMapTests {
     expectEqual(map.guards.map(\.name), ["early", "late", "middle"])
     expectEqual(map.schemas.map(\.plugin), ["basket", "pages", "store"])
   }
-
-  @Test("a tab goes back to its root and waits for its first visit, unless told otherwise")
-  func tabDefaults() throws {
-    let tab = TabDefinition(
-      id: "store", title: "Store", root: try AnyRoute(StoreRoute.root), plugin: "store", order: 1)
-    #expect(tab.title == "Store" && tab.plugin == "store" && tab.order == 1)
-    #expect(!tab.isPreloaded)
-  }
 }

@@ -53,32 +53,12 @@ struct RouteHintTests {
     expectEqual(stage.path, ["store", "pages", "pages/again", "pages/layer"])
   }
 
-  @Test("a plain route is pushed when it is shown")
-  func showPlain() throws {
-    let stage = try Stage.withTabs()
-    try stage.top(StoreRoute.self).show(.item(1))
-    expectEqual(stage.path, ["store", "item/1"])
-    expectEqual(stage.navigator.state.top?.presentation, .push)
-  }
-
   @Test("a route that belongs to a child's flow cannot be shown")
   func notPresentable() throws {
     let (stage, pages) = try withPages()
     stage.expectRefused(.notPresentable(route: try AnyRoute(PageRoute.flow))) {
       try pages.show(.flow)
     }
-  }
-
-  @Test("a route that asks for nothing shows the bars, and is kept")
-  func defaults() {
-    enum BareRoute: NavigationRoute {
-      case bare
-      static let patterns = [LinkPattern<BareRoute>("bare", .bare)]
-    }
-    let route = BareRoute.bare
-    #expect(!route.hidesBackButton && !route.hidesNavigationBar && !route.isEphemeral)
-    #expect(route.title == nil && route.action == .push)
-    #expect(route.duplicates == .ignore && route.restoration == .truncate)
   }
 
   @Test("a place that wants to be pushed again is a place of its own")

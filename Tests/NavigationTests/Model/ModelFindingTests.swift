@@ -83,41 +83,6 @@ struct ModelFindingTests {
     #expect(stage.events(after: count).contains("pushed"))
   }
 
-  @Test("what stands on a replaced or removed place stays with its input, its flow and its owner")
-  func staysAbove() throws {
-    let stage = try Stage.withTabs()
-    let store = try stage.top(StoreRoute.self)
-    try store.context.push(BasketRoute.root)
-    try stage.top(BasketRoute.self).context.start(StepFlow()) { results.all.append($0) }
-    let entry = stage.navigator.state.top
-    weak let steps = try stage.top(StepRoute.self)
-    let form = try stage.form(on: StepRoute.self)
-    let count = stage.navigator.log.count
-    try store.context.replace(BasketRoute.root, with: PageRoute.plain)
-    try store.context.remove(PageRoute.plain)
-    expectEqual(stage.path, ["store", "steps"])
-    expectEqual(stage.navigator.state.top, entry)
-    #expect(try stage.navigator.topViewModel() as AnyObject === form)
-    #expect(form.asked.isEmpty)
-    #expect(try stage.top(StepRoute.self) === steps)
-    expectEqual(stage.events(after: count), ["replaced 1 by 1", "replaced 1 by 0"])
-    #expect(results.all.isEmpty)
-    form.denial = nil
-    try steps?.context.finish(StepFlow.self, with: 5)
-    expectEqual(results.all, [.completed(5)])
-    expectEqual(stage.path, ["store"])
-    expectEqual(stage.navigator.rootContext.children.count, 1)
-    #expect(stage.navigator.leakDetector.leaks.isEmpty)
-  }
-
-  @Test("a start that a newer one at the same place takes over ends with an event")
-  func newerStart() throws {
-    let stage = try Stage.withTabs()
-    let store = try stage.top(StoreRoute.self).context
-    try store.start(SecretFlow(), as: .sheet) { results.all.append($0) }
-    try expectEnding("cancelled(superseded)", of: stage) { _ = try stage.open(BasketRoute.secret) }
-  }
-
   @Test(
     "a flow that came back ends when a coordinator below it finishes", arguments: [true, false])
   func finishedByChild(isAction: Bool) async throws {
@@ -145,18 +110,6 @@ struct ModelFindingTests {
     stage.isSignedIn = true
     try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ada")
     expectEqual(stage.path, ["basket", "basket/other"])
-  }
-
-  @Test("a flow is not started by a push over a child, as nothing else is")
-  func startedOverChild() throws {
-    let stage = try Stage.withTabs()
-    let store = try stage.top(StoreRoute.self)
-    try store.context.push(PageRoute.plain)
-    let child = try stage.top(PageRoute.self).context.name
-    stage.expectRefused(.childActive(child: child)) {
-      try store.context.start(StepFlow()) { results.all.append($0) }
-    }
-    #expect(try store.context.start(StepFlow(), as: .sheet) { results.all.append($0) } == .handled)
   }
 
   @Test("one step forward undoes the whole return to the root", arguments: [1, 2])
@@ -193,17 +146,5 @@ struct ModelFindingTests {
     let stage = try Stage.withTabs()
     try stage.top(StoreRoute.self).context.start(StepFlow(), as: style) { results.all.append($0) }
     return stage
-  }
-
-  private func expectEnding(
-    _ name: String, of stage: Stage, sourceLocation: SourceLocation = #_sourceLocation,
-    _ attempt: () throws -> Void
-  ) throws {
-    let count = stage.navigator.log.count
-    try attempt()
-    #expect(results.all.map(\.name) == [name], sourceLocation: sourceLocation)
-    let ended = stage.events(after: count).filter { $0.contains(" ended: ") }
-    #expect(
-      ended.count == 1 && ended[0].hasSuffix(" ended: \(name)"), sourceLocation: sourceLocation)
   }
 }

@@ -234,6 +234,7 @@ final class ModelRun {
       model.waiting.map(\.place.description).joined(separator: " "))
     guard differences.isEmpty else { return }
     compareIdentities()
+    differences += Bookkeeping(navigator: navigator).differences()
     for (flow, names) in results {
       expect(
         "results of flow \(flow)", names.joined(separator: ", "), model.results[flow] ?? "none")

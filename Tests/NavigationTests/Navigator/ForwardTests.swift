@@ -19,18 +19,6 @@ struct ForwardTests {
     expectEqual(stage.events(after: count), ["forward 1"])
   }
 
-  @Test("several steps back are undone one by one, the last first")
-  func severalSteps() throws {
-    let (stage, store) = try items(4)
-    _ = try stage.navigator.back()
-    try store.context.pop(to: StoreRoute.item(1))
-    _ = try stage.navigator.forward()
-    expectEqual(stage.path, ["store", "item/1", "item/2", "item/3"])
-    _ = try stage.navigator.forward()
-    expectEqual(stage.path.last, "item/4")
-    #expect(try stage.expectUntouched { try stage.navigator.forward() } == .atEnd)
-  }
-
   @Test("a dismissed layer comes back as a layer, with what was pushed onto it")
   func layer() throws {
     let (stage, store) = try items(0)
@@ -41,14 +29,6 @@ struct ForwardTests {
     expectEqual(stage.path, ["store", "steps", "steps/second"])
     expectEqual(
       stage.navigator.state.selectedBranch?.entries.map(\.presentation), [.push, .cover, .push])
-  }
-
-  @Test("going anywhere else forgets what lay ahead")
-  func forgets() throws {
-    let (stage, store) = try items(2)
-    _ = try stage.navigator.back()
-    try store.navigate(to: .item(9))
-    try expectEqual(stage.navigator.forward(), .atEnd)
   }
 
   @Test("what was forgotten does not come back behind what one goes back from later")
@@ -96,26 +76,6 @@ struct ForwardTests {
     _ = try stage.navigator.back()
     try expectEqual(stage.navigator.forward(), .atEnd)
     expectEqual(results.all.count, 1)
-  }
-
-  @Test("what lay ahead within a flow that was left does not come back without it")
-  func withinFlow() throws {
-    let (stage, store) = try items(0)
-    try store.context.start(StepFlow()) { _ in }
-    try stage.top(StepRoute.self).navigate(to: .second)
-    _ = try stage.navigator.back()
-    _ = try stage.navigator.back()
-    expectEqual(stage.path, ["store"])
-    try expectEqual(stage.navigator.forward(), .atEnd)
-  }
-
-  @Test("a flow whose first place was replaced is not begun anew either")
-  func replacedFlow() throws {
-    let (stage, store) = try items(0)
-    try store.context.start(StepFlow(), as: .sheet) { _ in }
-    try stage.top(StepRoute.self).context.replaceTop(with: StepRoute.second)
-    _ = try stage.navigator.dismiss()
-    try expectEqual(stage.navigator.forward(), .atEnd)
   }
 
   @Test("guards are asked again")

@@ -31,17 +31,6 @@ struct LogoutTests {
     }
   }
 
-  @Test("nothing but the first tab's root lives afterwards")
-  func census() throws {
-    let stage = try Stage.withTabs()
-    try stage.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { _ in }
-    _ = try stage.navigator.select("basket")
-    try stage.navigator.logout(to: "main")
-    expectEqual(stage.root.childCoordinators.count, 1)
-    #expect(stage.root.childCoordinators.first is SampleCoordinator<StoreRoute>)
-    #expect(stage.navigator.leakDetector.leaks.isEmpty)
-  }
-
   @Test("what waits is dropped with the session, and told")
   func dropsPending() throws {
     let stage = try Stage.withTabs()

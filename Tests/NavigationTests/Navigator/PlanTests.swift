@@ -48,45 +48,6 @@ struct PlanTests {
     try expectEqual(stage.navigator.proceed(with: token), .handled)
   }
 
-  @Test("a plan throws what the command would")
-  func errors() throws {
-    let stage = try Stage.withTabs(hasDoor: false)
-    let door = try AnyRoute(DoorRoute.door)
-    stage.expectRefused(.noDestination(route: door)) {
-      _ = try stage.navigator.plan(.open(door))
-    }
-    stage.expectRefused(.nothingToDismiss) { _ = try stage.navigator.plan(.dismiss) }
-    stage.expectRefused(.unknownTab(name: "garden", available: ["store", "basket"])) {
-      _ = try stage.navigator.plan(.select("garden"))
-    }
-  }
-
-  @Test("every command may be planned, changes nothing, and answers as the command then does")
-  func everyCommand() throws {
-    let item = try AnyRoute(StoreRoute.item(5))
-    let commands: [NavigationCommand] = [
-      .open(item), .back, .forward, .popToRoot, .dismiss, .select("basket"), .select("store"),
-    ]
-    for command in commands {
-      let stage = try Stage.withTabs()
-      try stage.top(StoreRoute.self).navigate(to: .item(1))
-      _ = try stage.navigator.back()
-      try stage.top(StoreRoute.self).context.append([StoreRoute.item(1), .item(2)])
-      _ = try stage.navigator.back()
-      try stage.top(StoreRoute.self).context.present(StepRoute.first)
-      let plan = try stage.expectUntouched { try stage.navigator.plan(command) }
-      try expectEqual(stage.navigator.perform(command), plan.answer, "\(command)")
-    }
-  }
-
-  @Test("a plan at the root of a stack goes nowhere")
-  func atRoot() throws {
-    let stage = try Stage.withTabs()
-    let plan = try stage.expectUntouched { try stage.navigator.plan(.back) }
-    expectEqual(plan.answer, .atRoot)
-    #expect(plan.operations.isEmpty)
-  }
-
   @Test("guards hear of a link where one is planned, and of a person otherwise")
   func cause() throws {
     var causes: [NavigationCause] = []
@@ -100,17 +61,5 @@ struct PlanTests {
     _ = try stage.navigator.plan(.open(AnyRoute(StoreRoute.item(1))))
     _ = try stage.navigator.plan(.select("basket"))
     #expect(causes == [.link, .link, .person], "the place and its tab's first, then the tab")
-  }
-
-  @Test("what happens after a plan is what it said, numbers and all")
-  func planThenDo() throws {
-    let (planned, plain) = (try Stage.withTabs(), try Stage.withTabs())
-    _ = try planned.navigator.plan(.select("basket"))
-    for stage in [planned, plain] {
-      _ = try stage.navigator.select("basket")
-      _ = try stage.open(StoreRoute.item(1))
-    }
-    expectEqual(planned.navigator.state, plain.navigator.state)
-    expectEqual(planned.navigator.log.events, plain.navigator.log.events)
   }
 }

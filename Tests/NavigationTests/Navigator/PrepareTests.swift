@@ -19,11 +19,6 @@ struct PrepareTests {
     expectEqual(navigator.log.count, 0)
   }
 
-  @Test("a place of no composed plugin has nothing to prepare")
-  func unknown() async throws {
-    try await navigator(isSignedIn: true).prepare(AnyRoute(StoreRoute.root))
-  }
-
   @Test("what was read of a place reaches its view model, once")
   func content() async throws {
     let (navigator, item) = (try reading(), try AnyRoute(StoreRoute.item(1)))

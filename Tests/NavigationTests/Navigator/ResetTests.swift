@@ -48,24 +48,6 @@ struct ResetTests {
     expectEqual(results, [.completed(3)])
   }
 
-  @Test("flows above the place end, each result once")
-  func results() throws {
-    let stage = try Stage.withTabs()
-    var results: [FlowResult<Int>] = []
-    try stage.top(StoreRoute.self).context.start(ItemFlow(), as: .push) { results.append($0) }
-    try expectEqual(stage.open(StoreRoute.item(7)), .handled)
-    expectEqual(stage.path, ["store", "item/7"])
-    expectEqual(results, [.superseded])
-  }
-
-  @Test("what other tabs show is left alone")
-  func otherTabs() throws {
-    let stage = try Stage.withTabs()
-    _ = try stage.open(StoreRoute.item(7))
-    _ = try stage.open(BasketRoute.root)
-    expectEqual(stage.navigator.state.branches.map(\.count), [2, 1])
-  }
-
   @Test("a host may have links pushed instead, parents beneath unless they are on top")
   func pushed() throws {
     let parent = try AnyRoute(StoreRoute.item(0))

@@ -20,21 +20,6 @@ struct LayerTests {
     }
   }
 
-  @Test("a flow that pushed beneath its own layer ends once, when all its places are gone")
-  func beneathItself() throws {
-    let stage = try Stage.withTabs()
-    let results = Results()
-    try stage.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) {
-      results.all.append($0)
-    }
-    try stage.top(StepRoute.self).context.push(BasketRoute.root, on: .root)
-    expectEqual(stage.path, ["store", "basket", "steps"])
-    try stage.top(StepRoute.self).context.finish(StepFlow.self, with: 1)
-    expectEqual(stage.path, ["store"])
-    expectEqual(results.all, [.completed(1)])
-    #expect(stage.navigator.leakDetector.leaks.isEmpty)
-  }
-
   @Test("going back twice from within a change leaves a layer of two places")
   func backTwiceLater() throws {
     let stage = try layered()

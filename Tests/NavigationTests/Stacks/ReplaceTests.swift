@@ -32,27 +32,6 @@ struct ReplaceTests {
       stage.events(after: count), ["StepFlow ended: superseded", "dismissed 1", "replaced 1 by 1"])
   }
 
-  @Test("a layer that replaces a place beneath itself gives way to it")
-  func beneathOneself() throws {
-    let (stage, store) = try items(1)
-    let results = Results()
-    try store.context.start(StepFlow(), as: .sheet) { results.all.append($0) }
-    try stage.top(StepRoute.self).context.replace(StoreRoute.item(1), with: StepRoute.second)
-    expectEqual(stage.path, ["store", "steps/second"])
-    expectEqual(results.all, [.superseded])
-    #expect(try stage.top(StepRoute.self).parent === store)
-    #expect(stage.navigator.leakDetector.leaks.isEmpty)
-  }
-
-  @Test("a replaced layer's first place is shown as it was")
-  func presentationKept() throws {
-    let (stage, store) = try items(0)
-    try store.context.present(StepRoute.first, as: .cover)
-    try stage.top(StepRoute.self).context.replaceTop(with: StepRoute.second)
-    expectEqual(stage.path, ["store", "steps/second"])
-    expectEqual(stage.navigator.state.top?.presentation, .cover)
-  }
-
   @Test("a flow whose only place is replaced by another of its own goes on")
   func flowGoesOn() throws {
     let (stage, store) = try items(0)
@@ -67,32 +46,6 @@ struct ReplaceTests {
     expectEqual(stage.path, ["store"])
   }
 
-  @Test("a flow whose only place gave way to another's still ends by finishing")
-  func finishWithoutPlace() throws {
-    let (stage, store) = try items(0)
-    let results = Results()
-    try store.context.start(StepFlow(), as: .sheet) { results.all.append($0) }
-    let steps = try stage.top(StepRoute.self)
-    try steps.context.replaceTop(with: PageRoute.plain)
-    try stage.top(PageRoute.self).navigate(to: .again)
-    expectEqual(stage.path, ["store", "pages", "pages/again"])
-    try steps.context.finish(StepFlow.self, with: 8)
-    expectEqual(stage.path, ["store"])
-    expectEqual(results.all, [.completed(8)])
-  }
-
-  @Test("whoever has no place of its own may push over what it started")
-  func pushWithoutPlace() throws {
-    let (stage, store) = try items(0)
-    try store.context.start(StepFlow(), as: .sheet) { _ in }
-    let steps = try stage.top(StepRoute.self)
-    try steps.context.replaceTop(with: PageRoute.plain)
-    try steps.navigate(to: .second)
-    expectEqual(stage.path, ["store", "pages", "steps/second"])
-    try stage.root.context.push(DoorRoute.door)
-    expectEqual(stage.path.last, "door")
-  }
-
   @Test(
     "a place in the middle is removed, and those above keep their identity",
     .bug("https://github.com/bluelinelabs/Conductor/issues/404"))
@@ -104,32 +57,6 @@ struct ReplaceTests {
     expectEqual(stage.path, ["store", "item/1", "item/3"])
     expectEqual(entries(stage)[2], before[3])
     expectEqual(stage.events(after: count), ["replaced 1 by 0"])
-  }
-
-  @Test("a layer's first place takes the layer along")
-  func removeLayer() throws {
-    let (stage, store) = try items(1)
-    let results = Results()
-    try store.context.start(StepFlow(), as: .sheet) { results.all.append($0) }
-    try stage.top(StepRoute.self).navigate(to: .second)
-    try store.context.remove(StepRoute.first)
-    expectEqual(stage.path, ["store", "item/1"])
-    expectEqual(results.all, [.cancelled(.dismissed)])
-  }
-
-  @Test("a flow removed from the middle ends with what it started, which comes closer")
-  func removeFlow() throws {
-    let (stage, store) = try items(0)
-    let (outer, inner) = (Results(), Results())
-    try store.context.start(StepFlow()) { outer.all.append($0) }
-    try stage.top(StepRoute.self).context.start(DoorFlow()) { inner.names.append($0.name) }
-    try store.context.remove(StepRoute.first)
-    expectEqual(stage.path, ["store", "door"])
-    #expect(outer.all.isEmpty && inner.names.isEmpty)
-    _ = try stage.navigator.back()
-    expectEqual(outer.all, [.cancelled(.userBack)])
-    expectEqual(inner.names, ["cancelled(userBack)"])
-    #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
   private func items(_ count: Int) throws -> (Stage, SampleCoordinator<StoreRoute>) {

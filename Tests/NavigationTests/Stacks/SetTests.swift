@@ -51,16 +51,6 @@ struct SetTests {
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
-  @Test("a child keeps its places above what its parent keeps")
-  func childKept() throws {
-    let (stage, store) = try items([1, 2])
-    try store.context.push(PageRoute.plain)
-    let page = try #require(stage.navigator.state.top)
-    try store.context.set([StoreRoute.item(1), .item(2)])
-    expectEqual(stage.path, ["store", "item/1", "item/2"])
-    #expect(stage.navigator.coordinator(of: page) == nil)
-  }
-
   @Test("a place beneath a layer stays with its input when one below it is replaced")
   func keptBeneathLayer() throws {
     let (stage, store) = try items([1, 2])
@@ -71,15 +61,6 @@ struct SetTests {
     expectEqual(stage.path, ["store", "item/3", "item/2"])
     expectEqual(entries(stage)[2], form)
     expectEqual(stage.events(after: count), ["dismissed 1", "replaced 1 by 1"])
-  }
-
-  @Test("a coordinator in the middle sets what lies above its own first place")
-  func fromTheMiddle() throws {
-    let (stage, store) = try items([1])
-    try store.context.push(PageRoute.plain)
-    let pages = try stage.top(PageRoute.self)
-    try pages.context.set([PageRoute.again, .other])
-    expectEqual(stage.path, ["store", "item/1", "pages", "pages/again", "pages/other"])
   }
 
   @Test("a wanted place that must wait makes the whole set wait, and all of it comes then")

@@ -25,14 +25,6 @@ struct TabTests {
     expectEqual(stage.path, ["store", "door"])
   }
 
-  @Test("selecting the selected tab again dismisses what is presented on it")
-  func reselectDismisses() throws {
-    let stage = try Stage.withTabs()
-    try stage.top(StoreRoute.self).context.present(StepRoute.first)
-    try expectEqual(stage.navigator.select("store"), .handled)
-    expectEqual(stage.path, ["store"])
-  }
-
   @Test("a preloaded tab is made with the tabs, says so, and starts")
   func preloaded() throws {
     var setting = StageSetting()
@@ -101,17 +93,6 @@ struct TabTests {
     }
     let stage = try Stage.withTabs(guards: [closed])
     expectEqual(stage.navigator.state.selectedTab, "basket")
-  }
-
-  @Test("a push onto the stack of another tab is handled there, and what is on screen stays")
-  func behind() throws {
-    let stage = try Stage.withTabs()
-    let store = try stage.top(StoreRoute.self)
-    _ = try stage.navigator.select("basket")
-    try expectEqual(store.navigate(to: .item(1)), .handled)
-    expectEqual(stage.path, ["basket"])
-    _ = try stage.navigator.select("store")
-    expectEqual(stage.path, ["store", "item/1"])
   }
 
   @Test("an app without tabs is not told to sign in")

@@ -27,22 +27,6 @@ struct DependencyTests {
       ])
   }
 
-  @Test("a singleton that would hold a per-flow value names both plugins")
-  func captive() throws {
-    let problems = try Composing(
-      SamplePlugin("shelf", .provide(LampKey.self, using: TicketKey.self)),
-      SamplePlugin("loan", .provide(TicketKey.self, scope: .perFlow))
-    ).problems()
-    expectEqual(problems.count, 1)
-    let text = try #require(problems.first).description
-    #expect(
-      text.contains(
-        "shelf/Plugin.swift:9: error: LampKey of shelf (owner @shop/shelf) is singleton"))
-    #expect(
-      text.contains(
-        "loan/Plugin.swift:9: note: TicketKey is provided as per-flow by loan (owner @shop/loan)"))
-  }
-
   @Test("a plugin left out provides nothing and needs nothing")
   func leftOut() throws {
     let desk = SamplePlugin(

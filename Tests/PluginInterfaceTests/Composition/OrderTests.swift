@@ -108,22 +108,4 @@ struct OrderTests {
       try expectEqual(composing.problems(), expected)
     }
   }
-
-  @Test("two plugins of one id that register one route type give one report in either order")
-  func sameRoutes() throws {
-    let composing = Composing(
-      SamplePlugin("shelf", .routes(ShelfRoute.self)),
-      SamplePlugin(
-        "shelf", module: "OtherShelf", owner: "@shop/other", .guarding("a"),
-        .routes(ShelfRoute.self), .command("book")))
-    let expected = try composing.problems()
-    #expect(expected.count > 1)
-    var generator = SeededGenerator(seed: 3)
-    for _ in 0..<20 {
-      let error = #expect(throws: CompositionError.self) {
-        try composing.app(shuffledBy: &generator)
-      }
-      expectEqual(error?.problems, expected)
-    }
-  }
 }

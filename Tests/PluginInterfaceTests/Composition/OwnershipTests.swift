@@ -40,6 +40,14 @@ struct OwnershipTests {
         + "which is not composed; compose shelf too, or leave desk out")
   }
 
+  @Test("a route type registered by a plugin left out counts too")
+  func duplicateWithLeftOut() throws {
+    let desk = SamplePlugin("desk", prefixes: [], .routes(ShelfRoute.self))
+    let problems = try Composing(shelf).leavingOut(desk).problems()
+    expectEqual(
+      problems, [.duplicateRoutes(name: "ShelfRoute", first: shelf.site(1), second: desk.site(1))])
+  }
+
   @Test("what a plugin left out requires does not matter")
   func leftOutRequires() throws {
     _ = try Composing(shelf).leavingOut(SamplePlugin("desk", requires: ["loan"])).app()
@@ -100,14 +108,5 @@ struct OwnershipTests {
     #expect(words.contains { $0.contains("is malformed") && $0.contains("equals") })
     #expect(words.contains { $0.contains("the link \"shelf\" of rack") })
     expectEqual(problems.count, 2)
-  }
-
-  @Test("a plugin owns the links under its id unless its manifest says otherwise")
-  func defaults() {
-    let manifest = PluginManifest(id: "cart", module: "CartFeature", owner: "@shop/cart")
-    expectEqual(manifest.prefixes, ["cart"])
-    #expect(manifest.requires.isEmpty)
-    expectEqual(manifest.version, "1.0.0")
-    expectEqual(manifest.schemaVersion, 1)
   }
 }

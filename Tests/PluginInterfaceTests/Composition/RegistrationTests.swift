@@ -69,12 +69,6 @@ struct RegistrationTests {
     expectEqual(app.router.commands.map(\.name), ["book"])
   }
 
-  @Test("plugins are tolerated only where the composition says so")
-  func untolerated() throws {
-    #expect(try Composing(shelf).app().failures.isEmpty)
-    #expect(throws: CompositionError.self) { try Composing(shelf, failing).app() }
-  }
-
   @Test("a plugin left out that cannot register is no one's problem")
   func leftOut() throws {
     let app = try Composing(shelf).leavingOut(failing).app()

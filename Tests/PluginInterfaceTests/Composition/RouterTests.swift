@@ -44,36 +44,6 @@ struct RouterTests {
     }
   }
 
-  @Test("a plugin left out is known by its links and shows no place")
-  func leftOut() throws {
-    let app = try Composing(shelf).leavingOut(
-      SamplePlugin(
-        "desk", .routes(DeskRoute.self, tab: "desk"), .tab("desk", root: DeskRoute.desk),
-        .command("book"), .guarding("a"))
-    ).app()
-    let router = app.router
-    expectEqual(router.plugins.map(\.manifest.id), ["desk", "shelf"])
-    expectEqual(router.plugins.map(\.isComposed), [false, true])
-    #expect(
-      router.table.catalogue.map { "\($0) \($0.isComposed)" } == [
-        "desk false", "desk/unlock/:token false", "shelf true", "shelf/book/:id true",
-      ])
-    expectEqual(router.map.destinations.count, 1)
-    #expect(router.map.tabs.isEmpty)
-    #expect(router.map.guards.isEmpty)
-    #expect(router.commands.isEmpty)
-  }
-
-  @Test("an app without plugins composes and handles nothing")
-  func empty() throws {
-    let app = try Composing().app()
-    #expect(app.router.table.catalogue.isEmpty)
-    #expect(app.router.plugins.isEmpty)
-    #expect(throws: LinkError.notFound(link: "shelf", candidates: [])) {
-      try app.router.route(for: "shop://shelf")
-    }
-  }
-
   @Test("places know their plugin, tab, presentation and parents")
   @MainActor
   func destinations() throws {

@@ -20,15 +20,6 @@ struct CommandTests {
     #expect(router.command(named: "") == nil)
   }
 
-  @Test("commands stand in the order of their names")
-  func order() throws {
-    let router = try Composing(
-      SamplePlugin("shelf", .command("open"), .command("again")),
-      SamplePlugin("desk", .command("more-books"))
-    ).app().router
-    expectEqual(router.commands.map(\.name), ["again", "more-books", "open"])
-  }
-
   @Test("a command that is another plugin's tab or mentioned action would hide it, and is refused")
   func hiddenWord() throws {
     let shelf = SamplePlugin("shelf", .command("book"))
@@ -92,12 +83,5 @@ struct CommandTests {
       _ = try Composing(SamplePlugin("desk", .routes(DeskRoute.self), part)).app()
       _ = try Composing(SamplePlugin("shelf", part, .opens(DeskRoute.self, isOptional: true))).app()
     }
-  }
-
-  @Test("a word is reserved only where the app says so")
-  func unreserved() throws {
-    var composing = Composing(SamplePlugin("shelf", .command("back")))
-    composing.reserved = []
-    try expectEqual(composing.app().router.commands.map(\.name), ["back"])
   }
 }

@@ -8,11 +8,6 @@ import Testing
 struct FlowTests {
   private let loan = SamplePlugin("loan", .routes(LoanRoute.self), .provides(LoanFlow.self))
 
-  @Test("a flow another plugin provides can be started")
-  func provided() throws {
-    _ = try Composing(loan, SamplePlugin("shelf", .starts(LoanFlow.self))).app()
-  }
-
   @Test("a flow no plugin provides fails, even where its first place is shown")
   func nobodyProvides() throws {
     let shelf = SamplePlugin("shelf", .starts(GiftFlow.self))

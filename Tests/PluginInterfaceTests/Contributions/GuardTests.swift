@@ -69,14 +69,6 @@ struct GuardTests {
       "LampFeature 1.0.0 (owner @shop/lamp) failed to make LampKey: OutOfOrder()")
   }
 
-  @Test("guards stand in the order of their names, whoever registered them")
-  func order() throws {
-    let app = try Composing(
-      SamplePlugin("a", .guarding("three"), .guarding("one")), SamplePlugin("b", .guarding("two"))
-    ).app()
-    expectEqual(app.router.map.guards.map(\.name), ["one", "three", "two"])
-  }
-
   @Test("a guard cannot hold what lives per flow")
   func captive() throws {
     let problems = try Composing(

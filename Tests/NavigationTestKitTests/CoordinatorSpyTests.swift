@@ -51,12 +51,6 @@ struct CoordinatorSpyTests {
     try expectFailure("viewModel(for: home)", at: line) { _ = try spy.viewModel(for: .home) }
   }
 
-  @Test("one spy's stubs are no other's")
-  func perTest() throws {
-    _ = CoordinatorSpy<ShopRoute>(stubbing: .pop)
-    try expectFailure("called with pop(),") { try CoordinatorSpy<ShopRoute>().pop() }
-  }
-
   @Test("can be a real coordinator of an app")
   func real() async throws {
     let app = try TestHost(

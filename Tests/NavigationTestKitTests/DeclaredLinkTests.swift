@@ -123,15 +123,6 @@ struct DeclaredLinkTests {
     #expect(try flow.top(StrollCoordinator.self).context.canStart(ShelfFlow.self))
   }
 
-  @Test("fails a test in words, with the line to write")
-  func words() {
-    expectEqual(
-      String(describingForTest: undeclared),
-      "the plugin \"stroll\" opens ShelfRoute without declaring it; write "
-        + "registry.opens(ShelfRoute.self) where it registers, with isOptional: true if the app may "
-        + "be composed without it")
-  }
-
   @Test("of a guard is the guard's failure")
   func guards() throws {
     let verdicts: [(GuardVerdict, NavigationError)] = [
@@ -148,19 +139,6 @@ struct DeclaredLinkTests {
         }
       }
       #expect(throws: error) { try app.push(StrollRoute.asking) }
-    }
-  }
-
-  @Test("what a guard throws does not concern others' places, strict or not")
-  func confined() throws {
-    for isStrict in [true, false] {
-      let app = try host(isStrict: isStrict) { registry in
-        registry.addGuard("shaky") { attempt in
-          if attempt.route.as(StrollRoute.self) == .path { return .allow }
-          throw TestHostError.nothingOnTop
-        }
-      }
-      try expectEqual(app.open(ShelfRoute.lost), .handled)
     }
   }
 }

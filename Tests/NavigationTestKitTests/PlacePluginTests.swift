@@ -24,27 +24,6 @@ struct PlacePluginTests {
     expectEqual(app.navigator.state.branches.map(\.id), ["shop", "basket"])
   }
 
-  @Test("can be shown over a single stack")
-  func singleStack() throws {
-    let app = try TestHost.stack()
-    let recorder = NavigationRecorder(app.navigator)
-    try app.open(DoorRoute.door)
-    expectEqual(app.path, ["home", "door"])
-    recorder.expect(.presented(.cover), to: DoorRoute.door)
-    recorder.finish()
-  }
-
-  @Test("guards and access are asked as in an app")
-  func guards() throws {
-    let app = try TestHost(PlacePlugin(id: "shop", root: ShopRoute.home), ClosedPlugin())
-    let list = try AnyRoute(ShopRoute.list)
-    #expect(throws: NavigationError.refused(route: list, by: "closed", reason: "closed")) {
-      try app.push(ShopRoute.list)
-    }
-    try expectEqual(TestHost.shop().open(BasketRoute.checkout), .pending)
-    try expectEqual(TestHost.shop(isSignedIn: true).open(BasketRoute.checkout), .handled)
-  }
-
   @Test("without any tab there is nothing to show")
   func noTabs() {
     #expect(throws: NavigationError.self) {
@@ -80,16 +59,5 @@ struct PlacePluginTests {
     expectEqual(manifest.id, "shelf")
     expectEqual(manifest.owner, "@stand-in/shelf")
     expectEqual(manifest.prefixes, ["shelf", "lost", "gone"])
-  }
-
-  /// Lets nobody see the list.
-  private struct ClosedPlugin: FeaturePlugin {
-    let manifest = PluginManifest(id: "closed", module: "Closed", owner: "@shop/closed")
-
-    func register(in registry: inout RouterRegistry) {
-      registry.addGuard("closed") { attempt in
-        attempt.route.as(ShopRoute.self) == .list ? .refuse(reason: "closed") : .allow
-      }
-    }
   }
 }

@@ -85,16 +85,6 @@ struct TreeExpectationTests {
     expectEqual(app.path, ["home", "reset?token="])
   }
 
-  @Test("is the same in every run")
-  func stable() throws {
-    func text() throws -> String {
-      let app = try TestHost.shop()
-      try app.push(ShopRoute.list)
-      return treeText(of: app.navigator)
-    }
-    try expectEqual(text(), text())
-  }
-
   @Test("another tree fails the test with a difference line by line")
   func difference() throws {
     let app = try TestHost.shop()

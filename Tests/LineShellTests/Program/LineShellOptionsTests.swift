@@ -20,12 +20,6 @@ struct LineShellOptionsTests {
     return try program.made(words, environment: Environment([:]), streams: .standard).options
   }
 
-  @Test("an empty command line reads standard input with the defaults")
-  func empty() throws {
-    try expectEqual(options(), LineShellOptions())
-    try expectEqual(options().input, .standardInput)
-  }
-
   @Test("every flag is understood, with its value attached or next")
   func flags() throws {
     let options = try options(
@@ -82,15 +76,6 @@ struct LineShellOptionsTests {
     #expect(error.explanation.code == code && error.explanation.category == .usage)
     #expect(!error.explanation.message.contains("hunter2"))
     expectEqual(error.explanation.hint?.isEmpty, false)
-  }
-
-  @Test("an unknown flag suggests the one that was meant")
-  func suggestion() throws {
-    let error = try #require(throws: ArgumentError.self) { try options("--jsno") }
-    expectEqual(error.explanation.hint, "did you mean --json?")
-    expectEqual(error.explanation.candidates, ["--json"])
-    expectEqual(
-      ArgumentEncodingError(number: 2).explanation.message, "argument 2 is not valid UTF-8")
   }
 
   @Test("the password comes from standard input when the commands do not")

@@ -10,17 +10,9 @@ import Testing
 @MainActor
 @Suite("Another package's app as a line shell")
 struct LineShellProgramTests {
-  private func run(_ words: String...) async throws -> NotesRun {
-    var result: NotesRun?
-    try await TemporaryFile.withFolder { folder in
-      result = try await NotesRun(words, in: folder)
-    }
-    return try #require(result)
-  }
-
   @Test("runs a command given as arguments, and shows the place after it")
   func command() async throws {
-    let run = try await run("add", "Water", "the", "plants")
+    let run = try await notes("add", "Water", "the", "plants")
     expectEqual(run.code, .success)
     expectEqual(
       run.output, "added\n\nNotes\n\n  Buy milk\n  Water the plants\n\nadd [text] · help\n")
@@ -29,7 +21,7 @@ struct LineShellProgramTests {
 
   @Test("answers programs in JSON, an object a command")
   func json() async throws {
-    let run = try await run("--json", "-c", "where", "-c", "open notes://nowhere", "--keep-going")
+    let run = try await notes("--json", "-c", "where", "-c", "open notes://nowhere", "--keep-going")
     let lines = run.output.split(separator: "\n")
     expectEqual(lines.count, 2)
     #expect(lines.allSatisfy { $0.hasPrefix(#"{"v":1,"command":""#) })
@@ -38,32 +30,32 @@ struct LineShellProgramTests {
 
   @Test("names who opens a retired link since when it is gone, and what to open instead")
   func retired() async throws {
-    let text = try await run("open", "notes://memo/7")
+    let text = try await notes("open", "notes://memo/7")
     #expect(text.code == .notFound)
     #expect(
       text.diagnostics
         == "error: memo/:id has been gone since 2026-10\nhint: open notes instead\n")
-    let json = try await run("--json", "open", "notes://memo/7")
+    let json = try await notes("--json", "open", "notes://memo/7")
     #expect(json.output.contains(#""code":"link.retired","exit":66,"#))
     #expect(json.output.contains(#""hint":"open notes instead","candidates":["notes"]"#))
-    #expect(try await run("routes").output.contains("memo") == false)
+    #expect(try await notes("routes").output.contains("memo") == false)
   }
 
   @Test("says where a word of another screen is, and means it by a mistyped one")
   func elsewhere() async throws {
-    let known = try await run("order")
+    let known = try await notes("order")
     #expect(known.code == .usage)
     #expect(
       known.diagnostics
         == "error: order is on the order form\nhint: type open notes://order\n")
-    let mistyped = try await run("ordre")
+    let mistyped = try await notes("ordre")
     #expect(mistyped.code == .usage)
     #expect(mistyped.diagnostics.contains("hint: did you mean \"order\"?"))
   }
 
   @Test("draws no back where the route hides it, and takes it all the same")
   func hints() async throws {
-    let run = try await run("-c", "open notes://notes/help", "-c", "back")
+    let run = try await notes("-c", "open notes://notes/help", "-c", "back")
     #expect(run.output.hasPrefix("Help\n\n  Buy milk\n\nadd [text]\n"))
     #expect(run.output.contains("\nNotes\n"))
     #expect(!run.output.contains("back"))
@@ -73,18 +65,18 @@ struct LineShellProgramTests {
   @Test(
     "draws the route's title where the screen has none, and neither title nor back without a bar")
   func bar() async throws {
-    let help = try await run("--json", "open", "notes://notes/help")
+    let help = try await notes("--json", "open", "notes://notes/help")
     #expect(help.output.contains(#""title":"Help""#))
-    let about = try await run("open", "notes://about")
+    let about = try await notes("open", "notes://about")
     expectEqual(about.output, "  Buy milk\n\nadd [text]\n")
-    let back = try await run("-c", "open notes://about", "-c", "back")
+    let back = try await notes("-c", "open notes://about", "-c", "back")
     #expect(back.output.hasSuffix("\nNotes\n\n  Buy milk\n\nadd [text] · help\n"))
   }
 
   @Test(
     "explains itself: help, plan, doctor and the drawing of its plugins need no host of its own")
   func inspection() async throws {
-    let run = try await run(
+    let run = try await notes(
       "-c", "help", "-c", "plan notes://notes/help", "-c", "doctor", "-c", "graph", "-c", "features"
     )
     expectEqual(run.code, .success)
@@ -143,16 +135,16 @@ struct LineShellProgramTests {
 
   @Test("prints its version and its help, and refuses what it does not understand")
   func asked() async throws {
-    try await expectEqual(run("--version").output, "notes 1.0\n")
-    let help = try await run("--help")
+    try await expectEqual(notes("--version").output, "notes 1.0\n")
+    let help = try await notes("--help")
     #expect(help.output.hasPrefix("Usage: notes [options] [COMMAND] [ARGUMENT...]\n"))
     for text in [
       help.output, ManualPage(NotesApp.program.syntax).text,
       CompletionScript(NotesApp.program.syntax).text(for: .bash),
     ] { #expect(text.contains("switches")) }
-    let refused = try await run("--jsno")
+    let refused = try await notes("--jsno")
     #expect(refused.code == .usage && refused.diagnostics.contains("did you mean --json?"))
-    let asJSON = try await run("--json", "--color", "blue")
+    let asJSON = try await notes("--json", "--color", "blue")
     #expect(asJSON.output.hasPrefix(#"{"v":1,"command":"","ok":false"#))
   }
 }

@@ -1,6 +1,7 @@
 import Diagnostics
 import TemporaryFiles
 import Terminal
+import Testing
 
 @testable import LineShell
 
@@ -26,4 +27,12 @@ struct NotesRun {
     output = TemporaryFile.text(of: streams[0])
     diagnostics = TemporaryFile.text(of: streams[1])
   }
+}
+
+/// A run of the notes program in a folder of its own.
+@MainActor
+func notes(_ words: String...) async throws -> NotesRun {
+  var run: NotesRun?
+  try await TemporaryFile.withFolder { run = try await NotesRun(words, in: $0) }
+  return try #require(run)
 }

@@ -12,19 +12,11 @@ import Testing
 @MainActor
 @Suite("What a program says about itself")
 struct ProgramPageTests {
-  private func run(_ words: String...) async throws -> NotesRun {
-    var result: NotesRun?
-    try await TemporaryFile.withFolder { folder in
-      result = try await NotesRun(words, in: folder)
-    }
-    return try #require(result)
-  }
-
   @Test("every command, option and topic is in the help, the manual page and each completion")
   func same() async throws {
-    var pages = [try await run("--help").output, try await run("--manual").output]
+    var pages = [try await notes("--help").output, try await notes("--manual").output]
     for shell in CompletionScript.Shell.allCases {
-      pages.append(try await run("completion", shell.rawValue).output)
+      pages.append(try await notes("completion", shell.rawValue).output)
     }
     let syntax = NotesApp.program.syntax
     #expect(Set(ShellCommands.names).isSubset(of: syntax.subcommands.map(\.name)))
@@ -60,16 +52,16 @@ struct ProgramPageTests {
 
   @Test("each topic of help has a page", arguments: ShellCommands.topics)
   func topics(topic: String) async throws {
-    #expect(try await run("help", topic).code == .success)
+    #expect(try await notes("help", topic).code == .success)
   }
 
   @Test("the version and the help are an answer in JSON, with the number of its schema")
   func json() async throws {
-    let version = try await run("--version", "--json")
+    let version = try await notes("--version", "--json")
     #expect(version.code == .success && version.diagnostics.isEmpty)
     #expect(version.output.hasPrefix(#"{"v":1,"command":"--version","ok":true,"#))
     #expect(version.output.contains(#""data":{"program":"notes","version":"1.0","schema":1}"#))
-    let help = try await run("--json", "--help")
+    let help = try await notes("--json", "--help")
     #expect(help.output.split(separator: "\n").count == 1)
     for text in [#""name":"--transcript""#, #""name":"open""#, #""topics":["keys""#] {
       #expect(help.output.contains(text), "\(text)")
@@ -78,23 +70,23 @@ struct ProgramPageTests {
 
   @Test("the schema is printed as it is, and in JSON as data")
   func schema() async throws {
-    #expect(try await run("--schema").output == JSONRenderer.schema)
-    #expect(try await run("--schema", "--json").output.contains(#""$schema": "http:"#))
+    #expect(try await notes("--schema").output == JSONRenderer.schema)
+    #expect(try await notes("--schema", "--json").output.contains(#""$schema": "http:"#))
   }
 
   @Test("help on completion says how it is used", arguments: [true, false])
   func completionHelp(isBehind: Bool) async throws {
-    let run = try await isBehind ? run("completion", "--help") : run("help", "completion")
+    let run = try await isBehind ? notes("completion", "--help") : notes("help", "completion")
     #expect(run.code == .success && run.diagnostics.isEmpty)
     #expect(run.output.hasPrefix("Usage: notes completion bash|zsh|fish"), "\(run.output)")
   }
 
   @Test("an unknown shell is refused with those that are known")
   func unknownShell() async throws {
-    let run = try await run("completion", "tcsh")
+    let run = try await notes("completion", "tcsh")
     #expect(run.code == .usage && run.output.isEmpty)
     #expect(run.diagnostics.contains("bash, zsh, fish"))
-    #expect(try await self.run("completion").code == .usage)
+    #expect(try await notes("completion").code == .usage)
   }
 }
 

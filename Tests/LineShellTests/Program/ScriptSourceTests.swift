@@ -98,16 +98,4 @@ struct ScriptSourceTests {
       close(input)
     }
   }
-
-  @Test("that have arrived are not waited for")
-  func arrived() async throws {
-    defer { for end in [input, output] { close(end) } }
-    send("first\nsecond\n")
-    for _ in 0..<2 {
-      await source.awaitInput()
-      #expect(try source.next() != nil)
-    }
-    let none = LineSource(bytes: Array("first".utf8))
-    #expect(none.arrival == nil)
-  }
 }

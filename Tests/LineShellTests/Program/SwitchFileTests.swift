@@ -65,7 +65,7 @@ private struct Desk {
     let host = ComposedHost(try composition.compose())
     try await host.start()
     shell = Shell(
-      app: host, answers: NoAnswers(),
+      app: host, answers: Silence(),
       options: ShellOptions(reportsToPrograms: true, switches: switches))
   }
 
@@ -79,11 +79,6 @@ private struct Desk {
       "\(explanation.code): \(explanation.message); \(explanation.hint ?? "")"
     }
   }
-}
-
-@MainActor
-private final class NoAnswers: AnswerSource {
-  func answer(to question: Question) -> String? { nil }
 }
 
 @MainActor
@@ -133,19 +128,6 @@ struct SwitchFileTests {
     #expect(
       await desk.shell.offer().completion(of: "features").candidates.contains("features")
     )
-  }
-
-  @Test("one JSON object answers, with the change among its events")
-  func json() async throws {
-    let desk = try await Desk()
-    _ = await desk.run("open desk://pen")
-    let rendered = JSONRenderer().render(await desk.shell.run("features off pen"))
-    let text = String(decoding: rendered.output, as: UTF8.self)
-    #expect(text.hasPrefix(#"{"v":1,"command":"features","ok":true,"status":"handled""#))
-    #expect(text.contains(#""kind":"switched""#))
-    #expect(text.contains(#""message":"off: pen""#))
-    let failed = JSONRenderer().render(await desk.shell.run("features off pn"))
-    #expect(String(decoding: failed.output, as: UTF8.self).contains(#""code":"feature.unknown""#))
   }
 
   @Test("a file switches them between two commands, and is reported once")
@@ -250,15 +232,6 @@ struct SwitchFileTests {
         }
         #expect(desk.shell.app.composed.off.isEmpty)
       }
-    }
-  }
-
-  @Test("quitting follows nothing")
-  func quit() async throws {
-    try await TemporaryFile.withFolder { folder in
-      let desk = try await Desk(switches: folder + "/off")
-      try TemporaryFile.write("notes\n", to: folder + "/off")
-      await expectEqual(desk.run("quit"), "quit: ")
     }
   }
 }

@@ -21,12 +21,9 @@ struct ErrorReportTests {
       let explanation = ErrorExplanation(
         "away", .unavailable, "the server is away", hint: "nothing was stored; try again")
     }
-    final class NoAnswers: AnswerSource {
-      func answer(to question: Question) -> String? { nil }
-    }
     let host = ComposedHost(try NotesApp.composed())
     try await host.start()
-    let shell = Shell(app: host, answers: NoAnswers())
+    let shell = Shell(app: host, answers: Silence())
     _ = await shell.currentPlace()
     shell.evaluateScreen = { _ in throw Away() }
     let outcome = await shell.run("add One").outcome

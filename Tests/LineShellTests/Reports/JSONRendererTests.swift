@@ -130,35 +130,4 @@ struct JSONRendererTests {
       .success(.init(status: "s", report: Screen(title: "t"), data: data, events: [])))
     #expect(line.hasSuffix(#","data":{"a": [1, "\u009bé"]}}}"# + "\n"))
   }
-
-  @Test(
-    "strings are escaped where JSON or a terminal needs it",
-    arguments: [
-      ("a\"\\/", #"a\"\\/"#), ("\n\t\r\u{0}\u{1F}", #"\u000a\u0009\u000d\u0000\u001f"#),
-      ("\u{7F}\u{9B}", #"\u007f\u009b"#), ("\u{202E}\u{2028}", #"\u202e\u2028"#), ("é日🙂", "é日🙂"),
-    ])
-  func escapes(text: String, expected: String) {
-    #expect(render(.success(.init(status: text))).contains("\"status\":\"\(expected)\","))
-  }
-
-  @Test("the answer is one line, whatever the text")
-  func oneLine() {
-    let line = render(.success(.init(status: "a\r\nb\u{2028}", message: "\n\n")), command: "x\ny")
-    #expect(line.utf8.filter { $0 == 0x0A }.count == 1)
-    #expect(line.hasSuffix("}\n"))
-  }
-
-  @Test("the extremes of numbers are written exactly")
-  func numbers() {
-    let screen = Screen(
-      title: "",
-      blocks: [
-        .facts([
-          Fact("a", .number(.min)), Fact("b", .money(minorUnits: .max, currency: "X", exponent: 0)),
-        ])
-      ])
-    let line = render(.success(.init(status: "s", report: screen)))
-    #expect(line.contains(":-9223372036854775808}"))
-    #expect(line.contains(#"{"minor":9223372036854775807,"currency":"X"}"#))
-  }
 }

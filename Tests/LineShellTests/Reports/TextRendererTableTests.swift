@@ -99,14 +99,6 @@ extension TextRendererTests {
         """)
   }
 
-  @Test("below 60 columns lists and facts are key and value")
-  func narrow() {
-    let text = render(product, width: 40)
-    #expect(text.contains("  Price: 12.50 USD\n"))
-    #expect(text.contains("  1  Lovely: 5 · Ann\n"))
-    #expect(text.contains("  3  Similar\n"))
-  }
-
   @Test("a column that is too wide is cut, numbers are not")
   func cutColumns() {
     let row = Row(
@@ -138,14 +130,5 @@ extension TextRendererTests {
     #expect(text.contains("alias alias alia…"))
     #expect(text.hasSuffix("not shown on a line this short: owner\n"))
     #expect(!text.contains("@shop"))
-  }
-
-  @Test("a table on a narrow line is records: the first value, and below it each by its column")
-  func records() {
-    let table = Block.table(
-      columns: ["pattern", "access", "owner"], rows: [["settings/account", "signed in", ""]])
-    expectEqual(
-      render(Screen(title: "T", blocks: [table]), width: 40),
-      "T\n\n  settings/account\n    access: signed in\n")
   }
 }

@@ -119,20 +119,6 @@ struct TextRendererTests {
     expectEqual(render(success), "done\n\nX\n")
   }
 
-  @Test("a report is drawn instead of the place")
-  func report() {
-    let place = CommandReport.Place(
-      route: "shop://x", path: ["a", "b"], screen: Screen(title: "X"))
-    expectEqual(
-      render(.init(status: "answered", place: place, report: Screen(title: "Routes"))), "Routes\n")
-  }
-
-  @Test("nothing to say is nothing")
-  func nothing() {
-    expectEqual(render(.init(status: "unchanged")), "")
-    expectEqual(render(Screen(title: "", blocks: [.list([]), .facts([]), .text("")])), "")
-  }
-
   @Test("no line is wider than the terminal", arguments: [40, 59, 60, 80, 200])
   func widths(width: Int) {
     let long = String(repeating: "wörd 日本 ", count: 40)
@@ -148,15 +134,6 @@ struct TextRendererTests {
     for line in render(screen, width: width).split(separator: "\n") {
       #expect(TerminalWidth.of(line) <= width, "\(line)")
     }
-  }
-
-  @Test("without a terminal nothing is cut or wrapped")
-  func unbounded() {
-    let long = String(repeating: "word ", count: 100) + "end"
-    let text = render(
-      Screen(title: long, blocks: [.text(long), .list([Row(long, [.text(long)])])]))
-    expectEqual(text.split(separator: "\n").count, 3)
-    #expect(!text.contains("…"))
   }
 
   @Test("a row that cannot be picked has no number, but counts")

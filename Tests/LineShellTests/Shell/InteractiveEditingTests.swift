@@ -57,15 +57,6 @@ extension InteractiveProgramTests {
     }
   }
 
-  @Test("says how to leave at Ctrl-C, and leaves with 130 at a second one")
-  func leaving() async throws {
-    try await TemporaryFile.withFolder { folder in
-      let (code, screen) = try await seen(typing: "\u{3}\u{3}", in: folder)
-      expectEqual(code, .interrupted)
-      expectEqual(screen.components(after: "Ctrl-C again, Ctrl-D or quit to leave").count, 1)
-    }
-  }
-
   @Test("suggests from the history of another session, and leaves private lines out of it")
   func suggestions() async throws {
     try await TemporaryFile.withFolder { folder in

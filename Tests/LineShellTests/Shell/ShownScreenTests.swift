@@ -45,11 +45,8 @@ struct ShownScreenTests {
   }
 
   private func shell() async throws -> (Shell, Navigator) {
-    final class NoAnswers: AnswerSource {
-      func answer(to question: Question) -> String? { nil }
-    }
     let host = ComposedHost(try NotesApp.composed())
     try await host.start()
-    return (Shell(app: host, answers: NoAnswers()), host.navigator)
+    return (Shell(app: host, answers: Silence()), host.navigator)
   }
 }

@@ -105,18 +105,6 @@ struct HistoryTests {
     }
   }
 
-  @Test("a file others can read is closed to them")
-  func permissions() throws {
-    try TemporaryFile.with(Array("a\n".utf8)) { _, path in
-      for mode in [0o640, 0o604] as [mode_t] {
-        try #require(unsafe chmod(path, mode) == 0)
-        var history = History(path: path)
-        try history.load()
-        expectEqual(TemporaryFile.mode(of: path), 0o600)
-      }
-    }
-  }
-
   @Test("a symbolic link and a folder in its place are refused, and the line stays in memory")
   func notOwnFile() throws {
     try TemporaryFile.with([]) { _, path in

@@ -171,11 +171,6 @@ struct LineEditorDisplayTests {
     expectEqual(frame([.text("hunter2")], isSecret: true), frame([], isSecret: true))
   }
 
-  @Test("the lines of a paste are one row, with a mark for each end")
-  func pasted() {
-    #expect(frame([.text("one\ntwo")]).hasPrefix("\r> one␊two\u{1B}[K"))
-  }
-
   @Test("a suggestion is faint, fits into the row, and is gone when the line is entered")
   func suggestion() {
     var line = LineEditor(history: ["checkout and more of it"], suggests: true)

@@ -114,11 +114,4 @@ struct TerminalWriterTests {
     expectEqual(text(false), "a␛[0mp  \n")
     #expect(text(true) == "\u{1B}[1;31ma\u{1B}[0m\u{1B}[1m␛[0m\u{1B}[0mp  \n")
   }
-
-  @Test("every style but the plain one has a sequence of its own")
-  func sequences() {
-    let styles: [TerminalStyle] = [.strong, .faint, .choice, .notice, .failure]
-    expectEqual(Set(styles.map(\.selection.description)).count, styles.count)
-    expectEqual(TerminalStyle.plain.selection.description, "")
-  }
 }

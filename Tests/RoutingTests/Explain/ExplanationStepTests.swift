@@ -59,13 +59,6 @@ struct ExplanationStepTests {
     expectEqual(steps.map(\.passed), [true, true, false])
   }
 
-  @Test("a key that appears twice is refused for its shape")
-  func duplicateKey() throws {
-    let steps = try storeTable().explain("shop://search?q=1&q=2").steps
-    expectEqual(steps.map(\.stage), [.scheme, .shape])
-    expectEqual(steps.map(\.passed), [true, false])
-  }
-
   @Test("the only pattern of a table is named when it refuses a value")
   func onlyPattern() throws {
     let explanation = try routeTable(of: Single.self).explain("shop://only/x")

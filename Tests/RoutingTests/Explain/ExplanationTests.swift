@@ -61,14 +61,6 @@ struct ExplanationTests {
     #expect(try table().explain("shop://a/x").candidates[1].verdict == .chosen)
   }
 
-  @Test("another length is said")
-  func length() throws {
-    let explanation = try storeTable().explain("shop://item")
-    expectEqual(explanation.candidates.first?.verdict, .otherLength(expected: 2, found: 1))
-    expectEqual(explanation.steps.last?.stage, .pattern)
-    expectEqual(explanation.steps.last?.passed, false)
-  }
-
   @Test("an https link shows its host, a query its keys and never its values")
   func steps() throws {
     let explanation = try storeTable().explain("https://shop.example/reset?token=hunter2")

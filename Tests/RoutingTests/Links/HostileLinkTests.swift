@@ -73,23 +73,4 @@ struct HostileLinkTests {
         == .wrongType(
           parameter: "id", expected: "StoreRoute.ItemID", found: "42", pattern: "item/:id"))
   }
-
-  @Test("what nothing handles is named with what is near, if anything is")
-  func nearDescriptions() throws {
-    let table = try storeTable()
-    #expect(
-      table.refusal("shop://hmoe")?.description == "no place is named \"hmoe\"; did you mean home?")
-    #expect(
-      table.refusal("shop://nowhere/x")?.description
-        == "no place is named \"nowhere/x\"; check the link")
-  }
-
-  @Test("every refusal describes itself in one line")
-  func descriptions() throws {
-    let table = try storeTable()
-    for link in HostileLinks.table.compactMap(\.links.first) {
-      let words = try #require(table.refusal(link)).description
-      #expect(!words.isEmpty && !words.contains("\n"))
-    }
-  }
 }

@@ -27,14 +27,6 @@ struct LinkErrorTests {
   @Test("explains itself under a code of its module, with a remedy unless it is a defect")
   func explained() { expectExplained(Self.errors, by: "link") }
 
-  @Test("describes itself by its message and its remedy")
-  func descriptions() {
-    for error in Self.errors {
-      let explanation = error.explanation
-      #expect("\(error)" == "\(explanation.message); \(explanation.hint ?? "")")
-    }
-  }
-
   @Test("and names the near links as its candidates")
   func candidates() {
     let near = LinkError.notFound(link: "hmoe", candidates: ["home", "hose"]).explanation

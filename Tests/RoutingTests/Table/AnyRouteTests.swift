@@ -15,14 +15,6 @@ struct AnyRouteTests {
     #expect(route.base is StoreRoute)
   }
 
-  @Test("access and transience come from the canonical pattern")
-  func attributes() throws {
-    try expectEqual(AnyRoute(StoreRoute.privacy).access, .signedIn)
-    try expectEqual(AnyRoute(StoreRoute.home).access, .public)
-    try expectEqual(AnyRoute(StoreRoute.home).isTransient, false)
-    #expect(try AnyRoute(StoreRoute.reset("x")).isTransient)
-  }
-
   @Test("the description of a transient route hides its secret")
   func secret() throws {
     let route = try AnyRoute(StoreRoute.reset("hunter2"))

@@ -4,13 +4,6 @@ import Testing
 
 @Suite("Equality and hashes tell values apart")
 struct IdentityTests {
-  @Test("routes to different places differ, and so do their hashes")
-  func routes() throws {
-    let routes = try (0..<20).map { try AnyRoute(StoreRoute.search("\($0)")) }
-    expectEqual(Set(routes).count, 20)
-    expectEqual(Set(routes.map(\.hashValue)).count, 20)
-  }
-
   @Test(
     "registrations are ordered by plugin, place in the source and owner, and never before themselves"
   )

@@ -74,12 +74,4 @@ struct GraphProofOrderTests {
       expectEqual(Self.description(of: Self.broken.shuffled(using: &generator)), expected)
     }
   }
-
-  @Test("a provider may be registered after those who need it")
-  func providerLast() throws {
-    var registry = DependencyRegistry()
-    registry.provide(AKey.self, using: BKey.self, plugin: "One") { $0 + 1 }
-    registry.provide(BKey.self, plugin: "Two") { 1 }
-    try expectEqual(registry.build().resolve(AKey.self), 2)
-  }
 }

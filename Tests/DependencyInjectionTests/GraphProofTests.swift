@@ -24,11 +24,6 @@ struct GraphProofTests {
     node(name, .singleton, plugin, line)
   }
 
-  @Test("an empty registry builds")
-  func empty() {
-    expectEqual(problems(DependencyRegistry()), [])
-  }
-
   @Test("building constructs nothing")
   func constructsNothing() throws {
     let log = Log()

@@ -18,12 +18,6 @@ struct ScreenTests {
     expectEqual(screen.rows.last?.pick, pick)
   }
 
-  @Test("a screen without lists has no rows")
-  func noRows() {
-    #expect(Screen(title: "Empty").rows.isEmpty)
-    #expect(Screen(title: "Empty", blocks: [.text("a"), .list([])]).rows.isEmpty)
-  }
-
   @Test("an action is found by its exact name, the first of two")
   func actions() {
     let screen = Screen(
@@ -36,21 +30,6 @@ struct ScreenTests {
     expectEqual(screen.action(named: "drop")?.title, "Drop")
     #expect(screen.action(named: "Add") == nil)
     #expect(screen.action(named: "") == nil)
-  }
-
-  @Test("an action asks for nothing unless it says so")
-  func plainAction() {
-    let action = ScreenAction("add", title: "Add") {}
-    #expect(!action.needsConfirmation)
-    #expect(!action.asksFields)
-  }
-
-  @Test("a field is a required line of text unless it says otherwise")
-  func plainField() {
-    let field = Field("name", "Your name")
-    expectEqual(field.kind, .text)
-    #expect(field.isRequired)
-    #expect(field.initial == nil)
   }
 
   @Test("a value is text, a number, or money by its three parts")

@@ -23,10 +23,14 @@ public struct Migration: Sendable {
   package let textIndexes: [TextIndex]
   /// Work that statements cannot express, such as seeding rows; runs after them.
   package let body: (@Sendable (any WriteTransaction) throws -> Void)?
+  /// What distinguishes the step from another with its number, as a database records it.
+  let identity: Identity
   /// Where the step is declared.
   let source: SourceLine
 
   /// Describes a step.
+  ///
+  /// - Complexity: O(*n*) in the length of its statements.
   public init(
     owner: String, version: Int, name: String, statements: [Statement],
     textIndexes: [TextIndex] = [], fileID: String = #fileID, line: Int = #line,
@@ -35,6 +39,8 @@ public struct Migration: Sendable {
     (self.owner, self.version, self.name) = (owner, version, name)
     (self.statements, self.textIndexes, self.body) = (statements, textIndexes, body)
     source = SourceLine(fileID: fileID, line: line)
+    let content = Self.content(statements, textIndexes, hasBody: body != nil)
+    identity = Identity(name: name, content: content)
   }
 }
 
@@ -46,10 +52,9 @@ extension Migration {
     let content: String
   }
 
-  /// The name and the content of the step.
-  ///
-  /// - Complexity: O(*n*) in the length of its statements.
-  var identity: Identity {
+  private static func content(
+    _ statements: [Statement], _ textIndexes: [TextIndex], hasBody: Bool
+  ) -> String {
     var checksum = Checksum()
     for statement in statements {
       var scanner = SQLScanner(statement.sql)
@@ -63,8 +68,8 @@ extension Migration {
       let columns = index.columns.map { "\($0.name) \($0.weight)" }
       checksum.add("\(index.name)(\(columns.joined(separator: ","))) \(index.terms)\u{2}".utf8)
     }
-    if body != nil { checksum.add(CollectionOfOne(3)) }
-    return Identity(name: name, content: String(checksum.value, radix: 16))
+    if hasBody { checksum.add(CollectionOfOne(3)) }
+    return String(checksum.value, radix: 16)
   }
 
   /// The step for a message: its name, and where it is declared.

@@ -1,15 +1,10 @@
-import AccountsStore
 import AppProperties
-import CatalogStore
 import Credentials
 import Database
-import DependencyInjection
 import Diagnostics
 import Expectations
-import OrderingStore
 import PluginInterface
 import SQLiteDatabase
-import Screens
 import ShopSessions
 import TemporaryFiles
 import Testing
@@ -93,30 +88,5 @@ struct CompositionOrderTests {
       let error = try #require(throws: DatabaseError.self) { try ShopApplication(configuration) }
       #expect(error.explanation.code != "internal.unexpected")
     }
-  }
-
-  @Test("every store brings its services and its migrations in one line")
-  func stores() throws {
-    let app = try ShopConfiguration.whole(sessions: InMemorySessionStorage()).composed()
-    let schemas = try app.container.resolve(Contributions<Schemas>.self).values()
-    expectEqual(schemas.map(\.plugin), ["accounts-store", "catalog-store", "ordering-store"])
-  }
-
-  @Test("the proof sees all that accounts are made of, and what the app itself uses")
-  func graph() throws {
-    let configuration = ShopConfiguration.whole(sessions: InMemorySessionStorage())
-    let graph = try configuration.composed().container.graph
-    let needs = Dictionary(graph.map { ($0.node.name, $0.needs) }, uniquingKeysWith: +)
-    expectEqual(
-      needs["AccountsCoreKey"],
-      [
-        "OpenedDatabaseKey", "AccountsSetupKey", "WallClockKey", "IDGeneratorKey",
-        "OutboxWorkerKey",
-      ])
-    expectEqual(needs["DatabaseKey"], ["AccountsCoreKey"])
-    expectEqual(
-      needs["OutboxWorkerKey"], ["OpenedDatabaseKey", "AccountsSetupKey", "WallClockKey"])
-    expectEqual(needs["OpenedDatabaseKey"], ["Contributions<Schemas>"])
-    expectEqual(needs["PrivacyKey"], ["AccountsCoreKey", "Contributions<PersonalDataHolders>"])
   }
 }

@@ -28,14 +28,6 @@ struct CommandLoopTests {
     #expect(run.output.contains("Where"))
   }
 
-  @Test("quit ends it, whatever follows")
-  func quit() async throws {
-    let run = try await ScriptRun(lines: "skip\nquit\nfrobnicate\n")
-    expectEqual(run.exitCode, .success)
-    #expect(run.transcript.contains("\nquit\n"))
-    #expect(!run.transcript.contains("frobnicate"))
-  }
-
   @Test("empty, blank and comment lines do nothing, and the last line needs no ending")
   func blank() async throws {
     let run = try await ScriptRun(lines: "\n# comment\n   \n\tskip\r\n\nfrobnicate")
@@ -65,36 +57,6 @@ struct CommandLoopTests {
     }
   }
 
-  @Test("a form that fails never turns the answers after it into commands")
-  func answersStayAnswers() async throws {
-    let run = try await ScriptRun(
-      lines: """
-        open shop://register
-        register
-
-        ada@example.org
-        correct horse battery
-        correct horse battery
-        where
-
-        """, ["--keep-going"])
-    expectEqual(run.exitCode, .invalidData)
-    #expect(run.diagnostics.split(separator: "\n").count { $0.contains("error: ") } == 1)
-    for text in [run.output, run.diagnostics, run.transcript] {
-      #expect(!text.contains("horse"))
-    }
-    #expect(run.transcript.contains("register\n\nada@example.org\n<secret>\n<secret>\n# "))
-    #expect(run.output.contains("Where"))
-  }
-
-  @Test("a form that fails as its input ends leaves nothing to run")
-  func endOfInput() async throws {
-    let run = try await ScriptRun(
-      lines: "open shop://register\nregister\nAda\n", ["--keep-going"])
-    expectEqual(run.exitCode, .invalidData)
-    #expect(run.diagnostics.hasPrefix("script:2: error: the input ended before"))
-  }
-
   @Test("--quiet leaves out what changed, --no-input whatever would be asked")
   func quietAndNoInput() async throws {
     let loud = try await ScriptRun(lines: "open shop://product/p-001\nadd\n")
@@ -121,13 +83,5 @@ struct CommandLoopTests {
     let failed = try await ScriptRun(
       lines: "frobnicate\nopen shop://orders\n", ["--keep-going"])
     expectEqual(failed.exitCode, .usage, "the first error decides")
-  }
-
-  @Test("the same seed gives the same session")
-  func stable() async throws {
-    let file = TranscriptFile(name: "purchase")
-    let first = try await ScriptRun(script: file.script)
-    let second = try await ScriptRun(script: file.script)
-    expectEqual(first.transcript, second.transcript)
   }
 }

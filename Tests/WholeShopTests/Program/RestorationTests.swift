@@ -52,22 +52,6 @@ struct RestorationTests {
     }
   }
 
-  @Test("what a killed program kept is whole, whatever was written over it before")
-  func keeper() async throws {
-    try await TemporaryFile.withFolder { folder in
-      let session = try await ShopSession.browsing()
-      let path = folder + "/shop.db.navigation"
-      let keeper = ArchiveFile(path: path)
-      #expect(try keeper.kept() == nil)
-      for line in ["open shop://product/p-025", "tab cart", "tab home", "back"] {
-        try await session.mustRun(line)
-        #expect(keeper.keep(session.app.navigator) == nil)
-        try expectEqual(keeper.kept(), session.app.navigator.archive(), "\(line)")
-      }
-      expectEqual(TemporaryFile.mode(of: path), 0o600)
-    }
-  }
-
   @Test("what cannot be read is an error with words, and what cannot be kept is said once")
   func unreadable() async throws {
     try await TemporaryFile.withFolder { folder in
@@ -83,21 +67,5 @@ struct RestorationTests {
       try await session.mustRun("tab cart")
       #expect(lost.keep(session.app.navigator) == nil)
     }
-  }
-
-  @Test("a place that is gone is left out, and said")
-  func lost() async throws {
-    let session = try await ShopSession.browsing()
-    var archive = session.app.navigator.archive()
-    archive.branches[0].entries += [
-      ArchivedEntry(plugin: "home", policy: .drop, link: "product/p-999"),
-      ArchivedEntry(plugin: "home", link: "product/p-025"),
-      ArchivedEntry(plugin: "attic", link: "attic/1"),
-      ArchivedEntry(plugin: "home", link: "category/books"),
-    ]
-    let report = try await session.app.coordinator.restore(archive, links: session.app.router)
-    #expect(session.path == ["shop://home", "shop://product/p-025"])
-    expectEqual(report.losses.map(\.place), ["product/p-999", "attic/1", "category/books"])
-    expectEqual(report.losses.last?.reason, .above)
   }
 }

@@ -63,10 +63,11 @@ struct SecretRecordTests {
     var diagnostics = ""
   }
 
-  private func run(_ lines: [String], _ renderer: any Renderer) async throws -> Kept {
+  private func run(
+    _ lines: [String], _ renderer: any Renderer, in session: ShopSession
+  ) async throws -> Kept {
     var kept = Kept()
     try await TemporaryFile.withFolder { folder in
-      let session = try await ShopSession.browsing()
       try await session.mustRun("open shop://login")
       let source = HistorySource(lines)
       let (output, diagnostics) = (folder + "/output", folder + "/diagnostics")
@@ -91,8 +92,9 @@ struct SecretRecordTests {
 
   @Test("it reaches neither history nor transcript nor any stream", arguments: lines)
   func canary(typed: String, expected: String) async throws {
+    let session = try await ShopSession.browsing()
     for renderer in [TextRenderer(), JSONRenderer()] as [any Renderer] {
-      let kept = try await run([typed], renderer)
+      let kept = try await run([typed], renderer, in: session)
       expectEqual(kept.history, [])
       for text in [kept.transcript, kept.output, kept.diagnostics] {
         #expect(!text.contains(Self.canary))
@@ -123,16 +125,18 @@ struct SecretRecordTests {
   }
 
   @Test(
-    "commands that hold none are kept as they were typed",
-    arguments: [
+    "commands that hold none are kept as they were typed")
+  func whole() async throws {
+    let session = try await ShopSession.browsing()
+    for line in [
       "open shop://product/p-001", "open  'shop://search?q=tea%20towels'", "find tea",
       "help sign-in",
       "open https://shop.example/promo?code=X", "where", "1", "tab home", "find what? shop",
-    ])
-  func whole(line: String) async throws {
-    let kept = try await run(["open shop://home", line], TextRenderer())
-    #expect(kept.history == ["open shop://home", line])
-    #expect(kept.transcript.contains("\n\(line)\n"))
+    ] {
+      let kept = try await run(["open shop://home", line], TextRenderer(), in: session)
+      #expect(kept.history == ["open shop://home", line])
+      #expect(kept.transcript.contains("\n\(line)\n"))
+    }
   }
 
   @Test("a screen without a secret keeps what was typed on it")
@@ -148,11 +152,13 @@ struct SecretRecordTests {
     arguments: [canary, "\(canary) and more", "'\(canary)", "find-\(canary)", "12345678"])
   func atPrompt(line: String) async throws {
     for renderer in [TextRenderer(), JSONRenderer()] as [any Renderer] {
-      let kept = try await run(["open shop://home", line, "where"], renderer)
+      let kept = try await run(
+        ["open shop://home", line, "where"], renderer, in: ShopSession.browsing())
       expectEqual(kept.history, ["open shop://home", "where"])
       #expect(!kept.transcript.contains(line) && !kept.transcript.contains(Self.canary))
       #expect(kept.transcript.contains("\n\(CommandRecord.notKept)\n# "))
-      let again = try await run(["open shop://home", CommandRecord.notKept, "where"], renderer)
+      let again = try await run(
+        ["open shop://home", CommandRecord.notKept, "where"], renderer, in: ShopSession.browsing())
       expectEqual(again.transcript, kept.transcript)
     }
   }

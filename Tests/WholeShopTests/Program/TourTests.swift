@@ -40,9 +40,13 @@ struct TourTests {
       && zip(path, expected).allSatisfy { $0 == $1 || $1.hasPrefix(":") }
   }
 
-  @Test("shows every route of every feature")
-  func places() async throws {
-    try await expectEveryPlace(in: steps(of: "tour").compactMap(\.place))
+  @Test("shows every route of every feature, and uses every global command")
+  func tour() async throws {
+    let steps = try await steps(of: "tour")
+    try await expectEveryPlace(in: steps.compactMap(\.place))
+    for command in ShellCommands.names {
+      #expect(steps.contains { $0.command == command }, "the tour leaves out \(command)")
+    }
   }
 
   @Test("has another one beside it that opens every route by its link, at once or after signing in")
@@ -59,25 +63,5 @@ struct TourTests {
     for pattern in routes {
       #expect(places.contains { Self.matches($0, pattern) }, "\(pattern) is left out")
     }
-  }
-
-  @Test("uses every global command")
-  func commands() async throws {
-    let used = try await steps(of: "tour").map(\.command)
-    for command in ShellCommands.names {
-      #expect(used.contains(command), "the tour leaves out \(command)")
-    }
-  }
-
-  @Test(
-    "knows a link of a pattern from one of another",
-    arguments: [
-      ("shop://product/p-1", "product/:id", true), ("shop://product/p-1", "seller/:id", false),
-      ("shop://product/p-1/reviews", "product/:id", false), ("shop://home", "home", true),
-      ("shop://search?q=tea", "search?q=", true), ("shop://search", "search?q=", false),
-      ("home", "home", false),
-    ])
-  func matching(link: String, pattern: String, isOne: Bool) {
-    expectEqual(Self.matches(link, pattern), isOne)
   }
 }

@@ -1,9 +1,7 @@
-import AppProperties
 import Diagnostics
 import Expectations
 import LineShell
 import Navigation
-import PluginInterface
 import Screens
 import ShopApp
 import ShopSessions
@@ -12,61 +10,6 @@ import Testing
 @MainActor
 @Suite("A shop of some features only")
 struct FeatureSubsetTests {
-  private func browsing() async throws -> ShopSession {
-    try await ShopSession { $0.features = ["home", "search"] }
-  }
-
-  @Test("it composes, begins with its first tab and can be browsed")
-  func browse() async throws {
-    let session = try await browsing()
-    #expect(session.path == ["shop://home"])
-    let tabs = try await session.mustRun("tab")
-    expectEqual(tabs.rowTitles, ["home", "search"])
-    try await session.mustRun("1")
-    try await session.mustRun("1")
-    #expect(session.path.last == "shop://product/p-025")
-    try await session.mustRun("reviews")
-    try await session.mustRun("find clouds")
-    #expect(session.path == ["shop://search", "shop://search?q=clouds"])
-    try await session.mustRun("1")
-    #expect(session.path.last == "shop://product/p-025")
-  }
-
-  @Test("screens offer nothing that leads to a feature left out")
-  func hidden() async throws {
-    let session = try await browsing()
-    let home = try await session.mustRun("open shop://home")
-    #expect(home.screen?.action(named: "cart") == nil)
-    let product = try await session.mustRun("open shop://product/p-025")
-    expectEqual(product.screen?.actions.map(\.name), ["reviews", "seller"])
-    await expectEqual(session.run("add 2").code, "command.unknown")
-    await expectEqual(session.run("cart").code, "command.unknown")
-    #expect(session.path == ["shop://home", "shop://product/p-025"])
-  }
-
-  @Test("a link to a feature left out names the feature and its owner")
-  func notComposed() async throws {
-    let session = try await browsing()
-    let refused = await session.run("open shop://checkout")
-    let explanation = try #require(refused.failure)
-    expectEqual(explanation.code, "link.notComposed")
-    expectEqual(refused.exitCode, .unavailable)
-    expectEqual(explanation.message, "no composed feature handles \"checkout\"")
-    let hint = try #require(explanation.hint)
-    #expect(hint.contains("CartFeature"))
-    #expect(hint.contains("@shop/cart"))
-    #expect(session.path == ["shop://home"])
-  }
-
-  @Test("features lists all that are known, and which are left out")
-  func features() async throws {
-    let session = try await browsing()
-    let features = try await session.mustRun("features")
-    let rows = features.tableRows
-    #expect(rows.map { $0[0] } == TouredFeatures.ids)
-    #expect(rows.filter { $0[1] == "composed" }.map { $0[0] } == ["home", "search"])
-  }
-
   @Test("without a feature that signs in, places for signed-in users say so")
   func noSignIn() async throws {
     let session = try await ShopSession { $0.features = ["home", "cart", "profile"] }
@@ -101,15 +44,5 @@ struct FeatureSubsetTests {
     #expect(session.path == ["shop://profile"])
     try await session.mustRun("sign-out")
     #expect(session.path == ["shop://login"])
-  }
-
-  @Test("an unknown feature is refused, with the names there are")
-  func unknown() async throws {
-    let expected = FeatureSwitchError.unknownFeature("haus", available: TouredFeatures.ids)
-    await #expect(throws: expected) {
-      try await ShopSession { $0.features = ["search", "haus"] }
-    }
-    expectEqual(expected.explanation.category, .usage)
-    expectEqual(expected.explanation.hint?.contains("onboarding"), true)
   }
 }

@@ -1,5 +1,3 @@
-import AccountsStore
-import DependencyInjection
 import Diagnostics
 import Expectations
 import LineShell
@@ -41,28 +39,6 @@ struct FeatureSwitchTests {
     let on = try await session.mustRun("features on search profile home onboarding auth")
     expectEqual(on.screen?.actions.map(\.name), ["order", "shop"])
     #expect(try await session.mustRun("open shop://orders").rowTitles.count == 1)
-    #expect(session.app.navigator.leakDetector.leaks.isEmpty)
-  }
-
-  @Test("a checkout that is off ends, and its cart is still there when it is on again")
-  func cart() async throws {
-    let session = try await ShopSession.browsing()
-    try await session.register()
-    try await session.reviewCheckout(quantity: 2)
-    let outbox = try session.app.composed.container.resolve(OutboxWorkerKey.self)
-    let off = try await session.mustRun("features off cart")
-    expectEqual(off.message, "off: cart")
-    await expectEqual(session.app.statusItems(), ["Ada Lovelace"])
-    #expect(
-      off.unnumberedEvents.contains { $0.contains("CheckoutFlow ended: cancelled(switchedOff)") })
-    #expect(session.path.first == "shop://search" || session.path.first == "shop://home")
-    #expect(await session.run("open shop://checkout").code == "link.notComposed")
-    let product = try await session.mustRun("open shop://product/p-025")
-    expectEqual(product.screen?.actions.map(\.name), ["reviews", "seller"])
-    try await session.mustRun("features on cart")
-    #expect(try session.app.composed.container.resolve(OutboxWorkerKey.self) === outbox)
-    await expectEqual(session.app.statusItems(), ["Ada Lovelace", "cart 2"])
-    try await expectEqual(session.mustRun("cart").screen?.title, "Cart: 2 items")
     #expect(session.app.navigator.leakDetector.leaks.isEmpty)
   }
 

@@ -30,10 +30,10 @@ struct PlanTests {
 
   @Test("it says what opening the link then does, from every place", arguments: ways.indices)
   func agrees(way: Int) async throws {
-    // Every link from every place, and every other one of these signed in.
-    for (index, link) in Self.links.enumerated() {
+    // Each link from two or three of the places, and every other one of these signed in.
+    for (index, link) in Self.links.enumerated() where (index + way).isMultiple(of: 3) {
       let session = try await ShopSession()
-      if (index + way).isMultiple(of: 2) {
+      if index.isMultiple(of: 2) {
         await session.run("skip")
         try await session.register()
       }
@@ -68,30 +68,19 @@ struct PlanTests {
     return path
   }
 
-  @Test("it changes nothing and causes no event", arguments: links)
-  func changesNothing(link: String) async throws {
+  @Test("it changes nothing and causes no event")
+  func changesNothing() async throws {
     let session = try await ShopSession.browsing()
     try await session.mustRun("open shop://product/p-025")
     let navigator = session.app.navigator
-    let (state, hash, count) = (navigator.state, navigator.state.hashValue, navigator.log.count)
-    let answer = try await session.mustRun("plan \(link)")
-    expectEqual(navigator.state, state)
-    expectEqual(navigator.state.hashValue, hash)
-    expectEqual(navigator.log.count, count)
-    #expect(navigator.pending.isEmpty)
-    #expect(answer.events.isEmpty)
-    expectEqual(answer.status, "handled")
-  }
-
-  @Test("it reports the place, its tab, its parents and the guards")
-  func tells() async throws {
-    let session = try await ShopSession.browsing()
-    try await session.mustRun("tab cart")
-    let answer = try await session.mustRun("plan https://shop.example/products/p-025/reviews")
-    for text in [
-      "shop://product/p-025/reviews", "home", "Guards", "access", "allows: open to everyone",
-    ] { #expect(answer.text.contains(text), "\(text)") }
-    expectEqual(answer.operations.last, ["select tab", "home"])
+    let (state, count) = (navigator.state, navigator.log.count)
+    for link in Self.links {
+      let answer = try await session.mustRun("plan \(link)")
+      expectEqual(navigator.state, state, "\(link)")
+      expectEqual(navigator.log.count, count, "\(link)")
+      #expect(navigator.pending.isEmpty && answer.events.isEmpty, "\(link)")
+      expectEqual(answer.status, "handled", "\(link)")
+    }
   }
 
   @Test("a link to a place deep in the profile waits as one, and brings all places on the path")

@@ -81,8 +81,8 @@ struct OpenFormTests {
       "sign-in \(canary)", "sing-in ada@example.org \(canary)", "plan cart \(canary)",
     ])
   func unknown(_ line: String) async throws {
+    let session = try await ShopSession.browsing()
     for place in ["login", "register", "reset-password?token=x"] {
-      let session = try await ShopSession.browsing()
       try await session.mustRun("open shop://\(place)")
       let record = await session.shell.record(of: line)
       #expect(!record.isWhole)

@@ -106,15 +106,16 @@ struct TurnTests {
   }
 
   @Test(
-    "that fails where nothing moved evaluates nothing: the person still sees what they saw",
-    arguments: [
-      "dance", "99", "add 0", "add 1 2", "open shop://nowhere", "tab attic", "help dance",
-    ])
-  func refused(line: String) async throws {
+    "that fails where nothing moved evaluates nothing: the person still sees what they saw")
+  func refused() async throws {
     let session = try await ShopSession.browsing()
     let evaluations = try await watched(session, at: "shop://product/p-025")
-    #expect(await turn(session.shell, line).failure != nil)
-    expectEqual(evaluations.taken(), 0)
+    for line in [
+      "dance", "99", "add 0", "add 1 2", "open shop://nowhere", "tab attic", "help dance",
+    ] {
+      #expect(await turn(session.shell, line).failure != nil)
+      expectEqual(evaluations.taken(), 0, "\(line)")
+    }
     #expect(await turn(session.shell, "add").success != nil)
     expectEqual(evaluations.taken(), 1)
   }

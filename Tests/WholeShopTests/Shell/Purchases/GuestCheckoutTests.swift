@@ -13,41 +13,6 @@ import Testing
 @MainActor
 @Suite("A guest's checkout")
 struct GuestCheckoutTests {
-  private func atCart() async throws -> ShopSession {
-    let session = try await ShopSession.browsing()
-    try await session.mustRun("open shop://product/p-025")
-    try await session.mustRun("add 2")
-    try await session.mustRun("cart")
-    return session
-  }
-
-  @Test("it leads through making an account, and then goes on where it was")
-  func register() async throws {
-    let session = try await atCart()
-    let asked = try await session.mustRun("checkout")
-    expectEqual(asked.message, "sign in to check out · the checkout begins right after")
-    #expect(session.path == ["shop://cart", "shop://login"])
-    #expect(session.pending == ["shop://checkout"])
-    try await session.mustRun("register")
-    #expect(session.path == ["shop://cart", "shop://login", "shop://register"])
-
-    let back = try await session.mustRun(
-      "register", ["Ada Lovelace", "ada@example.org", Sample.password, Sample.password])
-    expectEqual(
-      back.message,
-      "welcome, Ada Lovelace · open the link mailed to you to verify your address; mail shows it · "
-        + "your cart came along"
-    )
-    #expect(session.path == ["shop://cart", "shop://checkout"])
-    #expect(session.pending.isEmpty)
-    try await session.mustRun("continue", Sample.address)
-    try await session.mustRun("continue", [""])
-    try await session.mustRun("continue", [""])
-    try await session.mustRun("confirm")
-    expectEqual(session.path.count, 2)
-    #expect(session.path.last?.hasPrefix("shop://cart/confirmation/") == true)
-  }
-
   /// Ends a run on a file that leaves a person signed in, and returns its places.
   private func endSignedIn(on file: String) async throws -> Archive {
     let session = try await ShopSession(file: file)

@@ -32,49 +32,6 @@ struct OrderPathTests {
     return try await session.mustRun("open \(order)")
   }
 
-  @Test("leads from paid to delivered by the calendar, and back by a return")
-  func wholeWay() async throws {
-    let calendar = Calendar()
-    let session = try await ShopSession.browsing(options: ShellOptions(assumesYes: true)) {
-      $0.clock = calendar.clock
-    }
-    try await session.register()
-    let order = try await session.order()
-    try await expectEqual(look(session, at: order).fact("Status"), "paid")
-    calendar.pass(days: 1)
-    let shipped = try await look(session, at: order)
-    expectEqual(shipped.fact("Status"), "shipped")
-    expectEqual(shipped.screen?.actions.map(\.name), ["receipt", "reorder"])
-    calendar.pass(days: 2)
-    let delivered = try await look(session, at: order)
-    expectEqual(delivered.fact("delivered"), "2026-01-04 10:00 UTC")
-    let returned = try await session.mustRun("return")
-    expectEqual(returned.message?.hasSuffix("goes back to you"), true)
-    expectEqual(returned.fact("Status"), "returned")
-    try await session.mustRun("open shop://orders")
-    try await expectEqual(session.mustRun("filter returned").rowTitles.count, 1)
-    #expect(try await session.mustRun("filter open").rowTitles.isEmpty)
-  }
-
-  @Test("waits for a late answer, is paid when asked again, and is charged once")
-  func approvedLate() async throws {
-    let session = try await ShopSession.browsing()
-    try await session.register()
-    try await session.reviewCheckout()
-    try await session.mustRun("payment")
-    try await session.mustRun("continue", ["tok_late"])
-    let asked = try await session.mustRun("confirm")
-    expectEqual(asked.message, "payment not answered · confirm again, you are charged at most once")
-    let waiting = try await session.mustRun("open shop://orders")
-    let id = try #require(waiting.rowTitles.first)
-    let order = try await session.mustRun("open shop://order/\(id)")
-    expectEqual(order.fact("Status"), "placed")
-    let paid = try await session.mustRun("pay")
-    expectEqual(paid.fact("Status"), "paid")
-    expectEqual(paid.fact("Total"), order.fact("Total"))
-    #expect(await session.run("pay").failure != nil)
-  }
-
   @Test("a step that was offered a moment ago says that its time has passed, and when")
   func tooLate() async throws {
     let calendar = Calendar()

@@ -29,27 +29,6 @@ struct RequireSignInTests {
     #expect(session.app.navigator.leakDetector.leaks.isEmpty)
   }
 
-  @Test("the last link asked for is kept and opened afterwards")
-  func links() async throws {
-    let session = try await session()
-    let kept = try await session.mustRun("open shop://product/p-025")
-    expectEqual(kept.status, "pending")
-    try await session.mustRun("open shop://orders")
-    try await session.mustRun("find clouds")
-    #expect(session.pending == ["shop://search?q=clouds"])
-    #expect(session.path == ["shop://login"])
-    try await session.mustRun("open shop://register")
-    try await session.mustRun(
-      "register", ["Ada", "ada@example.org", Sample.password, Sample.password])
-    #expect(session.pending.isEmpty)
-    expectEqual(session.tab, "search")
-    #expect(session.path == ["shop://search", "shop://search?q=clouds"])
-    try await session.mustRun("tab profile")
-    #expect(session.path == ["shop://profile"])
-    try await session.mustRun("tab home")
-    #expect(session.path == ["shop://home"])
-  }
-
   @Test("a link to something that is not there is reported at once, and nothing is kept")
   func brokenLink() async throws {
     let session = try await session()
@@ -57,20 +36,6 @@ struct RequireSignInTests {
     expectEqual(told.code, "catalog.noSuchProduct")
     #expect(session.path == ["shop://login"])
     #expect(session.pending.isEmpty)
-  }
-
-  @Test("signing out shows the sign-in again and forgets what waited")
-  func signOut() async throws {
-    let session = try await session()
-    try await session.register()
-    try await session.mustRun("tab profile")
-    let out = try await session.mustRun("sign-out")
-    expectEqual(out.message, "signed out")
-    #expect(session.path == ["shop://login"])
-    #expect(session.pending.isEmpty)
-    try await session.mustRun("sign-in", ["ada@example.org", Sample.password])
-    expectEqual(session.tab, "home")
-    #expect(session.path == ["shop://home"])
   }
 
   @Test("without a feature that signs in, the shop is not composed, and says why")

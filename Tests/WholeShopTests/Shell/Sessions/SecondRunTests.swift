@@ -36,23 +36,6 @@ struct SecondRunTests {
     }
   }
 
-  @Test("a guest's cart is there again")
-  func guestCart() async throws {
-    try await TemporaryFile.withFolder { folder in
-      let file = folder + "/shop.db"
-      let first = try await ShopSession(file: file)
-      try await first.mustRun("skip")
-      try await first.mustRun("open shop://product/p-001")
-      try await first.mustRun("add 3")
-      await first.app.close()
-
-      let second = try await ShopSession(file: file, seed: 2)
-      let cart = try await second.mustRun("tab cart")
-      expectEqual(cart.place?.screen.title, "Cart: 3 items")
-      await second.app.close()
-    }
-  }
-
   @Test("a person who signed out is signed out")
   func signedOut() async throws {
     try await TemporaryFile.withFolder { folder in

@@ -23,8 +23,7 @@ struct CartPluginTests {
 
   @Test("mentions only what its screens, and those that it adds to, offer")
   func mentions() async throws {
-    let app = try TestApp()
-    try await app.fill()
+    let app = try await TestApp.filled()
     let cart = try await app.screen()
     try app.open("shop://product/mug-01")
     try await expectMentions(of: CartPlugin(), on: cart, app.screen())

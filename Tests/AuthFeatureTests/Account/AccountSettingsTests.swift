@@ -105,16 +105,6 @@ struct AccountSettingsTests {
     try await expectEqual(app.actions(), ["save", "cancel"])
   }
 
-  @Test("keep the password when the new one is too short")
-  func shortPassword() async throws {
-    let app = try app()
-    try await app.perform("password")
-    await #expect(throws: AccountsError.unacceptablePassword(.tooShort(minimum: 8))) {
-      try await change(app, to: "tulip", again: "tulip")
-    }
-    #expect(app.accounts.accepts(AccountApp.password))
-  }
-
   @Test("keep the password when the new one was mistyped, without repeating it")
   func mistyped() async throws {
     let app = try app()
@@ -135,22 +125,5 @@ struct AccountSettingsTests {
     try await expectEqual(app.perform("cancel"), ActionOutcome("nothing was changed"))
     #expect(try await app.screen().fields.isEmpty)
     #expect(app.accounts.changes.isEmpty)
-  }
-
-  @Test("offer one form at a time")
-  func oneForm() async throws {
-    let app = try app()
-    let idle = InputError.unknownAction(name: "save", available: Self.idle)
-    await #expect(throws: idle) { try await app.perform("save") }
-    try await app.perform("name")
-    let busy = InputError.unknownAction(name: "password", available: ["save", "cancel"])
-    await #expect(throws: busy) { try await app.perform("password") }
-  }
-
-  @Test("say that no one is signed in once the session is over")
-  func expired() async throws {
-    let app = try app()
-    app.accounts.expire()
-    await #expect(throws: AccountsError.notSignedIn) { try await app.screen() }
   }
 }

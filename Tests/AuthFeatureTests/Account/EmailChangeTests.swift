@@ -22,15 +22,6 @@ struct EmailChangeTests {
     return try await app.perform("save", answers: ["email": email])
   }
 
-  @Test("is asked for in a form of its own")
-  func form() async throws {
-    let app = try app()
-    try await app.perform("email")
-    let screen = try await app.screen()
-    expectEqual(screen.fields, [Field("email", "New e-mail address")])
-    expectEqual(screen.offered, ["save", "cancel"])
-  }
-
   @Test("stays until the link mailed to the new one is opened")
   func changes() async throws {
     let app = try app()

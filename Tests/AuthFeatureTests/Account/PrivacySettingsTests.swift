@@ -81,16 +81,6 @@ struct PrivacySettingsTests {
     #expect(controls.allSatisfy { $0.properties.generalCategory != .format })
   }
 
-  @Test("tell the time of any moment", arguments: [Int64.min, -1, 0, 86_399, Int64.max])
-  func moments(seconds: Int64) async throws {
-    let app = try app(.time(Timestamp(secondsSinceEpoch: seconds)))
-    try await app.perform("export")
-    let json = try #require(try await app.screen().verbatims.first)
-    expectEqual(json.utf8.count, 22)
-    if seconds == -1 { expectEqual(json, "\"1969-12-31T23:59:59Z\"") }
-    if seconds == 86_399 { expectEqual(json, "\"1970-01-01T23:59:59Z\"") }
-  }
-
   @Test("delete the account and leave everything that was the person's")
   func deleteAccount() async throws {
     let app = try app()
@@ -100,13 +90,5 @@ struct PrivacySettingsTests {
     #expect(app.root.handled as? [SessionAction] == [.signedOut])
     expectEqual(app.path, ["lobby"])
     expectNoLeaks(app.navigator)
-  }
-
-  @Test("offer nothing but the link back while the export is shown")
-  func exportOffers() async throws {
-    let app = try app()
-    try await app.perform("export")
-    let refusal = InputError.unknownAction(name: "delete-account", available: ["done"])
-    await #expect(throws: refusal) { try await app.perform("delete-account") }
   }
 }

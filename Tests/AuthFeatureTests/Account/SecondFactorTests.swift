@@ -186,19 +186,4 @@ struct SecondFactorTests {
     expectEqual(app.accounts.changes, ["secondFactorOn"])
     try await expectEqual(app.screen().secrets.count, 1)
   }
-
-  @Test("offers to begin, and what has begun to be finished or left")
-  func offers() async throws {
-    let app = try app()
-    try await expectEqual(app.screen().offered, ["authenticator", "email-codes"])
-    try await app.perform("authenticator")
-    try await expectEqual(app.screen().offered, ["confirm", "cancel"])
-  }
-
-  @Test("belongs to no one once the session is over")
-  func expired() async throws {
-    let app = try app()
-    app.accounts.expire()
-    await #expect(throws: AccountsError.notSignedIn) { try await app.screen() }
-  }
 }

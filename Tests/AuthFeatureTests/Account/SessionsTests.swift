@@ -76,14 +76,6 @@ struct SessionsTests {
     try await expectEqual(app.screen().rows.count, 2)
   }
 
-  @Test("have no number beyond those shown", arguments: ["0", "4", "x"])
-  func badNumber(word: String) async throws {
-    let app = try app()
-    _ = try await app.screen()
-    await #expect(throws: InputError.self) { try await app.perform("end", word) }
-    try await expectEqual(app.screen().rows.count, 3)
-  }
-
   @Test("are shown page by page, and ended from any")
   func pages() async throws {
     let app = try app(others: 24)

@@ -25,8 +25,7 @@ struct CartChangeTests {
 
   @Test("quantity works before the cart was ever shown")
   func quantityUnseen() async throws {
-    let app = try TestApp()
-    try await app.fill()
+    let app = try await TestApp.filled()
     try await app.perform("quantity", "1", "3")
     await expectEqual(app.ordering.count(), 3)
   }
@@ -43,19 +42,10 @@ struct CartChangeTests {
       ([], InputError.missingArgument("line", usage: "quantity <line> <quantity>")),
     ])
   func badNumbers(words: [String], error: InputError) async throws {
-    let app = try TestApp()
-    try await app.fill()
+    let app = try await TestApp.filled()
     let cart = try await app.screen()
     await #expect(throws: error) { try await cart.perform(ActionInvocation("quantity", words)) }
     await expectEqual(app.ordering.count(), 2)
-  }
-
-  @Test("an empty cart has no line to change")
-  func emptyCart() async throws {
-    let app = try TestApp()
-    let refusal = InputError.unknownAction(
-      name: "quantity", available: ["shop", "promo"])
-    await #expect(throws: refusal) { try await app.perform("quantity", "1", "2") }
   }
 
   @Test("a number names the line it was shown with, whatever became of the cart since")
@@ -74,15 +64,6 @@ struct CartChangeTests {
     }
   }
 
-  @Test("more than the stock is refused by the domain")
-  func soldOut() async throws {
-    let app = try TestApp()
-    try await app.fill("p-003", 1)
-    await #expect(throws: OrderingError.soldOut(product: "Pen", left: 2)) {
-      try await app.perform("quantity", "1", "3")
-    }
-  }
-
   @Test("remove takes a line out")
   func remove() async throws {
     let app = try TestApp()
@@ -98,8 +79,7 @@ struct CartChangeTests {
 
   @Test("clear asks for a yes and empties the cart")
   func clear() async throws {
-    let app = try TestApp()
-    try await app.fill()
+    let app = try await TestApp.filled()
     try await expectEqual(app.screen().action(named: "clear")?.needsConfirmation, true)
     try await expectEqual(app.perform("clear").message, "cart emptied · undo fills it again")
     await expectEqual(app.ordering.count(), 0)
@@ -124,8 +104,7 @@ struct CartChangeTests {
 
   @Test("a promo code is applied and taken off again")
   func promo() async throws {
-    let app = try TestApp()
-    try await app.fill()
+    let app = try await TestApp.filled()
     #expect(try await !app.screen().offered.contains("nopromo"))
     let applied = try await app.perform("promo", "save10")
     expectEqual(applied.message, "SAVE10 applied, 2.00 USD off · cart 2 items, 18.00 USD")
@@ -134,21 +113,5 @@ struct CartChangeTests {
     #expect(screen.offered.contains("nopromo"))
     let removed = try await app.perform("nopromo")
     expectEqual(removed.message, "promotion removed · cart 2 items, 20.00 USD")
-  }
-
-  @Test("a promo code that does not count is refused by the domain")
-  func badPromo() async throws {
-    let app = try TestApp()
-    try await app.fill()
-    await #expect(throws: OrderingError.invalidPromoCode("NOPE")) {
-      try await app.perform("promo", "NOPE")
-    }
-    let error = OrderingError.promoRefused(
-      try #require(PromoCode("BIG10")),
-      .needsMinimum(Sample.dollars(99_900), missing: Sample.dollars(97_900)))
-    await #expect(throws: error) { try await app.perform("promo", "BIG10") }
-    await #expect(throws: InputError.missingArgument("code", usage: "promo <code>")) {
-      try await app.perform("promo")
-    }
   }
 }

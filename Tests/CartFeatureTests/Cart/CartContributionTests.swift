@@ -60,15 +60,6 @@ struct CartContributionTests {
     await expectEqual(app.ordering.count(), 0)
   }
 
-  @Test("a piece that is sold out stays out of the cart")
-  func soldOut() async throws {
-    let app = try page(of: "p-003")
-    await #expect(throws: OrderingError.soldOut(product: "Pen", left: 2)) {
-      try await app.perform("add", "3")
-    }
-    await expectEqual(app.ordering.count(), 0)
-  }
-
   @Test("an order's page puts its goods in the cart again, as far as they can be sold")
   func reorder() async throws {
     let shop = try TestApp()

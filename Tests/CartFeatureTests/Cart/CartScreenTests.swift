@@ -57,8 +57,7 @@ struct CartScreenTests {
 
   @Test("picking a line opens its product on top of the cart, and back returns")
   func pick() async throws {
-    let app = try TestApp()
-    try await app.fill()
+    let app = try await TestApp.filled()
     let pick = try #require(try await app.screen().rows.first?.pick)
     let outcome = try await pick.perform()
     expectEqual(outcome, .silent)

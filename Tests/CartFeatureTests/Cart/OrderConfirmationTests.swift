@@ -54,9 +54,7 @@ struct OrderConfirmationTests {
 
   @Test("an order whose payment is awaited says so")
   func unpaid() async throws {
-    let app = try TestApp()
-    try await app.fill()
-    try await app.reachReview(payment: "tok_late")
+    let app = try await TestApp.atReview(payment: "tok_late")
     try await app.perform("confirm")
     try await app.perform("cancel")
     try app.open("shop://cart/confirmation/o-1")

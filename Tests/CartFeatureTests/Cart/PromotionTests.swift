@@ -11,8 +11,7 @@ import Testing
 struct PromotionTests {
   @Test("it says what the code does to the cart, and changes nothing")
   func opensWithoutApplying() async throws {
-    let app = try TestApp()
-    try await app.fill()
+    let app = try await TestApp.filled()
     let before = await app.ordering.changes
     #expect(try app.open("shop://promo/save10") == .handled)
     let screen = try await app.screen()
@@ -28,8 +27,7 @@ struct PromotionTests {
 
   @Test("apply puts the code on the cart and returns there")
   func apply() async throws {
-    let app = try TestApp()
-    try await app.fill()
+    let app = try await TestApp.filled()
     try app.open("shop://promo/SAVE10")
     let outcome = try await app.perform("apply")
     expectEqual(outcome.message, "SAVE10 applied, 2.00 USD off · cart 2 items, 18.00 USD")
@@ -40,8 +38,7 @@ struct PromotionTests {
 
   @Test("a code that is refused since it was shown leaves the screen where it is")
   func refused() async throws {
-    let app = try TestApp()
-    try await app.fill()
+    let app = try await TestApp.filled()
     try app.open("shop://promo/SAVE10")
     let seen = try await app.screen()
     await app.ordering.usePromotions(100)
@@ -62,8 +59,7 @@ struct PromotionTests {
       ("NOPE", nil, "There is no promotion of this code."),
     ])
   func notCounting(code: String, gives: String?, notice: String) async throws {
-    let app = try TestApp()
-    try await app.fill()
+    let app = try await TestApp.filled()
     try app.open("shop://promo/\(code)")
     let screen = try await app.screen()
     expectEqual(screen.fact("Gives"), gives.map(ScreenValue.text))
@@ -99,8 +95,7 @@ struct PromotionTests {
 
   @Test("a code that is on the cart already is not offered again")
   func alreadyApplied() async throws {
-    let app = try TestApp()
-    try await app.fill()
+    let app = try await TestApp.filled()
     try await app.perform("promo", "SAVE10")
     try app.open("shop://promo/SAVE10")
     try await expectEqual(app.screen().offered, ["cart"])

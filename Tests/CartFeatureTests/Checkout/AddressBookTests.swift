@@ -102,8 +102,7 @@ struct AddressBookTests {
 
   @Test("take in one that an order was placed with, and offer it next time")
   func used() async throws {
-    let app = try TestApp()
-    try await app.fill()
+    let app = try await TestApp.filled()
     try await app.perform("checkout")
     try await expectEqual(app.screen().offered, ["continue", "cancel"])
     try await app.perform("continue", answers: Sample.address)

@@ -10,9 +10,7 @@ import Testing
 struct CancelledOrderTests {
   /// An app at the review of an order that awaits its payment and was cancelled elsewhere.
   private func cancelledElsewhere() async throws -> TestApp {
-    let app = try TestApp()
-    try await app.fill()
-    try await app.reachReview()
+    let app = try await TestApp.atReview()
     app.ordering.gateway.failCharges(with: .declined)
     await #expect(throws: OrderingError.self) { try await app.perform("confirm") }
     app.ordering.gateway.failCharges(with: .timedOut)

@@ -15,9 +15,7 @@ import Testing
 struct CheckoutConfirmTests {
   @Test("a changed price shows the old and the new total and takes another confirm")
   func priceChanged() async throws {
-    let app = try TestApp()
-    try await app.fill()
-    try await app.reachReview()
+    let app = try await TestApp.atReview()
     await app.ordering.stock(try Sample.item("p-001", "Mug", 1_100))
     let change = OrderingError.priceChanged(old: Sample.dollars(2_963), new: Sample.dollars(3_201))
     await #expect(throws: change) { try await app.perform("confirm") }
@@ -33,9 +31,7 @@ struct CheckoutConfirmTests {
 
   @Test("looking again does not agree to a changed total")
   func lookingAgain() async throws {
-    let app = try TestApp()
-    try await app.fill()
-    try await app.reachReview()
+    let app = try await TestApp.atReview()
     await app.ordering.stock(try Sample.item("p-001", "Mug", 1_100))
     #expect(
       try await app.screen().notices.contains { $0.contains("was 29.63 USD and is now 32.01 USD") })
@@ -61,8 +57,7 @@ struct CheckoutConfirmTests {
 
   @Test("a promotion that was used up meanwhile says so and takes another confirm")
   func promotionUsedUp() async throws {
-    let app = try TestApp()
-    try await app.fill()
+    let app = try await TestApp.filled()
     try await app.perform("promo", "SAVE10")
     try await app.reachReview()
     await app.ordering.usePromotions(100)
@@ -79,9 +74,7 @@ struct CheckoutConfirmTests {
     "storing that fails midway is reported, and the very same request finds out",
     arguments: [StorageFault.beforeStoring, .afterStoring])
   func storageFails(fault: StorageFault) async throws {
-    let app = try TestApp()
-    try await app.fill()
-    try await app.reachReview()
+    let app = try await TestApp.atReview()
     await app.ordering.breakNextRequest(fault)
     await #expect(throws: fault) { try await app.perform("confirm") }
     let screen = try await app.screen()
@@ -95,23 +88,9 @@ struct CheckoutConfirmTests {
     expectEqual(app.path, ["cart", "cart/confirmation/o-1"])
   }
 
-  @Test("storing that failed before anything was stored can still be refused, and changed then")
-  func storageFailsThenSoldOut() async throws {
-    let app = try TestApp()
-    try await app.fill()
-    try await app.reachReview()
-    await app.ordering.breakNextRequest(.beforeStoring)
-    await #expect(throws: StorageFault.beforeStoring) { try await app.perform("confirm") }
-    await app.ordering.stock(try Sample.item("p-001", "Mug", 1_000, stock: 0))
-    await #expect(throws: OrderingError.self) { try await app.perform("confirm") }
-    #expect(try await app.screen().offered.contains("address"))
-  }
-
   @Test("storing that failed before a price changed asks for the new total, and is done with it")
   func storageFailsThenPriceChanged() async throws {
-    let app = try TestApp()
-    try await app.fill()
-    try await app.reachReview()
+    let app = try await TestApp.atReview()
     await app.ordering.breakNextRequest(.beforeStoring)
     await #expect(throws: StorageFault.beforeStoring) { try await app.perform("confirm") }
     await app.ordering.stock(try Sample.item("p-001", "Mug", 1_100))
@@ -124,9 +103,7 @@ struct CheckoutConfirmTests {
 
   @Test("all attempts of a checkout have one key, another checkout another one")
   func idempotencyKey() async throws {
-    let app = try TestApp()
-    try await app.fill()
-    try await app.reachReview(payment: "tok_decline")
+    let app = try await TestApp.atReview(payment: "tok_decline")
     await #expect(throws: OrderingError.self) { try await app.perform("confirm") }
     try await app.perform("payment")
     try await app.perform("continue", answers: ["payment": "tok_approve"])
@@ -164,25 +141,9 @@ struct CheckoutConfirmTests {
     await expectEqual(app.ordering.orders.map(\.order.lines.count), [1])
   }
 
-  @Test("sold out is the domain's error, and the review says what is left")
-  func soldOut() async throws {
-    let app = try TestApp()
-    try await app.fill("p-001", 3)
-    try await app.reachReview()
-    await app.ordering.stock(try Sample.item("p-001", "Mug", 1_000, stock: 1))
-    await #expect(throws: OrderingError.soldOut(product: "Mug", left: 1)) {
-      try await app.perform("confirm")
-    }
-    expectEqual(app.path.last, "checkout/review")
-    try await expectEqual(app.screen().notices, ["Only 1 of Mug left; 3 are in the cart."])
-    #expect(app.ordering.gateway.charged.isEmpty)
-  }
-
   @Test("a declined payment stays on the review and says so")
   func declined() async throws {
-    let app = try TestApp()
-    try await app.fill()
-    try await app.reachReview(payment: "tok_decline")
+    let app = try await TestApp.atReview(payment: "tok_decline")
     await #expect(throws: OrderingError.paymentFailed(.declined)) {
       try await app.perform("confirm")
     }
@@ -194,9 +155,7 @@ struct CheckoutConfirmTests {
 
   @Test("a payment that is not answered is asked again with the very same request")
   func unanswered() async throws {
-    let app = try TestApp()
-    try await app.fill()
-    try await app.reachReview(payment: "tok_late")
+    let app = try await TestApp.atReview(payment: "tok_late")
     try await app.perform("address")
     let first = try await app.screen()
     try app.open("shop://checkout/review")
@@ -221,9 +180,7 @@ struct CheckoutConfirmTests {
     "a payment that was not answered and is then refused locks nothing any more",
     arguments: [PaymentError.declined, .unknownToken])
   func unansweredThenRefused(error: PaymentError) async throws {
-    let app = try TestApp()
-    try await app.fill()
-    try await app.reachReview()
+    let app = try await TestApp.atReview()
     app.ordering.gateway.failCharges(with: .timedOut)
     try await app.perform("confirm")
     app.ordering.gateway.failCharges(with: error)
@@ -235,9 +192,7 @@ struct CheckoutConfirmTests {
 
   @Test("while a payment is unanswered nothing about the order can be changed")
   func unansweredLocks() async throws {
-    let app = try TestApp()
-    try await app.fill()
-    try await app.reachReview(payment: "tok_timeout")
+    let app = try await TestApp.atReview(payment: "tok_timeout")
     try await app.perform("confirm")
     await #expect(throws: InputError.self) { try await app.perform("payment") }
     _ = try app.navigator.back()
@@ -251,18 +206,6 @@ struct CheckoutConfirmTests {
     #expect(try await app.screen().notices.contains { $0.contains("not answered") })
     try await app.perform("orders")
     expectEqual(app.tab, "profile")
-  }
-
-  @Test("someone signed out meanwhile is refused by the domain")
-  func signedOut() async throws {
-    let app = try TestApp()
-    try await app.fill()
-    try await app.reachReview()
-    let seen = try await app.screen()
-    app.session.signIn(nil)
-    await #expect(throws: OrderingError.notSignedIn) {
-      try await seen.perform(ActionInvocation("confirm"))
-    }
   }
 
   @Test("what is chosen is read against the screen it was chosen on")

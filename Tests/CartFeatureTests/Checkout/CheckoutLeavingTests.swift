@@ -13,9 +13,7 @@ import Testing
 struct CheckoutLeavingTests {
   @Test("going back a step keeps what was entered, and asks nothing")
   func stepBack() async throws {
-    let app = try TestApp()
-    try await app.fill()
-    try await app.reachReview()
+    let app = try await TestApp.atReview()
     try expectEqual(app.navigator.back(), .handled)
     try expectEqual(app.navigator.back(), .handled)
     expectEqual(app.path, ["cart", "checkout", "checkout/delivery"])
@@ -27,8 +25,7 @@ struct CheckoutLeavingTests {
 
   @Test("once an address is entered, leaving is refused until it is said twice")
   func blocked() async throws {
-    let app = try TestApp()
-    try await app.fill()
+    let app = try await TestApp.filled()
     try await app.perform("checkout")
     try await app.perform("continue", answers: Sample.address)
     _ = try app.navigator.back()
@@ -49,8 +46,7 @@ struct CheckoutLeavingTests {
 
   @Test("nothing entered is nothing lost, and cancelling is leaving on purpose")
   func free() async throws {
-    let app = try TestApp()
-    try await app.fill()
+    let app = try await TestApp.filled()
     try await app.perform("checkout")
     try expectEqual(app.navigator.back(), .handled)
     try await app.perform("checkout")
@@ -61,13 +57,11 @@ struct CheckoutLeavingTests {
 
   @Test("a checkout that comes back with a saved tree still hands the cart its order")
   func restored() async throws {
-    let first = try TestApp()
-    try await first.fill()
+    let first = try await TestApp.filled()
     try await first.perform("checkout")
     let archive = first.navigator.archive()
 
-    let app = try TestApp()
-    try await app.fill()
+    let app = try await TestApp.filled()
     let report = try await app.navigator.restore(archive) { link in
       try app.router.route(for: "shop://\(link)")
     }
@@ -82,8 +76,7 @@ struct CheckoutLeavingTests {
 
   @Test("a typed address is in the person's book at once, and a correction replaces it there")
   func kept() async throws {
-    let app = try TestApp()
-    try await app.fill()
+    let app = try await TestApp.filled()
     try await app.perform("checkout")
     try await app.perform("continue", answers: Sample.address)
     let typed = try await app.ordering.addressBook().addresses
@@ -101,8 +94,7 @@ struct CheckoutLeavingTests {
 
   @Test("its steps come up from below")
   func transition() async throws {
-    let app = try TestApp()
-    try await app.fill()
+    let app = try await TestApp.filled()
     try await app.perform("checkout")
     expectEqual(app.navigator.log.events.last?.transition?.name, "slide-up")
   }

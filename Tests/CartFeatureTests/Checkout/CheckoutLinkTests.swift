@@ -16,8 +16,7 @@ import Testing
 struct CheckoutLinkTests {
   @Test("it has the cart and the earlier steps beneath it")
   func beneath() async throws {
-    let app = try TestApp()
-    try await app.fill()
+    let app = try await TestApp.filled()
     _ = try app.navigator.select("home")
     try app.open("shop://checkout/review")
     expectEqual(app.tab, "cart")
@@ -29,8 +28,7 @@ struct CheckoutLinkTests {
     "it explains which step comes first and leads there",
     arguments: ["delivery", "payment", "review"])
   func incomplete(step: String) async throws {
-    let app = try TestApp()
-    try await app.fill()
+    let app = try await TestApp.filled()
     try app.open("shop://checkout/\(step)")
     let screen = try await app.screen()
     expectEqual(screen.notices, ["\"Checkout: address\" comes first."])
@@ -42,8 +40,7 @@ struct CheckoutLinkTests {
 
   @Test("with the address done the review leads to the delivery, and then to the payment")
   func paymentMissing() async throws {
-    let app = try TestApp()
-    try await app.fill()
+    let app = try await TestApp.filled()
     try await app.perform("checkout")
     try await app.perform("continue", answers: Sample.address)
     try app.open("shop://checkout/review")
@@ -60,8 +57,7 @@ struct CheckoutLinkTests {
 
   @Test("nothing is ordered while a step is missing")
   func confirmTooEarly() async throws {
-    let app = try TestApp()
-    try await app.fill()
+    let app = try await TestApp.filled()
     try app.open("shop://checkout/review")
     await #expect(throws: InputError.unknownAction(name: "confirm", available: ["continue"])) {
       try await app.perform("confirm")
@@ -71,9 +67,7 @@ struct CheckoutLinkTests {
 
   @Test("nothing is ordered on a review that was seen before the address was changed to none")
   func confirmTooLate() async throws {
-    let app = try TestApp()
-    try await app.fill()
-    try await app.reachReview()
+    let app = try await TestApp.atReview()
     let seen = try await app.screen()
     try await app.perform("address")
     await #expect(throws: OrderingError.self) { try await app.perform("continue") }
@@ -93,20 +87,6 @@ struct CheckoutLinkTests {
     expectEqual(screen.offered, ["cart"])
     try await app.perform("cart")
     expectEqual(app.path, ["cart"])
-    expectNoLeaks(app.navigator)
-  }
-
-  @Test("a checkout opened by a link ends with the confirmation too")
-  func wholeWay() async throws {
-    let app = try TestApp()
-    try await app.fill()
-    _ = try app.navigator.select("home")
-    try app.open("shop://checkout")
-    try await app.perform("continue", answers: Sample.address)
-    try await app.perform("continue", answers: ["shipping": "standard"])
-    try await app.perform("continue", answers: ["payment": "tok_approve"])
-    try await app.perform("confirm")
-    expectEqual(app.path, ["cart", "cart/confirmation/o-1"])
     expectNoLeaks(app.navigator)
   }
 
@@ -140,32 +120,19 @@ struct CheckoutLinkTests {
 
   /// An app at the first step of a checkout.
   private func app(at beginning: Beginning) async throws -> TestApp {
-    let app = try TestApp()
-    try await app.fill()
+    let app = try await TestApp.filled()
     switch beginning {
     case .cart: try await app.perform("checkout")
     case .link:
       _ = try app.navigator.select("home")
       try app.open("shop://checkout")
     case .savedTree:
-      let former = try TestApp()
-      try await former.fill()
+      let former = try await TestApp.filled()
       try await former.perform("checkout")
       _ = try await app.navigator.restore(former.navigator.archive()) { link in
         try app.router.route(for: "shop://\(link)")
       }
     }
     return app
-  }
-
-  @Test("leaving a checkout opened by a link returns to the cart")
-  func cancel() async throws {
-    let app = try TestApp()
-    try await app.fill()
-    try app.open("shop://checkout/payment")
-    try await app.perform("continue")
-    try await app.perform("cancel")
-    expectEqual(app.path, ["cart"])
-    expectNoLeaks(app.navigator)
   }
 }

@@ -64,6 +64,20 @@ final class TestApp: TestHost {
     }
   }
 
+  /// The app with two mugs in the cart.
+  static func filled() async throws -> TestApp {
+    let app = try TestApp()
+    try await app.fill()
+    return app
+  }
+
+  /// The app at the review of an order of two mugs.
+  static func atReview(payment: String = "tok_approve") async throws -> TestApp {
+    let app = try await filled()
+    try await app.reachReview(payment: payment)
+    return app
+  }
+
   // MARK: - What a person does
 
   /// Puts a product into the cart, as another feature would.

@@ -54,41 +54,6 @@ struct PromotionLimitTests {
     try await shop.cart.applyPromo(code)
   }
 
-  @Test("each refuse a code with an error of their own")
-  func refusals() async throws {
-    let now = OrderingFixture.now
-    try await promote("LATER", from: now + 1)
-    try await promote("EURO", currency: "EUR")
-    try shop.session.signIn("ada")
-    try await shop.add("mug", 1)
-    let refusals: [(String, PromotionRefusal)] = [
-      ("LATER", .notStarted(from: Timestamp(secondsSinceEpoch: now + 1))),
-      ("EURO", .otherCurrency(.eur)),
-      ("SUMMER25", .over(since: Timestamp(secondsSinceEpoch: 1_756_684_800))),
-      ("WELCOME10", .needsMinimum(usd(2_000), missing: usd(601))),
-    ]
-    for (code, refusal) in refusals {
-      await #expect(throws: OrderingError.promoRefused(try promoCode(code), refusal)) {
-        try await shop.cart.applyPromo(code)
-      }
-    }
-    #expect(try await shop.cart.cart().promotion == nil)
-  }
-
-  @Test("let one account use a code as often as it says, and others still")
-  func accountLimit() async throws {
-    try await promote("ONCE", accountLimit: 1)
-    try await fill(as: "ada", "ONCE")
-    let order = try await shop.checkout.place(shop.request("k", cents: 3_188))
-    expectEqual(order.promoCode, try promoCode("ONCE"))
-    let used = OrderingError.promoRefused(try promoCode("ONCE"), .usedByAccount(limit: 1))
-    try await shop.add("mug", 2)
-    await #expect(throws: used) { try await shop.cart.applyPromo("ONCE") }
-    try await fill(as: "eve", "ONCE")
-    try await expectEqual(shop.checkout.place(shop.request("k", cents: 3_188)).status, .paid)
-    try await expectEqual(uses("ONCE"), 2)
-  }
-
   @Test("reached by somebody else meanwhile change the total, which is never charged silently")
   func usedUpMeanwhile() async throws {
     try await promote("FIRST", limit: 1)
@@ -105,22 +70,6 @@ struct PromotionLimitTests {
     try await expectEqual(uses("FIRST"), 1)
   }
 
-  @Test("are reached no sooner for orders cancelled or refused by the bank")
-  func released() async throws {
-    try await promote("FIRST", limit: 1, accountLimit: 1)
-    try await fill(as: "ada", "FIRST")
-    await #expect(throws: OrderingError.paymentFailed(.declined)) {
-      try await shop.checkout.place(shop.request("k", cents: 3_188, token: "tok_decline"))
-    }
-    try await expectEqual(uses("FIRST"), 0)
-    let order = try await shop.checkout.place(shop.request("k", cents: 3_188))
-    try await expectEqual(uses("FIRST"), 1)
-    try await shop.orders.cancel(order.id)
-    try await expectEqual(uses("FIRST"), 0)
-    try await fill(as: "ada", "FIRST")
-    #expect(try await shop.checkout.place(shop.request("k-2", cents: 3_188)).promoCode != nil)
-  }
-
   @Test("are reached as soon as before for what others used, and for other codes")
   func releasedAlone() async throws {
     try await promote("FIRST")
@@ -132,16 +81,6 @@ struct PromotionLimitTests {
     }
     try await expectEqual(usesByAccount(), ["FIRST u-ada 0", "FIRST u-eve 1", "OTHER u-ada 1"])
     try await expectEqual([uses("FIRST"), uses("OTHER")], [1, 1])
-  }
-
-  @Test("stay reached by an order that was returned")
-  func returned() async throws {
-    try await promote("FIRST", limit: 1)
-    try await fill(as: "ada", "FIRST")
-    let order = try await shop.checkout.place(shop.request("k", cents: 3_188))
-    shop.clock.advance(byDays: 4)
-    try await shop.orders.sendBack(order.id)
-    try await expectEqual(uses("FIRST"), 1)
   }
 
   @Test("count for a guest's cart as far as they do not concern an account")

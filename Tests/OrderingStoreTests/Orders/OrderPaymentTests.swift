@@ -37,17 +37,6 @@ struct OrderPaymentTests {
     try await expectEqual(shop.stock("mug"), 8)
   }
 
-  @Test("may be left unanswered again, and then tried again")
-  func unansweredAgain() async throws {
-    let id = try await placeUnanswered()
-    shop.gateway.failNextCharge(.timedOut)
-    await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
-      try await shop.checkout.pay(id)
-    }
-    try await expectEqual(shop.orders.order(id).status, .placed)
-    try await expectEqual(shop.checkout.pay(id).status, .paid)
-  }
-
   @Test("puts the order back into the cart, beside what is there by then, when the card is refused")
   func declined() async throws {
     let id = try await placeUnanswered()

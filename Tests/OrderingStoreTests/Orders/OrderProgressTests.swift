@@ -22,17 +22,6 @@ struct OrderProgressTests {
       uniquingKeysWith: { first, _ in first })
   }
 
-  @Test("leaves a day after its payment and arrives two days later")
-  func steps() async throws {
-    let id = try await shop.orderTwoMugs().id
-    shop.clock.advance(bySeconds: day - 1)
-    try await expectEqual(shop.orders.order(id).status, .paid)
-    shop.clock.advance(bySeconds: 1)
-    try await expectEqual(shop.orders.orders(page: .first).items.map(\.status), [.shipped])
-    shop.clock.advance(byDays: 2)
-    try await expectEqual(shop.orders.order(id).status, .delivered)
-  }
-
   @Test("has the same history whenever somebody looks")
   func history() async throws {
     let id = try await shop.orderTwoMugs().id
@@ -65,22 +54,6 @@ struct OrderProgressTests {
     expectEqual(dates(order), [.placed: 0, .paid: 0, .shipped: shipped, .delivered: delivered])
   }
 
-  @Test("counts from the payment, not from the placing")
-  func paidLate() async throws {
-    try shop.session.signIn("ada")
-    try await shop.add("mug", 2)
-    await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
-      try await shop.checkout.place(shop.request("k", cents: 3_288, token: "tok_late"))
-    }
-    let id = try #require(try await shop.orders.orders(page: .first).items.first).id
-    shop.clock.advance(bySeconds: 3_599)
-    try await expectEqual(shop.orders.order(id).status, .placed)
-    try await expectEqual(shop.checkout.pay(id).status, .paid)
-    expectEqual(shop.gateway.charged, [id.rawValue: usd(3_288)])
-    shop.clock.advance(byDays: 1)
-    try await expectEqual(dates(shop.orders.order(id))[.shipped], 3_599 + day)
-  }
-
   @Test("cannot be cancelled, although it was not looked at since it left")
   func tooLate() async throws {
     let id = try await shop.orderTwoMugs().id
@@ -89,48 +62,6 @@ struct OrderProgressTests {
       try await shop.orders.cancel(id)
     }
     try await expectEqual(shop.stock("mug"), 8)
-  }
-
-  @Test("is not taken further once it was cancelled")
-  func cancelled() async throws {
-    let id = try await shop.orderTwoMugs().id
-    try await shop.orders.cancel(id)
-    shop.clock.advance(byDays: 10)
-    try await expectEqual(
-      shop.orders.order(id).history.map(\.status), [.placed, .paid, .cancelled])
-  }
-
-  @Test("can be returned once it arrived: its money goes back, its goods are looked over first")
-  func returned() async throws {
-    let id = try await shop.orderTwoMugs().id
-    await #expect(throws: OrderingError.cannotReturn(id, .paid)) {
-      try await shop.orders.sendBack(id)
-    }
-    shop.clock.advance(byDays: 3)
-    let order = try await shop.orders.sendBack(id)
-    expectEqual(order.status, .returned)
-    expectEqual(order.history.last?.status, .returned)
-    #expect(!order.isRefundOutstanding)
-    #expect(shop.gateway.charged.isEmpty)
-    try await expectEqual(shop.stock("mug"), 8)
-    await #expect(throws: OrderingError.cannotReturn(id, .returned)) {
-      try await shop.orders.sendBack(id)
-    }
-    await #expect(throws: OrderingError.cannotCancel(id, .returned)) {
-      try await shop.orders.cancel(id)
-    }
-  }
-
-  @Test("can be returned for thirty days, and no longer")
-  func returnTime() async throws {
-    let id = try await shop.orderTwoMugs().id
-    shop.clock.advance(byDays: 33)
-    let end = Timestamp(secondsSinceEpoch: OrderingFixture.now + 33 * day)
-    await #expect(throws: OrderingError.returnTimeOver(id, since: end)) {
-      try await shop.orders.sendBack(id)
-    }
-    shop.clock.advance(bySeconds: -1)
-    try await expectEqual(shop.orders.sendBack(id).status, .returned)
   }
 }
 

@@ -30,34 +30,6 @@ struct SQLOrdersTests {
     expectEqual(second.items.map(\.id), [ids[0]])
   }
 
-  @Test("calling an order off returns its stock and its money, once")
-  func cancel() async throws {
-    let order = try await shop.orderTwoMugs()
-    let cancelled = try await shop.orders.cancel(order.id)
-    expectEqual(cancelled.status, .cancelled)
-    expectEqual(cancelled.history.map(\.status), [.placed, .paid, .cancelled])
-    try await expectEqual(shop.orders.order(order.id), cancelled)
-    try await expectEqual(shop.stock("mug"), 10)
-    #expect(shop.gateway.charged.isEmpty)
-    await #expect(throws: OrderingError.cannotCancel(order.id, .cancelled)) {
-      try await shop.orders.cancel(order.id)
-    }
-    try await expectEqual(shop.stock("mug"), 10)
-  }
-
-  @Test("an order on its way stays on its way")
-  func shipped() async throws {
-    let order = try await shop.orderTwoMugs()
-    _ = try await shop.database.write { transaction in
-      try transaction.run("UPDATE ordering_order SET status = 'shipped'")
-    }
-    await #expect(throws: OrderingError.cannotCancel(order.id, .shipped)) {
-      try await shop.orders.cancel(order.id)
-    }
-    try await expectEqual(shop.stock("mug"), 8)
-    expectEqual(shop.gateway.charged.count, 1)
-  }
-
   @Test("an order keeps its region, also one whose country has no code any more")
   func oldRegion() async throws {
     let order = try await shop.orderTwoMugs()

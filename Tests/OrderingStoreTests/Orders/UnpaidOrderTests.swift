@@ -138,12 +138,4 @@ struct UnpaidOrderTests {
     #expect(shop.gateway.charged.isEmpty)
     try await expectEqual(shop.orders.orders(page: .first).totalCount, 1)
   }
-
-  @Test("is reported when its time is over")
-  func end() async throws {
-    let id = try await order(pans: 1)
-    let order = try await shop.orders.order(id)
-    expectEqual(order.paymentEnd(), order.placedAt.advanced(bySeconds: 3_600))
-    #expect(try await shop.orderTwoMugs(key: "k-9").paymentEnd() == nil)
-  }
 }

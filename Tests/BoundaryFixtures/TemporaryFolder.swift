@@ -34,13 +34,14 @@ package final class TemporaryFolder: Sendable {
   }
 
   /// Runs git in the folder, with a name to commit under, and without signatures and garbage collection.
-  package func git(_ arguments: [String]) throws {
+  package func git(_ arguments: [String], reading input: String = "") throws {
     let settings = [
       "user.name=test", "user.email=test@example.org", "commit.gpgsign=false",
-      "maintenance.auto=false", "init.templateDir=",
+      "maintenance.auto=false", "init.templateDir=", "fastimport.unpackLimit=1",
     ]
     let outcome = try Subprocess(
-      command: ["git", "-C", path] + settings.flatMap { ["-c", $0] } + arguments
+      command: ["git", "-C", path] + settings.flatMap { ["-c", $0] } + arguments,
+      environment: ProcessInfo.processInfo.environment, input: input, in: path
     ).run()
     guard outcome.status == 0 else {
       throw BoundaryCheckError.gitFailed(command: "git", detail: outcome.errors)

@@ -17,7 +17,9 @@ struct GitFixture {
     folder = try TemporaryFolder()
     package = subfolder.isEmpty ? folder.path : "\(folder.path)/\(subfolder)"
     try folder.makeFolder(subfolder)
-    try git("init", "-q", "-b", "main")
+    // What makes a repository, without the many files of `git init`.
+    try folder.write("ref: refs/heads/main\n", to: ".git/HEAD")
+    for name in ["objects", "refs"] { try folder.makeFolder(".git/\(name)") }
   }
 
   func git(_ arguments: String...) throws { try folder.git(arguments) }

@@ -15,11 +15,12 @@ struct ForecastCommandTests {
 
   /// A branch that renames a case, one that uses it, and one that is about something else.
   private func fixture(in subfolder: String = "") throws -> ForecastFixture {
-    let fixture = try ForecastFixture(in: subfolder)
-    try fixture.branch("renames", [F.routePath: Self.renamed])
-    try fixture.branch("uses", ["Sources/Wish/Use.swift": Self.use])
-    try fixture.branch("apart", ["Sources/Other/More.swift": "let more = 1\n"])
-    return fixture
+    try ForecastFixture(
+      in: subfolder,
+      [
+        ("renames", [F.routePath: Self.renamed]), ("uses", ["Sources/Wish/Use.swift": Self.use]),
+        ("apart", ["Sources/Other/More.swift": "let more = 1\n"]),
+      ])
   }
 
   @Test("it says which branches can be merged as they are, and to which the others are adapted")
@@ -39,6 +40,7 @@ struct ForecastCommandTests {
   @Test("what the base gained since a branch left it counts like a branch, in both directions")
   func base() throws {
     let fixture = try fixture()
+    try fixture.checkOut()
     try fixture.fixture.git("merge", "-q", "--no-edit", "renames")
     let outcome = fixture.told("uses", "renames")
     expectEqual(outcome.status, .findings)
@@ -75,6 +77,7 @@ struct ForecastCommandTests {
       let count = try Subprocess(command: git + ["count-objects", "-v"]).run().text
       return try count + Subprocess(command: git + ["status", "--porcelain"]).run().text
     }
+    try fixture.checkOut()
     try fixture.fixture.write("broken {{{", to: F.routePath)
     let before = try state()
     expectEqual(fixture.told("renames", "uses").lines.count, 1)
@@ -96,8 +99,7 @@ struct ForecastCommandTests {
         }
       }
       """
-    try fixture.branch("with", [path: code])
-    try fixture.fixture.git("merge", "-q", "with")
+    try fixture.branch("main", [path: code])
     let route = F.route.replacing("case home\n", with: "case home\n  case search\n")
     let added = code.replacing("home: 1\n", with: "home: 1\n  case .search: 3\n")
     try fixture.branch("adds", [F.routePath: route, path: added])
@@ -164,9 +166,8 @@ struct ForecastCommandTests {
     "what git cannot merge with two others together is named with both, and each two can be merged")
   func threeApart() throws {
     let fixture = try ForecastFixture()
-    try fixture.fixture.write("let a = 1\n", to: "Sources/Other/Old/A.swift")
-    try fixture.fixture.write("let b = 2\n", to: "Sources/Other/Old/B.swift")
-    try fixture.fixture.commit("a folder")
+    let (a, b) = ("Sources/Other/Old/A.swift", "Sources/Other/Old/B.swift")
+    try fixture.branch("main", [a: "let a = 1\n", b: "let b = 2\n"])
     // The folder is moved by halves, and a third adds a file where it was.
     for (name, file, text) in [("one", "A", "let a = 1\n"), ("two", "B", "let b = 2\n")] {
       try fixture.branch(
@@ -200,8 +201,8 @@ struct ForecastCommandTests {
   func restored() throws {
     let fixture = try ForecastFixture()
     let owners = "/Sources/Home*/ @home\n/Sources/Cart/ @cart\n/Sources/Wish/ @wish\n"
-    try fixture.fixture.write("CODEOWNERS merge=union\n", to: ".gitattributes")
-    try fixture.fixture.commit("union")
+    try fixture.branch("main", [".gitattributes": "CODEOWNERS merge=union\n"])
+    try fixture.checkOut()
     try fixture.branch("one", ["CODEOWNERS": owners.replacing("/Sources/Cart/ @cart\n", with: "")])
     try fixture.branch(
       "two",
@@ -233,14 +234,17 @@ struct ForecastCommandTests {
     let program = try tools.write(
       """
       #!/bin/sh
-      for word; do [ "$word" != version ] || { echo "git version 2.25.1"; exit 0; }; done
+      for word; do
+        [ "$word" != version ] || { echo "git version 2.25.1"; exit 0; }
+        [ "$word" != merge-tree ] || exit 129
+      done
       PATH="\(path)" exec git "$@"
       """, to: "git")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
     var environment = ProcessInfo.processInfo.environment
     environment["PATH"] = "\(tools.path):\(path)"
     let outcome = BoundaryCheckCommand.run(
-      ["forecast", "uses", "--package-path", fixture.fixture.package],
+      ["forecast", "uses", "apart", "--package-path", fixture.fixture.package],
       surroundings: CommandSurroundings(environment: environment))
     expectEqual(outcome.status, .notChecked)
     #expect(outcome.diagnostics.contains("git 2.25 cannot merge in memory; install git 2.38"))

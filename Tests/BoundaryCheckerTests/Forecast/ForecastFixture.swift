@@ -57,32 +57,54 @@ struct ForecastFixture {
   static let pluginPath = "Sources/Home/HomePlugin.swift"
   static let lockPath = "Sources/HomeInterface/links.lock"
 
-  init(in subfolder: String = "") throws {
+  private static let attributes = "links.lock merge=union\n/Package.swift merge=union\n"
+
+  private static let files = [
+    "Package.swift": features, routePath: route, pluginPath: plugin, lockPath: lock,
+    "Sources/Cart/Cart.swift": "import HomeInterface\nimport Money\nlet cart = 1\n",
+    "Sources/Wish/Wish.swift": "import HomeInterface\nlet wish = 1\n",
+    "Sources/Money/Money.swift": "public let money = 1\n",
+    "Sources/Other/Other.swift": "let other = 1\n",
+    ".gitattributes": attributes,
+    "CODEOWNERS": "/Sources/Home*/ @home\n/Sources/Cart/ @cart\n/Sources/Wish/ @wish\n",
+    ".gitignore": ".build/\n",
+  ]
+
+  /// Makes the repository with a branch for each name, by one program; in the working tree stand the attributes only,
+  /// which a git before 2.43 reads there.
+  init(in subfolder: String = "", _ branches: [(name: String, files: [String: String?])] = [])
+    throws
+  {
     fixture = try GitFixture(in: subfolder)
-    try fixture.write(Self.features, to: "Package.swift")
-    try fixture.write(Self.route, to: Self.routePath)
-    try fixture.write(Self.plugin, to: Self.pluginPath)
-    try fixture.write(Self.lock, to: Self.lockPath)
-    try fixture.write(
-      "import HomeInterface\nimport Money\nlet cart = 1\n", to: "Sources/Cart/Cart.swift")
-    try fixture.write("import HomeInterface\nlet wish = 1\n", to: "Sources/Wish/Wish.swift")
-    try fixture.write("public let money = 1\n", to: "Sources/Money/Money.swift")
-    try fixture.write("let other = 1\n", to: "Sources/Other/Other.swift")
-    try fixture.write("links.lock merge=union\n/Package.swift merge=union\n", to: ".gitattributes")
-    try fixture.write(
-      "/Sources/Home*/ @home\n/Sources/Cart/ @cart\n/Sources/Wish/ @wish\n", to: "CODEOWNERS")
-    try fixture.write(".build/\n", to: ".gitignore")
-    try fixture.commit("first")
+    try fixture.write(Self.attributes, to: ".gitattributes")
+    try make([("main", Self.files)], branches)
   }
 
-  /// Makes a branch of the base that writes files, or removes those without text.
+  /// Makes a branch of another that writes files, or removes those without text.
   func branch(_ name: String, from base: String = "main", _ files: [String: String?]) throws {
-    try fixture.git("checkout", "-q", "-B", name, base)
-    for (path, text) in files {
-      if let text { try fixture.write(text, to: path) } else { try fixture.git("rm", "-q", path) }
+    try make([(name, files)], from: base)
+  }
+
+  /// Puts the files of the main branch into the working tree.
+  func checkOut() throws { try fixture.git("reset", "-q", "--hard") }
+
+  private func make(
+    _ branches: [(name: String, files: [String: String?])]..., from base: String? = nil
+  ) throws {
+    let prefix = fixture.package.dropFirst(fixture.folder.path.count + 1)
+    func data(_ text: String) -> String { "data \(text.utf8.count)\n\(text)\n" }
+    let stream = branches.joined().map { name, files in
+      "commit refs/heads/\(name)\ncommitter test <test@example.org> now\n\(data(name))"
+        // What the same stream makes has no suffix yet.
+        + (base.map { "from refs/heads/\($0)^0\n" }
+          ?? (name == "main" ? "" : "from refs/heads/main\n"))
+        + files.map { path, text in
+          let path = prefix.isEmpty ? path : "\(prefix)/\(path)"
+          return text.map { "M 100644 inline \(path)\n\(data($0))" } ?? "D \(path)\n"
+        }.joined()
     }
-    try fixture.commit(name)
-    try fixture.git("checkout", "-q", "main")
+    try fixture.folder.git(
+      ["fast-import", "--quiet", "--date-format=now", "--force"], reading: stream.joined())
   }
 
   func forecast(_ words: String...) -> CommandOutcome {

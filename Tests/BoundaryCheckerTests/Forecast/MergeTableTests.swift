@@ -228,9 +228,7 @@ struct MergeTableTests {
 
   @Test("it is reported before a build, in both orders of the names", arguments: rows)
   func told(row: Row) throws {
-    let fixture = try ForecastFixture()
-    try fixture.branch("one", row.one)
-    try fixture.branch("two", row.two)
+    let fixture = try ForecastFixture([("one", row.one), ("two", row.two)])
     for names in [["one", "two"], ["two", "one"]] {
       let outcome = fixture.told(names[0], names[1])
       expectEqual(outcome.status, .findings, "\(outcome.all)")
@@ -246,9 +244,7 @@ struct MergeTableTests {
 
   @Test("what fits together is not reported", arguments: fitting)
   func silent(row: Row) throws {
-    let fixture = try ForecastFixture()
-    try fixture.branch("one", row.one)
-    try fixture.branch("two", row.two)
+    let fixture = try ForecastFixture([("one", row.one), ("two", row.two)])
     let outcome = fixture.told("one", "two")
     expectEqual(outcome.status, .clean, "\(outcome.all)")
     #expect(outcome.all.contains("merge as they are: one, two"))

@@ -96,29 +96,41 @@ struct ChangeReader {
 
   /// Returns the package at a commit, or in the working tree, under the current configuration.
   private func snapshot(atCommit commit: String?) throws(BoundaryCheckError) -> ManifestSnapshot {
-    if let commit { return try snapshot(at: commit, configuration) }
+    if let commit {
+      let files = try git.files(at: commit)
+      return try snapshot(
+        of: files, try git.contents(of: manifests(among: files), at: commit), configuration)
+    }
     return try ManifestSnapshot(current, at: programs.packagePath, configuration)
   }
 
   /// Returns the package at an earlier commit under the configuration of that commit, so that the declared
   /// reads of that time count too; its manifest is read like the current one.
   private func earlierSnapshot(at commit: String) throws(BoundaryCheckError) -> ManifestSnapshot {
-    let files = Set(try git.files(at: commit))
-    for path in BoundaryConfiguration.defaultPaths where files.contains(path) {
-      let json = Array(try git.content(of: path, at: commit))
-      guard let earlier = try? BoundaryConfiguration(json: json, name: path) else { continue }
-      if let known = try? snapshot(at: commit, earlier.reading(as: configuration)) { return known }
+    let files = try git.files(at: commit)
+    let paths = BoundaryConfiguration.defaultPaths.filter(files.contains)
+    let contents = try git.contents(of: paths + manifests(among: files), at: commit)
+    for path in paths {
+      guard
+        let earlier = try? contents[path].map({ (json) throws(BoundaryCheckError) in
+          try BoundaryConfiguration(json: Array(json), name: path)
+        }),
+        let known = try? snapshot(of: files, contents, earlier.reading(as: configuration))
+      else { continue }
+      return known
     }
-    return try snapshot(at: commit, .none.reading(as: configuration))
+    return try snapshot(of: files, contents, .none.reading(as: configuration))
   }
 
+  private func manifests(among files: [String]) -> [String] {
+    files.filter { ManifestFile.isOne($0) && (current.isWorkspace || !$0.contains("/")) }
+  }
+
+  /// Returns the package of these files, of which the contents hold the manifests.
   private func snapshot(
-    at commit: String, _ configuration: BoundaryConfiguration
+    of files: [String], _ contents: [String: Data], _ configuration: BoundaryConfiguration
   ) throws(BoundaryCheckError) -> ManifestSnapshot {
-    let files = try git.files(at: commit)
-    let manifests = files.filter {
-      ManifestFile.isOne($0) && (current.isWorkspace || !$0.contains("/"))
-    }
+    let manifests = manifests(among: files)
     // Before the first manifest, there were no targets.
     guard manifests.contains(where: { FileTree.parts(of: $0).name == ManifestFile.standard[...] })
     else { return ManifestSnapshot() }
@@ -132,9 +144,8 @@ struct ChangeReader {
     }
     let folder = try ScratchFolder()
     for name in manifests {
-      let content = try git.content(of: name, at: commit)
       try folder.makeFolder(String(FileTree.parts(of: name).folder))
-      try GuardedFile(name, in: folder.path).replace(with: content)
+      try GuardedFile(name, in: folder.path).replace(with: contents[name] ?? Data())
     }
     let source: ManifestSource =
       current.isWorkspace

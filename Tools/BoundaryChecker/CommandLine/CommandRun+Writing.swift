@@ -108,11 +108,10 @@ extension CommandRun {
       let names = try git.files(at: commit).filter {
         $0.hasPrefix(folder) && $0.hasSuffix(Baseline.fileSuffix)
       }
-      var files: [String: String] = [:]
-      for name in names {
-        files[String(name.dropFirst(folder.count))] = String(
-          decoding: try git.content(of: name, at: commit), as: UTF8.self)
-      }
+      let files = Dictionary(
+        firstOf: try git.contents(of: names, at: commit).map { name, content in
+          (String(name.dropFirst(folder.count)), String(decoding: content, as: UTF8.self))
+        })
       before = try Baseline(files: files, name: "\(revision):\(path)")
     }
     return try emit(.clean, BaselineStats(now: now, before: before))

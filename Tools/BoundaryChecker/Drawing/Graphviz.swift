@@ -67,13 +67,8 @@ struct Graphviz {
 
   private func output(of command: [String], for graph: String) throws(BoundaryCheckError) -> Data {
     if programs.isUntrusted { throw .untrustedProgram(command[0]) }
-    let folder = try ScratchFolder()
-    let file = "\(folder.path)/graph.dot"
-    try BoundaryCheckError.writing(file) {
-      try Data(graph.utf8).write(to: URL(fileURLWithPath: file))
-    }
     let outcome = try Subprocess(
-      command: command + [file], environment: programs.plainEnvironment
+      command: command, environment: programs.plainEnvironment, input: graph
     ).run { .toolFailed(command: command[0], detail: $0) }
     if outcome.isMissing { throw .graphvizMissing(command[0]) }
     guard outcome.status == 0, !outcome.output.isEmpty else {

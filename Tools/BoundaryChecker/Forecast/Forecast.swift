@@ -24,12 +24,17 @@ struct Forecast {
     _ check: PackageCheck, of names: [String], onto base: String
   ) throws(BoundaryCheckError) -> ForecastReport {
     let repository = try check.programs().repository()
-    let commit = try repository.commit(base)
-    let names = names.isEmpty ? try repository.openBranches(besides: commit) : names
+    var commits = try repository.commits([base] + names)
+    let commit = commits.removeFirst()
+    var names = names
+    if names.isEmpty {
+      names = try repository.openBranches(besides: commit)
+      commits = try repository.commits(names)
+    }
     var forecast = Forecast(
       check: check, merging: try MergeRepository(repository, base: commit), base: commit,
       baseName: base)
-    return try forecast.run(names)
+    return try forecast.run(Array(zip(names, commits)))
   }
 
   private init(
@@ -38,8 +43,10 @@ struct Forecast {
     (self.check, self.merging, self.base, self.baseName) = (check, merging, base, baseName)
   }
 
-  private mutating func run(_ names: [String]) throws(BoundaryCheckError) -> ForecastReport {
-    try readBranches(names)
+  private mutating func run(
+    _ named: [(name: String, commit: String)]
+  ) throws(BoundaryCheckError) -> ForecastReport {
+    try readBranches(named)
     let pairs = try mergedPairs()
     let conflicts = Set(pairs.filter { !$0.merge.conflicts.isEmpty }.map { [$0.first, $0.second] })
     let set = SetMerge(merging: merging, base: base, commits: branches.map(\.commit))
@@ -88,10 +95,11 @@ struct Forecast {
 
   // MARK: - Branches
 
-  private mutating func readBranches(_ names: [String]) throws(BoundaryCheckError) {
+  private mutating func readBranches(
+    _ named: [(name: String, commit: String)]
+  ) throws(BoundaryCheckError) {
     var (tips, seen): ([(name: String, commit: String, left: String)], Set<String>) = ([], [])
-    for name in names {
-      let commit = try merging.repository.commit(name)
+    for (name, commit) in named {
       let left = try merging.repository.mergeBase(base, commit)
       if left == commit {
         notes.append("'\(name)' is part of \(baseName) already")
@@ -102,17 +110,16 @@ struct Forecast {
     let late = tips.filter { $0.left != base }
     let merges = Dictionary(
       firstOf: zip(late.map(\.commit), try merging.merges(late.map { (base, $0.commit) })))
-    var read: [(differences: [MergeRepository.Difference], commit: String)] = []
+    let commits = try tips.map { (tip) throws(BoundaryCheckError) in
+      try merges[tip.commit].map { (merge) throws(BoundaryCheckError) in
+        try merging.commit(merge.tree, parents: [base, tip.commit])
+      } ?? tip.commit
+    }
+    let differences = try merging.differences(commits.map { ($0, base) })
+    let read = commits.map { (differences: differences[$0] ?? [], commit: $0) }
     var since: [String: [MergeRepository.Difference]] = [:]
-    for tip in tips {
-      var commit = tip.commit
-      if let merge = merges[commit] {
-        commit = try merging.commit(merge.tree, parents: [base, commit])
-      }
-      read.append((try merging.differences(from: base, to: commit), commit))
-      if since[tip.left] == nil {
-        since[tip.left] = tip.left == base ? [] : try merging.differences(from: tip.left, to: base)
-      }
+    for left in Set(tips.map(\.left)) {
+      since[left] = left == base ? [] : try merging.differences([(base, left)])[base] ?? []
     }
     let all = read.flatMap(\.differences) + since.values.flatMap(\.self)
     let contents = try merging.contents(

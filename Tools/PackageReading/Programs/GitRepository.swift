@@ -12,7 +12,29 @@ package struct GitRepository {
   package init(packagePath: String, environment: [String: String]) throws(BoundaryCheckError) {
     self.packagePath = packagePath
     git = try GitCommand(folder: packagePath, environment: environment)
-    prefix = try git.text(["rev-parse", "--show-prefix"])
+    prefix = RepositoryRoot.prefix(ofPackage: packagePath)
+    // Outside of a repository, git says so.
+    if RepositoryRoot.folder(around: packagePath) == nil {
+      _ = try git.run(["rev-parse", "--show-prefix"])
+    }
+  }
+
+  /// Returns the commits that revisions name; one program answers for all.
+  package func commits(_ revisions: [String]) throws(BoundaryCheckError) -> [String] {
+    if revisions.isEmpty { return [] }
+    var answers: [Substring] = []
+    if !revisions.contains(where: { $0.contains(where: \.isNewline) }) {
+      let input = revisions.map { "\($0)^{commit}\n" }.joined()
+      let output = try git.run(["cat-file", "--batch-check"], reading: input)
+      answers = String(decoding: output, as: UTF8.self).split(separator: "\n")
+    }
+    var commits: [String] = []
+    for (index, revision) in revisions.enumerated() {
+      let words = index < answers.count ? answers[index].split(separator: " ") : []
+      let isCommit = words.count == 3 && words[1] == "commit" && answers.count == revisions.count
+      commits.append(isCommit ? String(words[0]) : try commit(revision))
+    }
+    return commits
   }
 
   package func commit(_ revision: String) throws(BoundaryCheckError) -> String {
@@ -21,6 +43,7 @@ package struct GitRepository {
         "rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}",
       ])
     } catch {
+      guard case .gitFailed = error else { throw error }
       // A name that git knows leads to an object that is damaged or missing, unless it is of another kind.
       let resolving = ["rev-parse", "--verify", "--quiet", "--end-of-options", revision]
       guard let object = try? git.text(resolving) else { throw .unknownRevision(revision) }
@@ -58,7 +81,7 @@ package struct GitRepository {
     return (try self.commit(commit), "the last commit, because there is no origin/main")
   }
 
-  package func content(of path: String, at commit: String) throws(BoundaryCheckError) -> Data {
+  private func content(of path: String, at commit: String) throws(BoundaryCheckError) -> Data {
     try git.run(["cat-file", "blob", "\(commit):\(prefix)\(path)"])
   }
 
@@ -101,9 +124,10 @@ package struct GitRepository {
     _ commit: String, into folder: borrowing ScratchFolder, adding variables: [String: String] = [:]
   ) throws(BoundaryCheckError) -> String {
     try folder.makeFolder("tree")
-    let index = variables.merging(["GIT_INDEX_FILE": "\(folder.path)/index"]) { $1 }
-    _ = try git.run(["read-tree", commit], adding: index)
-    _ = try git.run(["checkout-index", "--all", "--prefix=\(folder.path)/tree/"], adding: index)
+    let index = variables.merging([
+      "GIT_INDEX_FILE": "\(folder.path)/index", "GIT_WORK_TREE": "\(folder.path)/tree",
+    ]) { $1 }
+    _ = try git.run(["read-tree", "--reset", "-u", "--no-sparse-checkout", commit], adding: index)
     return String("\(folder.path)/tree/\(prefix)".dropLast())
   }
 
@@ -115,6 +139,23 @@ package struct GitRepository {
         self.paths(try git.run(listing + some, adding: ["GIT_LITERAL_PATHSPECS": "1"])))
     }
     return ignored
+  }
+
+  /// Returns the contents of files that a commit has.
+  package func contents(
+    of paths: [String], at commit: String
+  ) throws(BoundaryCheckError) -> [String: Data] {
+    let known = try contents(of: Set(paths.map { name(of: $0, in: commit) }))
+    var contents: [String: Data] = [:]
+    for path in paths {
+      // Git says what is wrong with one that is missing.
+      if let bytes = known[name(of: path, in: commit)] {
+        contents[path] = Data(bytes)
+      } else {
+        contents[path] = try content(of: path, at: commit)
+      }
+    }
+    return contents
   }
 
   package func files(at commit: String) throws(BoundaryCheckError) -> [String] {
@@ -259,7 +300,7 @@ struct GitCommand {
     }
     let process = Subprocess(
       command: ["git"] + options + arguments,
-      environment: environment.merging(variables) { _, wanted in wanted }, input: input)
+      environment: environment.merging(variables) { _, wanted in wanted }, input: input, in: "/")
     let outcome = try process.run { .gitFailed(command: command, detail: $0) }
     if outcome.isMissing { throw .toolFailed(command: "git", detail: "it is not in PATH") }
     guard outcome.status == 0 || outcome.status == status else {

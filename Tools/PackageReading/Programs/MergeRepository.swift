@@ -21,10 +21,6 @@ package final class MergeRepository {
 
   package init(_ repository: GitRepository, base: String) throws(BoundaryCheckError) {
     let git = repository.git
-    let version = try git.text(["version"]).split { !$0.isNumber }.prefix(2).compactMap { Int($0) }
-    if version.lexicographicallyPrecedes([2, 38]) {
-      throw .gitTooOld(version.map(String.init).joined(separator: "."), needed: "2.38")
-    }
     let objects = try git.text(["rev-parse", "--path-format=absolute", "--git-path", "objects"])
     let folder = try ScratchFolder()
     try folder.makeFolder("objects")
@@ -65,7 +61,15 @@ package final class MergeRepository {
   package func merges(_ pairs: [(String, String)]) throws(BoundaryCheckError) -> [Merge] {
     if pairs.isEmpty { return [] }
     let input = pairs.map { "\($0.0) \($0.1)\n" }.joined()
-    let fields = try fields(["merge-tree", "--stdin", "--no-messages"], reading: input)
+    let fields: [String]
+    do {
+      fields = try self.fields(["merge-tree", "--stdin", "--no-messages"], reading: input)
+    } catch {
+      let version = try repository.git.text(["version"]).split { !$0.isNumber }.prefix(2)
+        .compactMap { Int($0) }
+      if !version.lexicographicallyPrecedes([2, 38]) { throw error }
+      throw .gitTooOld(version.map(String.init).joined(separator: "."), needed: "2.38")
+    }
     var (merges, index): ([Merge], Int) = ([], 0)
     while index + 1 < fields.count {
       let tree = fields[index + 1]
@@ -91,21 +95,36 @@ package final class MergeRepository {
     try text(["commit-tree", tree, "-m", "forecast"] + parents.flatMap { ["-p", $0] })
   }
 
-  /// Returns the files of the package that differ; a renamed file appears under both names.
+  /// Returns the files of the package that differ between each pair of commits, by the head of the pair.
+  ///
+  /// A renamed file appears under both names. One program does all, so that no two pairs may have one head.
   package func differences(
-    from base: String, to head: String
-  ) throws(BoundaryCheckError) -> [Difference] {
-    let fields = try fields(["diff-tree", "-r", "-z", "--no-renames", base, head, "--"])
-    return stride(from: 0, to: fields.count - 1, by: 2).compactMap { index in
-      // Both modes, both contents and the kind of change.
+    _ pairs: [(head: String, base: String)]
+  ) throws(BoundaryCheckError) -> [String: [Difference]] {
+    // A second commit counts as the parent of the first.
+    let input = pairs.map { "\($0.head) \($0.base)\n" }.joined()
+    let fields =
+      pairs.isEmpty
+      ? [] : try fields(["diff-tree", "--stdin", "-r", "-z", "--no-renames"], reading: input)
+    var (differences, head, index): ([String: [Difference]], String, Int) = ([:], "", 0)
+    while index < fields.count {
+      // Both modes, both contents and the kind of change; then the path.
       let words = fields[index].split(separator: " ")
+      guard words.count >= 4, index + 1 < fields.count else {
+        head = fields[index]
+        index += 1
+        continue
+      }
       let path = fields[index + 1]
-      guard words.count >= 4, path.hasPrefix(repository.prefix) else { return nil }
+      index += 2
+      guard path.hasPrefix(repository.prefix) else { continue }
       let isFile = { (mode: Substring) in mode.hasSuffix("100644") || mode.hasSuffix("100755") }
-      return Difference(
-        path: inPackage(path), old: isFile(words[0]) ? String(words[2]) : nil,
-        new: isFile(words[1]) ? String(words[3]) : nil)
+      differences[head, default: []].append(
+        Difference(
+          path: inPackage(path), old: isFile(words[0]) ? String(words[2]) : nil,
+          new: isFile(words[1]) ? String(words[3]) : nil))
     }
+    return differences
   }
 
   package func contents(of names: Set<String>) throws(BoundaryCheckError) -> [String: [UInt8]] {

@@ -1,8 +1,8 @@
 package import Foundation
 
-/// A program that runs to its end, in a separate empty folder.
+/// A program that runs to its end.
 ///
-/// It sees only the variables it is given. Nothing in its folder can choose what runs: version files of
+/// It sees only the variables it is given. Nothing in the folder it runs in can choose what runs: version files of
 /// toolchain managers, for instance, apply to the folder they are in.
 package struct Subprocess {
   package struct Outcome {
@@ -10,6 +10,7 @@ package struct Subprocess {
     package let output: Data
     package let errors: String
 
+    /// Whether no folder of `PATH` has the program.
     package var isMissing: Bool { status == 127 }
 
     package var text: String { String(decoding: output, as: UTF8.self) }
@@ -21,47 +22,86 @@ package struct Subprocess {
   /// What the program reads; empty for nothing.
   private let input: String
 
-  package init(command: [String], environment: [String: String], input: String = "") {
-    (self.command, self.environment, self.input) = (command, environment, input)
+  /// The folder it runs in; `nil` for an empty one of its own, which is deleted with its temporary files.
+  private let folder: String?
+
+  package init(
+    command: [String], environment: [String: String], input: String = "", in folder: String? = nil
+  ) {
+    (self.command, self.environment) = (command, environment)
+    (self.input, self.folder) = (input, folder)
   }
 
-  /// Runs the program; its errors go to a file, so that a full pipe cannot block it.
   package func run(
     or failure: (_ detail: String) -> BoundaryCheckError
   ) throws(BoundaryCheckError) -> Outcome {
     do {
-      let folder = try ScratchFolder()
-      let errors = URL(fileURLWithPath: "\(folder.path)/errors")
-      let inside = "\(folder.path)/inside"
-      try FileManager.default.createDirectory(atPath: inside, withIntermediateDirectories: false)
-      try Data().write(to: errors)
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-      process.arguments = command
-      process.currentDirectoryURL = URL(fileURLWithPath: inside)
-      // Temporary files of the program are deleted with the folder.
-      process.environment = environment.merging(["TMPDIR": inside]) { _, own in own }
-      let pipe = Pipe()
-      process.standardInput = FileHandle.nullDevice
-      if !input.isEmpty {
-        // From a file, so that neither side waits for the other.
-        let file = URL(fileURLWithPath: "\(folder.path)/input")
-        try Data(input.utf8).write(to: file)
-        process.standardInput = try FileHandle(forReadingFrom: file)
-      }
-      process.standardOutput = pipe
-      process.standardError = try FileHandle(forWritingTo: errors)
-      try process.run()
-      let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-      process.waitUntilExit()
-      let said = (try? Data(contentsOf: errors)) ?? Data()
-      return Outcome(
-        status: process.terminationStatus, output: output,
-        errors: String(decoding: said, as: UTF8.self)
-          .trimmingCharacters(in: .whitespacesAndNewlines))
+      if let folder { return try run(in: folder, environment) }
+      let scratch = try ScratchFolder()
+      return try run(
+        in: scratch.path, environment.merging(["TMPDIR": scratch.path]) { _, own in own })
     } catch {
       throw failure((error as? BoundaryCheckError)?.description ?? error.localizedDescription)
     }
+  }
+
+  private func run(in folder: String, _ environment: [String: String]) throws -> Outcome {
+    guard let program else {
+      return Outcome(status: 127, output: Data(), errors: "\(command[0]) is not in PATH")
+    }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = Array(command.dropFirst())
+    process.currentDirectoryURL = URL(fileURLWithPath: folder)
+    process.environment = environment
+    let (output, errors) = (Pipe(), Pipe())
+    (process.standardOutput, process.standardError) = (output, errors)
+    process.standardInput = input.isEmpty ? FileHandle.nullDevice : try Self.file(of: input)
+    try process.run()
+    let said = Self.read(output.fileHandleForReading, errors.fileHandleForReading)
+    process.waitUntilExit()
+    return Outcome(
+      status: process.terminationStatus, output: said[0],
+      errors: String(decoding: said[1], as: UTF8.self)
+        .trimmingCharacters(in: .whitespacesAndNewlines))
+  }
+
+  /// The file that the first word of the command names, by the `PATH` of the program.
+  private var program: String? {
+    if command[0].contains("/") { return command[0] }
+    return (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
+      .map { "\($0)/\(command[0])" }.first { path in
+        FileManager.default.isExecutableFile(atPath: path)
+          && FolderReader.kind(of: FolderReader.resolved(path)) == .file
+      }
+  }
+
+  /// Returns a file without a name that holds a text, so that neither side waits for the other.
+  private static func file(of text: String) throws -> FileHandle {
+    guard let file = unsafe tmpfile() else { throw CocoaError(.fileWriteUnknown) }
+    defer { unsafe fclose(file) }
+    let handle = FileHandle(fileDescriptor: dup(unsafe fileno(file)), closeOnDealloc: true)
+    try handle.write(contentsOf: Data(text.utf8))
+    try handle.seek(toOffset: 0)
+    return handle
+  }
+
+  /// Reads both pipes to their ends side by side, since a program waits where one of them is full.
+  private static func read(_ pipes: FileHandle...) -> [Data] {
+    var polled = pipes.map {
+      pollfd(fd: $0.fileDescriptor, events: Int16(POLLIN), revents: 0)
+    }
+    var contents = pipes.map { _ in Data() }
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while polled.contains(where: { $0.fd >= 0 }) {
+      guard unsafe poll(&polled, nfds_t(polled.count), -1) > 0 else { continue }
+      for index in polled.indices where polled[index].revents != 0 {
+        let count = unsafe Foundation.read(polled[index].fd, &buffer, buffer.count)
+        if count > 0 { contents[index].append(contentsOf: buffer[..<count]) }
+        if count == 0 || count < 0 && errno != EINTR { polled[index].fd = -1 }
+      }
+    }
+    return contents
   }
 }
 

@@ -15,7 +15,6 @@ public enum ValueContract: String, Sendable, CaseIterable {
   case missing = "a column that is not there is missing, not NULL"
   case overflow = "what leaves the range of integers is damage, and no fault of the statement"
   case expired = "a row kept past its closure reads nothing"
-  case stored = "a row comes back from its table as it was stored"
 
   /// Checks the promise on an empty database.
   public func check(on open: DatabaseOpener) async throws {
@@ -134,29 +133,6 @@ public enum ValueContract: String, Sendable, CaseIterable {
       #expect(throws: DatabaseError.rowExpired) { try kept.value?.int(0) }
       expectEqual(kept.value?.isNull(0), false)
       expectEqual(kept.value?.name(0), "")
-    case .stored: try await checkStored(database)
     }
-  }
-
-  private func checkStored(_ database: any Database) async throws {
-    let values: [SQLValue] = [
-      .integer(-7), .real(2.5), .text("Größe"), .blob([0, 1, 255]), .null,
-    ]
-    let back = try await database.write { transaction in
-      try transaction.run(
-        "CREATE TABLE kept (i INTEGER, r REAL, t TEXT, b BLOB, n TEXT, number INTEGER PRIMARY KEY)")
-      for _ in 0..<2 {
-        try transaction.run(
-          "INSERT INTO kept (i, r, t, b, n) VALUES (?, ?, ?, ?, ?)", bindings: values)
-      }
-      return try transaction.rows("SELECT i, r, t, b, n, number FROM kept ORDER BY number") { row in
-        try #require(row.isNull(4))
-        return [
-          .integer(try row.int64(0)), .real(try row.real(1)), .text(try row.text(2)),
-          .blob(try row.blob(3)), .null, .integer(try row.int64(5)),
-        ] as [SQLValue]
-      }
-    }
-    expectEqual(back, [values + [.integer(1)], values + [.integer(2)]])
   }
 }

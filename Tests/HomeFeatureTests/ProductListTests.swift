@@ -94,13 +94,6 @@ struct ProductListTests {
     #expect(screen.actions.isEmpty)
   }
 
-  @Test("hands on that there is no such category")
-  func noSuchCategory() async throws {
-    let app = try TestApp()
-    try app.open("shop://category/cellar")
-    await #expect(throws: CatalogError.noSuchCategory(id("cellar"))) { try await app.screen() }
-  }
-
   @Test("is sorted as asked, from its first page on")
   func sorts() async throws {
     let app = try TestApp()

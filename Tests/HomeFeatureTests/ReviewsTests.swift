@@ -75,13 +75,6 @@ struct ReviewsTests {
     #expect(screen.actions.isEmpty)
   }
 
-  @Test("of no such product are an error")
-  func noSuchProduct() async throws {
-    let app = try TestApp()
-    try app.open("shop://product/nothing/reviews")
-    await #expect(throws: CatalogError.noSuchProduct(id("nothing"))) { try await app.screen() }
-  }
-
   @Test("are not offered to a person who has not bought the product")
   func notBought() async throws {
     let app = try TestApp()

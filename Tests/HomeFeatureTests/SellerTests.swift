@@ -45,11 +45,4 @@ struct SellerTests {
       try await app.perform("more")
     }
   }
-
-  @Test("that does not exist is an error")
-  func noSuchSeller() async throws {
-    let app = try TestApp()
-    try app.open("shop://seller/s-99")
-    await #expect(throws: CatalogError.noSuchSeller(id("s-99"))) { try await app.screen() }
-  }
 }

@@ -40,16 +40,4 @@ struct ProfileTests {
     expectEqual(app.path, ["home"])
     expectNoLeaks(app.navigator)
   }
-
-  @Test("says that no one is signed in once the session is over")
-  func expired() async throws {
-    let app = try TestApp()
-    app.accounts.expire()
-    await #expect(throws: AccountsError.notSignedIn) { try await app.screen() }
-  }
-
-  @Test("offers the orders, the settings and to sign out")
-  func offers() async throws {
-    try await expectEqual(TestApp().screen().offered, ["orders", "settings", "sign-out"])
-  }
 }

@@ -125,19 +125,4 @@ struct UserTests {
     let draft = try ReviewDraft(stars: 4, authorName: name, text: "Keeps the tea warm.")
     try await app.catalog.write(draft, on: product)
   }
-
-  @Test("is not shown once the session is over")
-  func expired() async throws {
-    let app = try TestApp()
-    try app.open("shop://user/u-ada")
-    app.accounts.expire()
-    await #expect(throws: AccountsError.notSignedIn) { try await app.screen() }
-  }
-
-  @Test("leads a person to the own profile")
-  func leads() async throws {
-    let app = try TestApp()
-    try app.open("shop://user/u-ada")
-    try await expectEqual(app.screen().offered, ["profile"])
-  }
 }

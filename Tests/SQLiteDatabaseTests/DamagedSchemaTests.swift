@@ -77,18 +77,6 @@ struct DamagedSchemaTests {
     await #expect(throws: expected) { try await damaged.write { try $0.run(lower) } }
   }
 
-  @Test("a version that no migration has is damage", arguments: [0, -1, Int64.min])
-  func version(_ version: Int64) throws {
-    try RawConnection(path).execute(
-      "PRAGMA ignore_check_constraints=ON; UPDATE schema_migration SET version = \(version)")
-    #expect {
-      try opened()
-    } throws: { error in
-      guard case DatabaseError.corrupt = error else { return false }
-      return true
-    }
-  }
-
   @Test("so is one that is no longer UTF-8")
   func noText() async throws {
     try replace("tokenize", with: "CAST(X'F46F6B656E697A65' AS TEXT)", in: "found")

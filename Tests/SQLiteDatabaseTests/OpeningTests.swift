@@ -170,9 +170,4 @@ struct OpeningTests {
     try expectEqual(open(name).wasCreated, false)
     #expect(try folder.names().contains(name))
   }
-
-  @Test("the version of the library is known")
-  func version() {
-    #expect(SQLiteDatabase.sqliteVersion.hasPrefix("3."))
-  }
 }

@@ -66,18 +66,6 @@ struct RefusalTests {
     withExtendedLifetime(theirs) {}
   }
 
-  @Test("another application's log is not check-pointed")
-  func foreignLog() throws {
-    let theirs = try RawConnection(folder.path("shop.db"))
-    try theirs.execute(
-      "PRAGMA application_id=7; PRAGMA journal_mode=WAL; CREATE TABLE theirs (x)")
-    try leavingFilesAlone {
-      let expected = DatabaseError.notOurs(path: folder.path("shop.db"), applicationID: 7)
-      #expect(throws: expected) { try open() }
-    }
-    withExtendedLifetime(theirs) {}
-  }
-
   @Test("the file of another application of ours is refused")
   func otherApplication() throws {
     _ = try open(applicationID: 1)
@@ -134,17 +122,6 @@ struct RefusalTests {
     withExtendedLifetime(holder) {}
   }
 
-  @Test("a damaged header is refused")
-  func damagedHeader() async throws {
-    try await open().close()
-    var bytes = try folder.bytes("shop.db")
-    for index in 0..<100 { bytes[index] = 0xA5 }
-    try folder.write(bytes, to: "shop.db")
-    try leavingFilesAlone {
-      #expect(throws: DatabaseError.notADatabase) { try open() }
-    }
-  }
-
   @Test("a damaged page is an error where it is read, and only there")
   func damagedPage() async throws {
     let database = try open()
@@ -162,18 +139,6 @@ struct RefusalTests {
     } throws: { error in
       guard case DatabaseError.corrupt = error else { return false }
       return true
-    }
-  }
-
-  @Test("a newer schema is refused and left untouched")
-  func newerSchema() async throws {
-    let newer =
-      NoteSchema.migrations + [Migration(owner: "notes", version: 2, name: "more", statements: [])]
-    try await SQLiteDatabase(location: .path(folder.path("shop.db")), migrations: newer).close()
-    try leavingFilesAlone {
-      #expect(throws: DatabaseError.newerSchema(owner: "notes", found: 2, known: 1, name: "more")) {
-        try open()
-      }
     }
   }
 

@@ -118,18 +118,6 @@ struct OutboxWorkerTests {
     expectEqual(shop.mail.messages.count, 1)
   }
 
-  @Test("why mails waited is forgotten when they were delivered")
-  func made() async throws {
-    try await shop.registerAda()
-    shop.mail.fail(with: .timedOut(program: "test"))
-    worker.wake()
-    await worker.finish()
-    shop.mail.fail(with: nil)
-    worker.wake()
-    await worker.finish()
-    #expect(worker.takeFailure() == nil)
-  }
-
   @Test("what an earlier run left is delivered by the next, in the background")
   func resumed() async throws {
     try await worker.resume()

@@ -72,14 +72,6 @@ struct OrderDetailTests {
     #expect(screen.fact("Discount") == nil)
   }
 
-  @Test("that is not there says so")
-  func missing() async throws {
-    let app = try TestApp()
-    try app.open("shop://order/o-9")
-    let missing = OrderingError.noSuchOrder(try Sample.orderID("o-9"))
-    await #expect(throws: missing) { try await app.screen() }
-  }
-
   @Test("opens the product of a line on its own stack, and back returns to the order")
   func product() async throws {
     let app = try app(Sample.order())
@@ -256,23 +248,5 @@ struct OrderDetailTests {
     try await expectEqual(
       seen.perform(ActionInvocation("refund")).message, "order o-1 · 10.11 USD goes back to you")
     try await expectEqual(app.orders.order(Sample.orderID("o-1")).returnedCount, 1)
-  }
-
-  @Test("that was returned, but whose refund fails, lets it be asked for again")
-  func returnRefund() async throws {
-    let app = try app(Sample.order("o-1", .delivered, deliveredDaysAgo: 2))
-    app.orders.gateway.failRefunds(with: .timedOut)
-    await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
-      try await app.perform("return")
-    }
-    let seen = try await app.screen()
-    expectEqual(seen.notices, ["The order is returned, but a refund is still outstanding."])
-    await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
-      try await app.perform("refund")
-    }
-    app.orders.gateway.failRefunds(with: nil)
-    _ = try await seen.perform(ActionInvocation("refund"))
-    #expect(try await app.screen().notices.isEmpty)
-    await expectEqual(app.orders.cancellations, [])
   }
 }

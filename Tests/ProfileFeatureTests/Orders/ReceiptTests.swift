@@ -67,12 +67,4 @@ struct ReceiptTests {
     await expectEqual(app.receipts.stored.keys.sorted(), ["a.txt", "receipt-o-1.txt"])
     await expectEqual(app.receipts.stored["a.txt"]?.contains("24.40 USD"), true)
   }
-
-  @Test("of an order that is not there says so")
-  func missing() async throws {
-    let app = try TestApp()
-    try app.open("shop://order/o-9/receipt")
-    let missing = OrderingError.noSuchOrder(try Sample.orderID("o-9"))
-    await #expect(throws: missing) { try await app.screen() }
-  }
 }

@@ -90,47 +90,6 @@ struct CatalogImportTests {
     #expect(runs.after.output.contains("39.90 USD") && runs.after.output.contains("Nothing found."))
   }
 
-  @Test("a cart is looked at, changed and ordered, whatever was imported since")
-  func cartAfterImport() async throws {
-    try await TemporaryFile.withFolder { folder in
-      let (database, dear) = (folder + "/shop.db", folder + "/dear.csv")
-      let session = try await ShopSession(options: ShellOptions(assumesYes: true)) {
-        $0.openDatabase = SQLiteDatabase.opener(at: .path(database))
-      }
-      try await session.mustRun("skip")
-      try await session.register()
-      try await session.mustRun("open shop://product/p-001")
-      try await session.mustRun("add 1")
-      try await session.reviewCheckout(of: "p-025", quantity: 2)
-      try TemporaryFile.write(
-        "id,name,price,category,seller\np-025,Dear,\(Int64.max / 100).07 USD,books,s-01\n", to: dear
-      )
-      let run = try await ScriptRun(
-        words: ["--database", database, "catalog", "import", dear], in: folder)
-      expectEqual(run.exitCode, .success)
-      let refused = try #require(await session.run("confirm").failure)
-      #expect(
-        refused.code == "ordering.unavailable" && refused.message.hasPrefix("\"Dear\" cannot"))
-      try await session.mustRun("open shop://cart")
-      let cart = try await session.mustRun("quantity 1 2")
-      expectEqual(cart.rowTitles, ["Cast Iron Skillet", "Dear"])
-      #expect(cart.text.contains("Dear cannot be sold"))
-      await expectEqual(session.run("checkout").failure?.code, "ordering.unavailable")
-      try await expectEqual(session.mustRun("remove 2").rowTitles, ["Cast Iron Skillet"])
-      try await session.mustRun("checkout")
-      await session.app.close()
-    }
-  }
-
-  @Test("shows twenty faults and counts the rest, and hostile text does not reach the terminal raw")
-  func many() async throws {
-    let rows = (1...30).map { "n-\($0),A,\u{1B}[2J\u{202E},1,c,,s\n" }.joined()
-    let runs = try await run("id,name,price,stock,category,category_name,seller\n" + rows)
-    #expect(runs.import.diagnostics.contains("30 problems"))
-    #expect(runs.import.diagnostics.contains("  and 10 more\n"))
-    #expect(!runs.import.diagnostics.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
-  }
-
   @Test("answers with one JSON object, on success and on failure")
   func json() async throws {
     for (text, isSound) in [(file, true), ("id\n", false)] {
@@ -144,62 +103,11 @@ struct CatalogImportTests {
     }
   }
 
-  @Test("the help says in which currency prices have to be")
-  func help() async throws {
-    try await TemporaryFile.withFolder { folder in
-      let page = try await ScriptRun(words: ["catalog", "import", "--help"], in: folder).output
-      let words = page.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
-      #expect(words.contains("the shop sells in USD, other currencies are refused"))
-    }
-  }
-
-  @Test(
-    "takes its format from the file's name, or from an option",
-    arguments: [
-      (["a.csv"], "file.cannotRead"), (["A.JSONL"], "file.cannotRead"),
-      (["a.ndjson"], "file.cannotRead"), (["a.csv", "--format=jsonl"], "file.cannotRead"),
-      (["--dry-run", "--", "--x.csv"], "file.cannotRead"), ([""], "options.missingValue"),
-      (["a.csv", "b.csv"], "options.unexpectedOperand"),
-      (["a.csv", "--format", "xml"], "options.invalidValue"),
-      (["a.txt"], "command.unknownFormat"), (["-"], "command.unknownFormat"),
-    ] as [([String], String)])
-  func formats(words: [String], code: String) async throws {
-    try await TemporaryFile.withFolder { folder in
-      let run = try await ScriptRun(
-        words: ["--json", "--database", ":memory:", "catalog", "import"] + words, in: folder)
-      #expect(run.output.contains("\"code\":\"\(code)\""), "\(run.output)")
-    }
-  }
-
   @Test("only reports in a dry run")
   func dryRun() async throws {
     let runs = try await run(file, ["--dry-run"], then: "find zyzzyva\n")
     #expect(
       runs.import.output.hasPrefix("nothing was changed; 2 products would be imported\n"))
     #expect(runs.after.output.contains("Nothing found."))
-  }
-
-  @Test("a file that is not there, and a folder, make no database")
-  func noFile() async throws {
-    try await TemporaryFile.withFolder { folder in
-      let database = ["--database", folder + "/shop.db"]
-      let run = try await ScriptRun(
-        words: database + ["catalog", "import", folder + "/no.csv"], in: folder)
-      expectEqual(run.exitCode, .notFound)
-      #expect(run.diagnostics.hasPrefix("error: cannot read"))
-      expectEqual(TemporaryFile.mode(of: folder + "/shop.db"), 0)
-    }
-  }
-
-  @Test("a folder is not a file, and is reported with the code of a failed read")
-  func folder() async throws {
-    try await TemporaryFile.withFolder { folder in
-      let run = try await ScriptRun(
-        words: [
-          "--database", ":memory:", "catalog", "import", "--format", "csv", folder,
-        ], in: folder)
-      expectEqual(run.exitCode, .inputOutput)
-      #expect(run.diagnostics.contains("Is a directory"))
-    }
   }
 }

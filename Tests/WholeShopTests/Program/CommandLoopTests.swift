@@ -28,25 +28,6 @@ struct CommandLoopTests {
     #expect(run.output.contains("Where"))
   }
 
-  @Test("empty, blank and comment lines do nothing, and the last line needs no ending")
-  func blank() async throws {
-    let run = try await ScriptRun(lines: "\n# comment\n   \n\tskip\r\n\nfrobnicate")
-    #expect(run.diagnostics.hasPrefix("script:6: error: "))
-  }
-
-  @Test("a line that is refused is named, and with --keep-going the next one runs")
-  func refusedLine() async throws {
-    let long = String(repeating: "x", count: LineSource.limit + 1)
-    let run = try await ScriptRun(
-      lines: "skip\n\(long)\nfind \u{1B}[2J\nwhere\n", ["--keep-going"])
-    expectEqual(run.exitCode, .invalidData)
-    #expect(run.diagnostics.contains("script:2: error: the line is longer than 65536 bytes\n"))
-    #expect(
-      run.diagnostics.contains(
-        "script:3: error: the line holds the control character 0x1B at byte 5\n"))
-    #expect(run.output.contains("Where"))
-  }
-
   @Test("input that cannot be read ends it, even with --keep-going")
   func unreadable() async throws {
     try await TemporaryFile.withFolder { folder in

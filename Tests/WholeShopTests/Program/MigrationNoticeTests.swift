@@ -50,18 +50,6 @@ struct MigrationNoticeTests {
     }
   }
 
-  @Test("is brought up to date by an import too")
-  func byImport() async throws {
-    try await TemporaryFile.withFolder { folder in
-      let path = try await older(in: folder)
-      try TemporaryFile.write("id,name\n", to: folder + "/products.csv")
-      let run = try await ScriptRun(
-        words: ["--database", path, "catalog", "import", "--dry-run", folder + "/products.csv"],
-        in: folder)
-      #expect(run.diagnostics.hasPrefix("brought shop.db up to date"))
-    }
-  }
-
   @Test("of another branch is refused and left alone, and the remedy begins a fresh one")
   func ofAnotherBranch() async throws {
     try await TemporaryFile.withFolder { folder in

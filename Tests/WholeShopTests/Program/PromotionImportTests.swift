@@ -64,12 +64,4 @@ struct PromotionImportTests {
         "hint: correct the file and import it again; the promotions are as they were",
       ])
   }
-
-  @Test("only reports in a dry run")
-  func dryRun() async throws {
-    let runs = try await run(
-      file, ["--dry-run"], then: "open shop://promo/SPRING26\nopen shop://product/p-001\n")
-    #expect(runs.import.output.hasPrefix("nothing was changed; 2 promotions would be imported\n"))
-    #expect(!runs.after.output.contains("19.95 USD"))
-  }
 }

@@ -58,19 +58,4 @@ struct ShownSecretTests {
       #expect(json.kept.contains(#"{"type":"secret","text":"<secret>"}"#))
     }
   }
-
-  @Test("leaves every other screen as it is")
-  func others() async throws {
-    let failure = CommandReport(
-      command: "x",
-      outcome: .failure(ErrorExplanation("x.y", .usage, "no")))
-    let plain = CommandReport(
-      command: "x",
-      outcome: .success(
-        .init(status: "handled", report: Screen(title: "Plain", blocks: [.verbatim("text")]))))
-    expectEqual(failure.withoutSecrets, failure)
-    expectEqual(plain.withoutSecrets, plain)
-    let shown = try await show(plain, TextRenderer())
-    expectEqual(shown.kept, shown.written)
-  }
 }

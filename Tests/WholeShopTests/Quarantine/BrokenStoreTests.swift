@@ -112,20 +112,4 @@ struct BrokenStoreTests {
       #expect(run.diagnostics.hasPrefix(message), "\(run.diagnostics)")
     }
   }
-
-  @Test("that cannot register is left out with what needs it, and named, while the rest goes on")
-  func registration() async throws {
-    let plugins = TouredFeatures.plugins.map {
-      $0.manifest.id == "ordering-store" ? FaultyPlugin($0, at: .registration) : $0
-    }
-    try await TemporaryFile.withFolder { folder in
-      let run = try await ScriptRun(
-        words: ["--database", ":memory:", "-c", "open shop://product/p-025"], in: folder,
-        of: .sqlite(plugins))
-      expectEqual(run.exitCode, .success)
-      #expect(run.output.contains("In stock"))
-      let refusal = "left out OrderingStore 1.0.0 (owner @shop/domain) at "
-      #expect(run.diagnostics.contains(refusal), "\(run.diagnostics)")
-    }
-  }
 }

@@ -69,14 +69,6 @@ struct FormTests {
     expectEqual(misspelt.failure?.hint, "did you mean \"send\"?")
   }
 
-  @Test("the first answer that is not accepted is the one reported, even if the input then ends")
-  func firstError() async throws {
-    let session = try await ShopSession.browsing()
-    try await session.mustRun("open shop://register")
-    let refused = await session.run("register", [""])
-    expectEqual(refused.code, "input.invalidAnswer")
-  }
-
   @Test("a choice is taken by number, value or label, and nothing else")
   func choice() async throws {
     let session = try await ShopSession.browsing()

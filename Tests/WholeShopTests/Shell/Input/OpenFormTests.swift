@@ -15,19 +15,6 @@ import Testing
 struct OpenFormTests {
   nonisolated private static let canary = "hunter22secret"
 
-  @Test("takes the next line as the first answer, and asks the rest")
-  func firstAnswer() async throws {
-    let session = try await ShopSession.browsing()
-    try await session.mustRun("open shop://register")
-    let report = await session.run(
-      "Ada Lovelace", ["ada@example.org", Sample.password, Sample.password])
-    expectEqual(report.command, "register")
-    expectEqual(report.success?.message?.hasPrefix("welcome, Ada Lovelace"), true)
-    expectEqual(
-      session.source.questions.map(\.label),
-      ["E-mail address", "Password", "Password, once more"])
-  }
-
   @Test("takes a line that cannot be split into words, such as a password with a quotation mark")
   func unsplittable() async throws {
     let session = try await ShopSession.browsing()
@@ -51,26 +38,6 @@ struct OpenFormTests {
     let report = await session.run(line, ["answer", "answer"])
     expectEqual(report.command, line.split(separator: " ").first.map(String.init))
     #expect(session.source.questions.isEmpty)
-  }
-
-  @Test("is left by the name of each tab, which its help lists", arguments: ["home", "cart"])
-  func tabs(_ name: String) async throws {
-    let session = try await ShopSession.browsing()
-    for place in ["login", "reset-password?token=x"] {
-      try await session.mustRun("open shop://\(place)")
-      let report = try await session.mustRun(name, ["answer", "answer"])
-      expectEqual(report.place?.tab, name)
-      #expect(session.source.questions.isEmpty)
-    }
-  }
-
-  @Test("takes an answer that reads like a command after its own action")
-  func likeACommand() async throws {
-    let session = try await ShopSession.browsing()
-    try await session.mustRun("open shop://register")
-    let done = try await session.mustRun(
-      "register", ["back", "ada@example.org", Sample.password, Sample.password])
-    expectEqual(done.message?.hasPrefix("welcome, back "), true)
   }
 
   @Test(
@@ -111,15 +78,6 @@ struct OpenFormTests {
     let json = JSONRenderer().render(report).output
     #expect(!String(decoding: json, as: UTF8.self).contains(Self.canary))
     await expectEqual(session.shell.record(of: [Self.canary]).text, CommandRecord.notKept)
-  }
-
-  @Test("is refused where nothing may be asked")
-  func noInput() async throws {
-    let session = try await ShopSession.browsing(options: ShellOptions(refusesQuestions: true))
-    try await session.mustRun("open shop://login")
-    let refused = await session.run(Self.canary)
-    expectEqual(refused.code, "input.refused")
-    expectEqual(refused.failure?.message.contains(Self.canary), false)
   }
 
   @Test("asks its first question at a prompt, and says so in the help")

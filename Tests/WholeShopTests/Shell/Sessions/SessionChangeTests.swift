@@ -71,12 +71,4 @@ struct SessionChangeTests {
     try await session.signIn()
     #expect(session.path == ["shop://home", "shop://product/p-025"])
   }
-
-  @Test("signing in as a guest keeps every place")
-  func guest() async throws {
-    let session = try await ShopSession.browsing()
-    try await session.mustRun("open shop://product/p-025")
-    try await session.register()
-    #expect(session.path == ["shop://home", "shop://product/p-025"])
-  }
 }

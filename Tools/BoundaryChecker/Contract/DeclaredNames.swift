@@ -16,7 +16,10 @@ struct DeclaredNames {
 
   /// The names of what gives a value of a type, by the type: keys, properties, functions, and what takes a closure
   /// that receives one.
-  private(set) var carriers: [String: Set<String>] = [:]
+  private var carriers: [String: Set<String>] = [:]
+
+  /// The same of what only its own target sees.
+  private var ownCarriers: [String: [String: Set<String>]] = [:]
 
   /// The names of functions, and of types with initializers, that take a value of a type, by the type.
   private(set) var takers: [String: Set<String>] = [:]
@@ -26,6 +29,13 @@ struct DeclaredNames {
 
   /// The members of any visibility that have the name of a new requirement.
   private(set) var members: Set<Member> = []
+
+  /// Returns the names of what gives a value of a type: in one target, or in all.
+  func carriers(of type: String, in target: String? = nil) -> Set<String> {
+    let own = ownCarriers[type] ?? [:]
+    return own.filter { target == nil || $0.key == target }.values
+      .reduce(carriers[type] ?? []) { $0.union($1) }
+  }
 
   init() {}
 
@@ -46,14 +56,21 @@ struct DeclaredNames {
     _ declaration: Declaration, in target: String, _ types: Set<String>, _ requirements: Set<String>
   ) {
     if requirements.contains(declaration.baseName), let type = declaration.container.last {
-      members.insert(Member(target: target, type: type, name: declaration.baseName))
+      // A case with values is a function, too.
+      let name = declaration.kind == .case ? declaration.baseName : declaration.name
+      members.insert(Member(target: target, type: type, name: name))
     }
     if declaration.kind == .conformance {
       conformers[String(declaration.name.dropFirst(2)), default: []].insert(target)
     }
     if declaration.visibility < .internal { return }
     paths[declaration.baseName, default: []].insert(declaration.path)
-    guard declaration.visibility >= .package else { return }
+    guard declaration.visibility >= .package else {
+      for type in declaration.value?.given ?? [] where types.contains(type) {
+        ownCarriers[type, default: [:]][target, default: []].insert(declaration.baseName)
+      }
+      return
+    }
     homes[declaration.path, default: []].insert(target)
     if let taken = declaration.taken {
       for type in taken.types where types.contains(type) {

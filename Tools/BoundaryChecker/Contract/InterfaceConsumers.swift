@@ -67,7 +67,7 @@ extension InterfaceChange {
     let container = entry.declaration.container
     let errors = formerErrors.map { $0 + Self.caught } ?? []
     return container.reduce(into: usedNames.union(container + errors)) { names, type in
-      names.formUnion(known.carriers[type] ?? [])
+      names.formUnion(known.carriers(of: type))
       if entry.declaration.kind == .initializer { names.formUnion(known.takers[type] ?? []) }
     }
   }

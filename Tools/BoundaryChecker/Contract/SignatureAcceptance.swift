@@ -50,6 +50,12 @@ extension Declaration {
     return rest.isEmpty && new.list.accepts(argumentsFor: used)
   }
 
+  /// Returns whether a case has so many values, of which those with defaults need not be named.
+  func takes(_ count: Int) -> Bool {
+    let values = Self.parameters(of: signature)?.list ?? []
+    return values.count { !$0.hasSuffix(" = …") } <= count && count <= values.count
+  }
+
   /// The labels of the parameters that every call without a closure behind it gives.
   var needed: Set<String> {
     let parts = (Self.parameters(of: signature)?.list ?? []).filter { part in

@@ -79,7 +79,7 @@ struct UsingFile {
       return witnesses
         + change.usedNames.flatMap { mentions[$0] ?? [] }
         .filter { isUse($0, of: declaration, asMember: isMember, known) }
-        .filter { isOf(change, $0) }
+        .filter { isOf(change, $0) && !isPattern($0, of: change) }
         .map { mention in
           let last = declaration.kind == .typealias ? mention.lastLineOfCalls : mention.lastLine
           return Use(
@@ -97,7 +97,7 @@ struct UsingFile {
     }
     if paths.subtracting([declaration.path]).isEmpty, !own { return true }
     return names(type)
-      || (known.carriers[type] ?? []).contains {
+      || known.carriers(of: type, in: target).contains {
         mentions[$0]?.contains { !$0.isCompared } ?? false
       }
   }
@@ -111,6 +111,12 @@ struct UsingFile {
     // A function has no members, is not compared and is no condition; `.name` alone is static.
     if declaration.kind == .function,
       mention.hasMember || mention.isCompared || mention.isCondition
+    {
+      return false
+    }
+    // A case belongs to its type, and not to a value such as `cart`.
+    if declaration.kind == .case, !mention.isImplicit,
+      mention.receiver.first?.isLowercase ?? false
     {
       return false
     }
@@ -145,15 +151,22 @@ struct UsingFile {
   /// Returns whether a call can be one of the declaration as it was, and cannot be one of it as it is now.
   private func isOf(_ change: InterfaceChange, _ mention: SwiftSource.Mention) -> Bool {
     let declaration = change.before?.declaration ?? change.entry.declaration
-    guard [.function, .initializer].contains(declaration.kind),
-      let call = calls[mention.position]
-    else { return true }
+    guard let call = calls[mention.position] else { return true }
+    if declaration.kind == .case { return declaration.takes(call.arguments.count) }
+    guard [.function, .initializer].contains(declaration.kind) else { return true }
     let written = call.arguments.map { $0.label.isEmpty ? "_" : $0.label }
     let known = declaration.name.drop { $0 != "(" }.dropFirst().split(separator: ":")
     guard Set(written).isSubset(of: known.map(String.init)),
       call.hasClosure || declaration.needed.isSubset(of: written)
     else { return false }
     return change.after?.declaration.accepts(callOf: declaration, labelled: written) != true
+  }
+
+  /// Returns whether it can only be a pattern that names no value of a case, which has other values now.
+  private func isPattern(_ mention: SwiftSource.Mention, of change: InterfaceChange) -> Bool {
+    guard let before = change.before?.declaration, before.kind == .case, change.after != nil
+    else { return false }
+    return mention.isImplicit && !mention.isCalled && before.signature.contains("(")
   }
 
   private func extends(_ type: String?) -> Bool {
@@ -198,9 +211,11 @@ struct UsingFile {
   private func conformances(to requirement: Declaration, _ known: DeclaredNames) -> [Use] {
     guard let name = requirement.container.last else { return [] }
     return conformances(to: name).filter { declaration in
-      !known.members.contains(
-        DeclaredNames.Member(
-          target: target, type: declaration.container.last ?? "", name: requirement.baseName))
+      let type = declaration.container.last ?? ""
+      let cases = requirement.signature.contains("static ") ? [requirement.baseName] : []
+      return !(cases + [requirement.name]).contains { name in
+        known.members.contains(.init(target: target, type: type, name: name))
+      }
     }.map { conformance in
       let line = conformance.position.line
       let mention = mentions[name]?.first { $0.position >= conformance.position }

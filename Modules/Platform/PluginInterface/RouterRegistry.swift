@@ -1,4 +1,5 @@
 public import DependencyInjection
+import Diagnostics
 public import Navigation
 public import Routing
 
@@ -148,4 +149,87 @@ extension RouterRegistry {
   ///
   /// The first eligible transition is chosen, in the order of the plugins' ids and then of registration.
   public mutating func transition(_ transition: Transition) { transitions.append(transition) }
+}
+
+struct Declared<Value: Sendable>: Sendable {
+  let value: Value
+  let site: Registration
+  /// The dependency without which the app does not have it.
+  var key: (any DependencyKey.Type)?
+}
+
+struct RouteDeclaration: Sendable {
+  let type: any Route.Type
+  let tab: TabID?
+  let presentation: Presentation
+  let hasParents: Bool
+  let site: Registration
+  let addPatterns: @Sendable (inout RouteTableBuilder, _ isComposed: Bool) -> Void
+  let parents: @MainActor @Sendable (AnyRoute) -> [AnyRoute]
+  let makeCoordinator: @Sendable (DependencyContainer) -> Destination.CoordinatorMaker
+
+  var id: ObjectIdentifier { ObjectIdentifier(type) }
+  var name: String { "\(type)" }
+}
+
+struct PreparationDeclaration: Sendable {
+  let routeType: ObjectIdentifier
+  let make: @Sendable (DependencyContainer) -> Destination.Preparation
+}
+
+struct GuardDeclaration: Sendable {
+  let name: String
+  let site: Registration
+  let make: @Sendable (DependencyContainer, _ answersFor: Set<ObjectIdentifier>) -> NavigationGuard
+}
+
+struct FlowReference: Sendable {
+  let flow: any Flow.Type
+  let start: any Route.Type
+  let site: Registration
+
+  var id: ObjectIdentifier { ObjectIdentifier(flow) }
+  var name: String { flow.name }
+}
+
+/// Another plugin's places or flow, which a plugin declares to open or start.
+struct OpenedReference: Sendable {
+  let type: any SendableMetatype.Type
+  let isOptional: Bool
+  let site: Registration
+
+  var id: ObjectIdentifier { ObjectIdentifier(type) }
+  var isFlow: Bool { type is any Flow.Type }
+  var name: String { "\(type)" }
+}
+
+extension DependencyContainer {
+  /// Returns the values that a plugin declared its code needs.
+  ///
+  /// - Throws: The error of a maker if it explains itself, otherwise a fault of the plugin that made it.
+  func values<each D: DependencyKey>(
+    of needs: Needs<repeat each D>, in flow: FlowScope? = nil
+  ) throws -> (repeat (each D).Value) {
+    do throws(DependencyError) {
+      return try resolve(needs, in: flow)
+    } catch {
+      throw Self.explained(error)
+    }
+  }
+
+  /// Returns a value with the errors of ``values(of:in:)``.
+  func explained<K: DependencyKey>(_ key: K.Type) throws -> K.Value {
+    do throws(DependencyError) {
+      return try resolve(key)
+    } catch {
+      throw Self.explained(error)
+    }
+  }
+
+  private static func explained(_ error: DependencyError) -> any Error {
+    guard case .makeFailed(let key, let site, let underlying) = error else { return error }
+    return underlying is any ExplainedError
+      ? underlying
+      : PluginFault(plugin: site.plugin, work: "to make \(key)", reason: "\(underlying)")
+  }
 }

@@ -190,3 +190,57 @@ extension NavigationAnswer {
     }
   }
 }
+
+/// The arguments of a command, word by word, according to its usage: `features [off|on <feature>…]`.
+struct CommandUsage {
+  enum Kind: Hashable {
+    /// A value of a kind, such as `link`.
+    case named(String)
+    /// The word itself, such as `--format` or `off`.
+    case word(String)
+  }
+
+  /// The words of the usage, the command first.
+  let words: [String]
+  private let positions: [[Kind]]
+  private let repeatsLast: Bool
+
+  init(_ usage: String) {
+    words = usage.replacing(" or ", with: "|").split(separator: " ").map(String.init)
+    positions = words.dropFirst().map { part in
+      let isChoice = part.contains("|") && !part.contains("<")
+      return part.split { "<>[]…|".contains($0) }.map { word in
+        isChoice || word.hasPrefix("-") ? .word(String(word)) : .named(String(word))
+      }
+    }
+    repeatsLast = usage.contains("…")
+  }
+
+  /// Returns the first required argument of a usage, such as `link or command`.
+  static func firstNeeded(in usage: String) -> String {
+    guard let open = usage.firstIndex(of: "<") else { return "word" }
+    let name = usage[usage.index(after: open)...].prefix { $0 != ">" }
+    return String(name.replacing("|", with: " or "))
+  }
+
+  /// Returns the first word without a place in the usage: after a command without arguments, after literal
+  /// words, or instead of a literal word.
+  func surplus(in arguments: [String]) -> String? {
+    zip(arguments.indices, arguments).first { position, word in
+      let isBehind = position >= positions.count
+      // The last named word also covers those after it; a literal word does so only with "…".
+      return (isBehind ? positions.last ?? [] : positions[position]).allSatisfy {
+        if case .word(let known) = $0 { isBehind && !repeatsLast || known != word } else { false }
+      }
+    }?.1
+  }
+
+  /// Whether the usage has the word itself.
+  func takes(_ word: String) -> Bool { positions.joined().contains(.word(word)) }
+
+  /// Returns what the word at a position after the command may be, counted from 0.
+  func kinds(at position: Int) -> [Kind] {
+    if positions.indices.contains(position) { return positions[position] }
+    return repeatsLast ? positions.last ?? [] : []
+  }
+}

@@ -93,6 +93,57 @@ extension Navigator {
   }
 }
 
+// MARK: - What is prepared
+
+extension Navigator {
+  /// Checks a place before a link to it is opened, so that a link to a missing thing changes nothing.
+  ///
+  /// If guards redirect the link, the final place is checked. A place that has to wait is not checked,
+  /// because it must not be probed before signing in; the place on top is not, because its next screen reads it.
+  /// Each call is a newer wish, to which places prepared before and a restoration under way give way.
+  ///
+  /// - Returns: The place with what its plugin has read of it, for ``open(_:)``.
+  /// - Throws: ``NavigationError`` if opening the place would be refused, or the error of the place's plugin
+  ///   if the place cannot be shown.
+  @discardableResult
+  public func prepare(_ route: AnyRoute) async throws -> PreparedPlace {
+    advance()
+    return try await read(route, by: map.path, cause: .link)
+  }
+
+  /// Opens a prepared place as a link does: where it belongs, like ``open(_:cause:)``.
+  ///
+  /// - Throws: ``NavigationError/overtaken`` if it is no longer wanted: since ``prepare(_:)`` was called,
+  ///   navigation has changed, another link was followed, or who is signed in has changed.
+  @discardableResult
+  public func open(_ place: PreparedPlace) throws(NavigationError) -> NavigationAnswer {
+    try requireWanted(place)
+    let answer = try open(place.wanted, cause: .link)
+    offer(place, after: answer)
+    return answer
+  }
+
+  /// Checks that a prepared place is still wanted, for an app that has to change something before it opens it.
+  ///
+  /// - Throws: ``NavigationError/overtaken`` where ``open(_:)`` would.
+  public func requireWanted(_ place: PreparedPlace) throws(NavigationError) {
+    guard place.moment == moment else { throw .overtaken }
+  }
+
+  func read(
+    _ wanted: AnyRoute, by path: @MainActor (AnyRoute) -> PlacePath, cause: NavigationCause
+  ) async throws -> PreparedPlace {
+    let moment = moment
+    var guards = guardChain(cause: cause)
+    let outcome = try guards.admit(wanted, by: path)
+    let place = outcome.path.place
+    let isRead = outcome.waitsFor == nil && place != state.top?.route
+    return PreparedPlace(
+      wanted: wanted, route: place, content: isRead ? try await map.prepare(place) : nil,
+      moment: moment)
+  }
+}
+
 // MARK: - Roots and sessions
 
 extension Navigator {

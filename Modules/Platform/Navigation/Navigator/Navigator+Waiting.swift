@@ -1,54 +1,62 @@
 public import Routing
 public import Screens
 
-// MARK: - What is prepared
+/// A place whose plugin has checked it, with what the check has read, to be opened if it is still wanted.
+///
+/// ```swift
+/// let place = try await navigator.prepare(route)
+/// try navigator.open(place)
+/// ```
+///
+/// Other routers call this a loader: the first screen shows what the check has read, so that a link reads once.
+/// It was read for one account at one moment; after anything newer, it is refused.
+public struct PreparedPlace: Sendable {
+  let wanted: AnyRoute
+  /// The place, after redirects.
+  let route: AnyRoute
+  let content: (any Sendable)?
+  let moment: Moment
+}
 
-extension Navigator {
-  /// Checks a place before a link to it is opened, so that a link to a missing thing changes nothing.
-  ///
-  /// If guards redirect the link, the final place is checked. A place that has to wait is not checked,
-  /// because it must not be probed before signing in; the place on top is not, because its next screen reads it.
-  /// Each call is a newer wish, to which places prepared before and a restoration under way give way.
-  ///
-  /// - Returns: The place with what its plugin has read of it, for ``open(_:)``.
-  /// - Throws: ``NavigationError`` if opening the place would be refused, or the error of the place's plugin
-  ///   if the place cannot be shown.
-  @discardableResult
-  public func prepare(_ route: AnyRoute) async throws -> PreparedPlace {
-    advance()
-    return try await read(route, by: map.path, cause: .link)
+/// For whom something was read, and when in the course of navigation.
+///
+/// What waits between reading and showing keeps the moment at which it began, and is not shown at a later one.
+struct Moment: Hashable, Sendable {
+  /// How often anything was changed or wanted before.
+  let number: UInt64
+  let isSignedIn: Bool
+  let subject: String?
+}
+
+/// What was read of a place before it was opened: its first screen shows it, later ones read it again.
+///
+/// ```swift
+/// struct ProductViewModel: ViewModel {
+///   let prepared: Prepared<Product>
+///
+///   func screen() async throws -> Screen {
+///     let product = try await prepared.take { try await catalog.product(id) }
+/// ```
+@MainActor
+public final class Prepared<Content: Sendable> {
+  private var content: Content?
+  private let isCurrent: @MainActor () -> Bool
+
+  /// Creates content to be taken once, or none.
+  public convenience init(content: Content? = nil) { self.init(content) { true } }
+
+  init(_ content: Content?, isCurrent: @escaping @MainActor () -> Bool) {
+    (self.content, self.isCurrent) = (content, isCurrent)
   }
 
-  /// Opens a prepared place as a link does: where it belongs, like ``open(_:cause:)``.
-  ///
-  /// - Throws: ``NavigationError/overtaken`` if it is no longer wanted: since ``prepare(_:)`` was called,
-  ///   navigation has changed, another link was followed, or who is signed in has changed.
-  @discardableResult
-  public func open(_ place: PreparedPlace) throws(NavigationError) -> NavigationAnswer {
-    try requireWanted(place)
-    let answer = try open(place.wanted, cause: .link)
-    offer(place, after: answer)
-    return answer
-  }
-
-  /// Checks that a prepared place is still wanted, for an app that has to change something before it opens it.
-  ///
-  /// - Throws: ``NavigationError/overtaken`` where ``open(_:)`` would.
-  public func requireWanted(_ place: PreparedPlace) throws(NavigationError) {
-    guard place.moment == moment else { throw .overtaken }
-  }
-
-  func read(
-    _ wanted: AnyRoute, by path: @MainActor (AnyRoute) -> PlacePath, cause: NavigationCause
-  ) async throws -> PreparedPlace {
-    let moment = moment
-    var guards = guardChain(cause: cause)
-    let outcome = try guards.admit(wanted, by: path)
-    let place = outcome.path.place
-    let isRead = outcome.waitsFor == nil && place != state.top?.route
-    return PreparedPlace(
-      wanted: wanted, route: place, content: isRead ? try await map.prepare(place) : nil,
-      moment: moment)
+  /// Returns the content the first time, and otherwise what `read` returns; content that was read for another
+  /// account, or before anything newer, is not returned.
+  public func take(
+    orRead read: @MainActor () async throws -> Content
+  ) async rethrows -> Content {
+    defer { content = nil }
+    if let content, isCurrent() { return content }
+    return try await read()
   }
 }
 

@@ -9,24 +9,6 @@ import Testing
 @MainActor
 @Suite("Dependencies between plugins")
 struct DependencyTests {
-  @Test("a dependency cycle names both plugins, the whole path and the fix")
-  func cycle() throws {
-    let problems = try Composing(
-      SamplePlugin("shelf", .provide(LampKey.self, using: ClockKey.self)),
-      SamplePlugin("desk", .provide(ClockKey.self, using: LampKey.self))
-    ).problems()
-    #expect(
-      problems.map(\.description) == [
-        """
-        desk/Plugin.swift:9: error: dependency cycle: ClockKey → LampKey → ClockKey
-        desk/Plugin.swift:9: note: ClockKey of desk (owner @shop/desk) needs LampKey
-        shelf/Plugin.swift:9: note: LampKey of shelf (owner @shop/shelf) needs ClockKey
-        fix: take one of these needs away: move what both sides share under a key of its own, or \
-        pass the value as an argument when it is used
-        """
-      ])
-  }
-
   @Test("a plugin left out provides nothing and needs nothing")
   func leftOut() throws {
     let desk = SamplePlugin(

@@ -68,14 +68,6 @@ struct OwnershipTests {
       [.pluginCycle(path: [alone.manifest, alone.manifest])])
   }
 
-  @Test("what else is wrong with plugins in a cycle is reported as well")
-  func cycleRegisters() throws {
-    let problems = try Composing(
-      SamplePlugin("a", requires: ["b"], .command("A")), SamplePlugin("b", requires: ["a"])
-    ).problems()
-    expectEqual(problems.count, 2)
-  }
-
   @Test("a prefix has one owner, those left out included")
   func duplicatePrefix() throws {
     let desk = SamplePlugin("desk", prefixes: ["desk", "shelf"], .routes(DeskRoute.self))

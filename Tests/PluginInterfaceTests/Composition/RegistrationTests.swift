@@ -14,20 +14,6 @@ struct RegistrationTests {
     .command("desk"), .guarding("desk"), .provide(LampKey.self), .opens(LoanRoute.self),
     .failure)
 
-  @Test("a registration that throws fails the composition, naming the plugin and the fix")
-  func failure() throws {
-    let problems = try Composing(shelf, failing).problems()
-    let expected = CompositionProblem.registrationFailed(
-      plugin: failing.manifest, reason: "OutOfOrder()")
-    expectEqual(problems, [expected])
-    expectEqual(
-      sentence(of: expected),
-      "DeskFeature 1.0.0 (owner @shop/desk) failed to register: OutOfOrder(); "
-        + "fix the plugin, or leave it out")
-    #expect("\(expected)".hasPrefix("\(failing.manifest.source): error: "))
-    expectEqual(failing.manifest.source.fileID, "PluginInterfaceTests/SamplePlugin.swift")
-  }
-
   @Test("where a manifest is written is not part of who the plugin is")
   func identity() {
     let one = PluginManifest(id: "desk", module: "DeskFeature", owner: "@shop/desk")

@@ -83,15 +83,4 @@ struct LoginTests {
     try await expectEqual(
       app.signIn().message, "signed in as Ada · 1 wrong password since you signed in last")
   }
-
-  @Test("says how long to wait after too many guesses")
-  func throttled() async throws {
-    let app = try app()
-    app.accounts.throttle(seconds: 4)
-    await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 4)) {
-      try await app.signIn()
-    }
-    #expect(app.accounts.currentUser() == nil)
-    expectEqual(app.path, ["lobby", "login"])
-  }
 }

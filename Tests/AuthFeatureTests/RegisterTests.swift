@@ -91,10 +91,4 @@ struct RegisterTests {
     expectEqual(app.results.map(\.value), [User.ID("u-1")])
     expectEqual(app.path, ["lobby"])
   }
-
-  @Test("refuses a blank name")
-  func blankName() async throws {
-    let app = try app()
-    await #expect(throws: AccountsError.invalidName(.empty)) { try await app.register(name: " ") }
-  }
 }

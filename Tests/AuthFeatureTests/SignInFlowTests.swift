@@ -70,17 +70,6 @@ struct SignInFlowTests {
     expectNoLeaks(app.navigator)
   }
 
-  @Test("goes on after a wrong password and completes with the right one")
-  func secondTry() async throws {
-    let app = try TestApp()
-    try app.start()
-    await #expect(throws: AccountsError.wrongCredentials) { try await app.signIn(password: "no") }
-    #expect(app.results.isEmpty)
-    expectEqual(app.path, ["lobby", "login"])
-    try await app.signIn()
-    expectEqual(app.results, [.completed(try userID("u-1"))])
-  }
-
   @Test("as the whole app ends once and stays until another root is shown")
   func wholeApp() async throws {
     let app = try TestApp()

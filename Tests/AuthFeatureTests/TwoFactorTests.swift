@@ -44,17 +44,6 @@ struct TwoFactorTests {
     expectEqual(app.results.count, 1)
   }
 
-  @Test("takes each code once")
-  func once() async throws {
-    let app = try await app()
-    try await app.confirm("111111")
-    app.accounts.signOut()
-    try app.start()
-    try await app.signIn()
-    await #expect(throws: AccountsError.wrongCode) { try await app.confirm("111111") }
-    expectEqual(app.results.count, 1)
-  }
-
   @Test("stays and asks again after a wrong code, which is not an alarm after the right one")
   func wrongCode() async throws {
     let app = try await app()
@@ -94,19 +83,6 @@ struct TwoFactorTests {
     expectEqual(app.results.count, 1)
   }
 
-  @Test("says how long to wait after too many guesses, and stays")
-  func throttled() async throws {
-    let app = try await app()
-    app.accounts.throttle(seconds: 30)
-    await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 30)) {
-      try await app.confirm("111111")
-    }
-    expectEqual(app.path.last, "two-factor?email=ada%40shop.example")
-    app.accounts.throttle(seconds: nil)
-    try await app.confirm("111111")
-    expectEqual(app.results.count, 1)
-  }
-
   @Test("sends another code where codes are mailed")
   func sendAgain() async throws {
     let app = try await app(.email)
@@ -123,13 +99,6 @@ struct TwoFactorTests {
     await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 60)) {
       try await app.perform("send-again")
     }
-  }
-
-  @Test("mails nothing where an authenticator makes the codes")
-  func sendAgainElsewhere() async throws {
-    let app = try await app()
-    let refusal = InputError.unknownAction(name: "send-again", available: ["confirm", "sign-in"])
-    await #expect(throws: refusal) { try await app.perform("send-again") }
   }
 
   @Test("goes back to the password")
@@ -167,7 +136,7 @@ struct TwoFactorTests {
   @Test("says to sign in again once the time is over")
   func expired() async throws {
     let app = try await app()
-    app.accounts.expireChallenge()
+    app.accounts.moveClock(bySeconds: CodePolicy.challengeSeconds)
     try await expectEqual(app.screen().offered, ["sign-in"])
   }
 }

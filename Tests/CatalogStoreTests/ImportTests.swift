@@ -175,17 +175,6 @@ struct ImportTests {
     try await expectEqual(product("p-001").category.name, "Cuisine")
   }
 
-  @Test("CSV and JSON lines bring the same")
-  func formats() async throws {
-    let other = try Shop()
-    try await shop.import(header + "j-1,\"Ä \"\"B\"\"\",x,9.99 USD,3,cat,Cats,x,Ex\n")
-    try await other.import(
-      #"{"id":"j-1","name":"Ä \"B\"","summary":"x","price":"9.99 USD","stock":3,"category":"cat","category_name":"Cats","seller":"x","seller_name":"Ex"}"#,
-      .jsonLines)
-    let id = try #require(Product.ID("j-1"))
-    try await expectEqual(shop.catalog.product(id), other.catalog.product(id))
-  }
-
   @Test("a failure of the file leaves the catalogue as it was")
   func broken() async throws {
     struct Broken: Error {}

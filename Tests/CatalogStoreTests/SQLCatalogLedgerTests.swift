@@ -51,18 +51,6 @@ struct SQLCatalogLedgerTests {
     try await expectEqual(stock(), 42)
   }
 
-  @Test("stock taken in a transaction that fails is back on the shelf")
-  func rollback() async throws {
-    struct Failure: Error {}
-    await #expect(throws: Failure.self) {
-      try await database.write { [skillet] transaction -> Void in
-        try SQLCatalogLedger(transaction).takeStock(skillet, quantity: 5)
-        throw Failure()
-      }
-    }
-    try await expectEqual(stock(), 42)
-  }
-
   @Test("an unknown product and a quantity that is not positive are refused")
   func refused() async throws {
     let unknown = try #require(Product.ID("p-999"))

@@ -27,12 +27,6 @@ extension FakeAccounts {
   /// Refuses every attempt and every mail for a number of seconds; `nil` stops refusing.
   public func throttle(seconds: Int64?) { with { $0.waits = seconds } }
 
-  public func expireChallenge() {
-    with {
-      $0.challenges = [:]; $0.pending = [:]
-    }
-  }
-
   /// Ends the session of this device as if its time limit had passed.
   public func expire() {
     with { state in

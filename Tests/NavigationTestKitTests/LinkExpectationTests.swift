@@ -101,33 +101,3 @@ struct LinkExpectationTests {
     }
   }
 }
-
-@Suite("Routes and their links")
-struct RoundTripTests {
-  private enum NoteRoute: Route {
-    case note(String), stamp(Int)
-
-    static let patterns: [LinkPattern<NoteRoute>] = [
-      LinkPattern(
-        "note/:text", .path("text"), make: { .note($0) },
-        values: { if case .note(let text) = $0 { text.lowercased() } else { nil } }),
-      LinkPattern(
-        "stamp/:id", .path("id"), make: { .stamp($0) },
-        values: { if case .stamp(let id) = $0 { id } else { nil } }),
-    ]
-  }
-
-  @Test("agree, odd texts included")
-  func agree() {
-    expectRoundTrip(LetterRoute.letters, .letter(7), .letter(-1))
-    expectRoundTrip(NoteRoute.note("b & ü?"))
-  }
-
-  @Test("fail the test where they do not, or where there is no link")
-  func differ() {
-    expectFailure("note(\"Ab\") prints note/ab, which reads as note(\"ab\")") {
-      expectRoundTrip(NoteRoute.note("Ab"), .stamp(1))
-    }
-    expectFailure("is empty") { expectRoundTrip(NoteRoute.note("")) }
-  }
-}

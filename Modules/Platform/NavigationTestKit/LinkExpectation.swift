@@ -1,6 +1,5 @@
 public import PluginInterface
 import PublishedLinks
-public import Routing
 public import Testing
 
 #if canImport(FoundationEssentials)
@@ -56,33 +55,4 @@ func difference(
     \(plugin.manifest.module) has other links than \(path), which keeps all that are promised. If the
     change is meant, run this test with UPDATE_LINKS=1 in the environment.
     """
-}
-
-/// Fails the test for every route whose link does not read back as that route.
-///
-/// The audit of a composition tries a sample of every pattern; a test tries the routes that matter, such as
-/// those with unusual text.
-///
-/// ```swift
-/// expectRoundTrip(SearchRoute.results(query: "a/b & ü"), .results(query: ""))
-/// ```
-public func expectRoundTrip<R: Route>(
-  _ routes: R..., sourceLocation: SourceLocation = #_sourceLocation
-) {
-  var builder = RouteTableBuilder()
-  builder.add(R.self, registration: Registration(plugin: "test", owner: "@test"))
-  do {
-    let table = try builder.build(policy: LinkPolicy(scheme: "test", hosts: []))
-    for route in routes {
-      let link = try route.link().text
-      let read = try table.resolve(place: link).route.as(R.self)
-      if read != route {
-        Issue.fail(
-          "\(route) prints \(link), which reads as \(read.map { "\($0)" } ?? "another type")",
-          at: sourceLocation)
-      }
-    }
-  } catch {
-    Issue.fail("\(error)", at: sourceLocation)
-  }
 }

@@ -19,11 +19,9 @@ struct OutputBufferTests {
       output.append("one ".utf8)
       output.append("two".utf8)
       expectEqual(TemporaryFile.text(of: path), "")
-      expectEqual(output.pendingByteCount, 7)
       try output.flush()
       try output.flush()
       expectEqual(TemporaryFile.text(of: path), "one two")
-      expectEqual(output.pendingByteCount, 0)
     }
   }
 
@@ -41,7 +39,7 @@ struct OutputBufferTests {
       expectEqual(caught?.exitCode, .inputOutput)
       expectEqual(caught?.isQuiet, false)
       expectEqual(caught?.explanation.message, "cannot write output: No space left on device")
-      expectEqual(output.pendingByteCount, 0)
+      try output.flush()
     }
   #endif
 

@@ -19,9 +19,6 @@ package struct OutputBuffer: ~Copyable {
     self.descriptor = descriptor
   }
 
-  /// The number of bytes that wait to be written.
-  var pendingByteCount: Int { bytes.count }
-
   /// Adds bytes.
   package mutating func append(_ newBytes: some Sequence<UInt8>) {
     bytes.append(contentsOf: newBytes)

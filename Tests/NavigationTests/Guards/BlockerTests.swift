@@ -90,6 +90,16 @@ struct BlockerTests {
     #expect(form.asked.isEmpty && second.asked.isEmpty && third.asked.isEmpty)
   }
 
+  @Test("what the app opens asks nobody")
+  func openedByApp() throws {
+    let stage = try Stage.withTabs()
+    try stage.top(StoreRoute.self).navigate(to: .item(1))
+    let form = try stage.form(on: StoreRoute.self)
+    _ = try stage.navigator.open(AnyRoute(StoreRoute.item(2)), cause: .app)
+    expectEqual(stage.path, ["store", "item/2"])
+    #expect(form.asked.isEmpty)
+  }
+
   @Test("a blocker is shown the place that comes on screen")
   func destination() throws {
     let stage = try Stage.withTabs()

@@ -212,6 +212,9 @@ struct PendingTests {
       try stage.navigator.completePrerequisite(DoorFlow.name)
     }
     expectEqual(errors, [.endlessQueue(limit: 1_000)])
+    let count = stage.navigator.log.count
+    stage.navigator.replayPending(waitingFor: "mail")
+    expectEqual(stage.navigator.log.count, count, "nothing was let go that waits")
     expectEqual(stage.navigator.pending.map(\.route.link.text), ["basket/secret"])
     stage.isSignedIn = true
     try stage.navigator.completePrerequisite(DoorFlow.name)

@@ -11,17 +11,11 @@ struct PlanReportTests {
     await shell.run("plan \(words)")
   }
 
-  private func shell() async throws -> Shell {
-    let host = try await CompletionTests.host()
-    try await host.start()
-    return Shell(app: host, answers: Silence())
-  }
-
   @Test(
     "a command that goes somewhere is planned as its link is",
     arguments: ["find x", "find several words", "open lib://shelf", "lib://shelf"])
   func asLink(words: String) async throws {
-    let shell = try await shell()
+    let shell = try await CompletionTests.shell()
     #expect(await shell.run("open lib://book/b-1").failure == nil)
     let report = await plan(words, in: shell)
     #expect(report.exitCode == .success && report.failure == nil)
@@ -38,14 +32,14 @@ struct PlanReportTests {
       ("root", "there is nothing to go back to"),
     ])
   func moves(words: String, answer: String) async throws {
-    let report = await plan(words, in: try await shell())
+    let report = await plan(words, in: try await CompletionTests.shell())
     expectEqual(report.exitCode, .success)
     #expect(report.text.contains("answer  \(answer)\n"), "\(report.text)")
   }
 
   @Test("every word that is completed can be planned, and any other word says what can")
   func takes() async throws {
-    let shell = try await shell()
+    let shell = try await CompletionTests.shell()
     let words = AppInspection.plannable(in: shell.app.router)
     #expect(Set(words).isSuperset(of: ["find", "shelf", "back"]) && !words.contains("quit"))
     for word in words {
@@ -64,7 +58,7 @@ struct PlanReportTests {
     "what would be refused is reported, which is not a failure of the plan",
     arguments: ["lib://nowhere", "other://shelf", "lib://book", "tab nowhere"])
   func refused(words: String) async throws {
-    let shell = try await shell()
+    let shell = try await CompletionTests.shell()
     let report = await plan(words, in: shell)
     #expect(report.failure == nil && report.text.contains("answer   refused"), "\(report.text)")
     let opened = await shell.run(words.contains("://") ? "open \(words)" : words)

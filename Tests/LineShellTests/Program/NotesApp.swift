@@ -19,6 +19,16 @@ enum NotesApp {
     composition.add(NotesPlugin(others: others))
     return try composition.compose()
   }
+
+  /// A shell at the first place.
+  @MainActor
+  static func shell(
+    _ answers: any AnswerSource = Silence(), _ options: ShellOptions = ShellOptions()
+  ) async throws -> Shell {
+    let host = ComposedHost(try composed())
+    try await host.start()
+    return Shell(app: host, answers: answers, options: options)
+  }
 }
 
 enum NoteRoute: Route, NavigationRoute {

@@ -21,9 +21,7 @@ struct ErrorReportTests {
       let explanation = ErrorExplanation(
         "away", .unavailable, "the server is away", hint: "nothing was stored; try again")
     }
-    let host = ComposedHost(try NotesApp.composed())
-    try await host.start()
-    let shell = Shell(app: host, answers: Silence())
+    let shell = try await NotesApp.shell()
     _ = await shell.currentPlace()
     shell.evaluateScreen = { _ in throw Away() }
     let outcome = await shell.run("add One").outcome

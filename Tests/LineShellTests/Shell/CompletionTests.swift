@@ -91,6 +91,12 @@ struct CompletionTests {
     return ComposedHost(try composition.compose())
   }
 
+  static func shell() async throws -> Shell {
+    let host = try await host()
+    try await host.start()
+    return Shell(app: host, answers: Silence())
+  }
+
   static let program = LineShellProgram(name: "books", version: "1.0", summary: "books") { _ in
     try await host()
   }
@@ -99,9 +105,7 @@ struct CompletionTests {
   private func tab(
     _ line: String, after opened: String? = nil
   ) async throws -> (line: String, list: [String]) {
-    let host = try await Self.host()
-    try await host.start()
-    let shell = Shell(app: host, answers: Silence())
+    let shell = try await Self.shell()
     if let opened { #expect(await shell.run("open \(opened)").failure == nil) }
     let offer = await shell.offer()
     var editor = LineEditor()
@@ -163,9 +167,7 @@ struct CompletionTests {
       ("open", " <link>"), ("help ", "[<command>|<topic>]"), ("quit ", ""),
     ])
   func followed(line: String, expected: String) async throws {
-    let host = try await Self.host()
-    try await host.start()
-    let offer = await Shell(app: host, answers: Silence()).offer()
+    let offer = try await Self.shell().offer()
     expectEqual(offer.hint(behind: line), expected)
   }
 

@@ -146,9 +146,7 @@ struct FieldFormTests {
 
   /// A person on the screen of the order, whose first question the shell asks.
   private func atOrder(_ person: Person) async throws -> Shell {
-    let host = ComposedHost(try NotesApp.composed())
-    try await host.start()
-    let shell = Shell(app: host, answers: person, options: ShellOptions(isInteractive: true))
+    let shell = try await NotesApp.shell(person, ShellOptions(isInteractive: true))
     #expect(await shell.run("open notes://order").failure == nil)
     return shell
   }
@@ -204,10 +202,7 @@ struct FieldFormTests {
   @Test(
     "after a refusal the questions are those of now, and so is the action that reads the answers")
   func formOfNow() async throws {
-    let host = ComposedHost(try NotesApp.composed())
-    try await host.start()
-    let shell = Shell(
-      app: host, answers: Person(["1", "1"]), options: ShellOptions(isInteractive: true))
+    let shell = try await NotesApp.shell(Person(["1", "1"]), ShellOptions(isInteractive: true))
     var looks = 0
     shell.evaluateScreen = { _ in
       looks += 1
@@ -233,10 +228,7 @@ struct FieldFormTests {
 
   @Test("after a refusal a screen that asks nothing any more is the one of now")
   func noForm() async throws {
-    let host = ComposedHost(try NotesApp.composed())
-    try await host.start()
-    let shell = Shell(
-      app: host, answers: Person(["Ada"]), options: ShellOptions(isInteractive: true))
+    let shell = try await NotesApp.shell(Person(["Ada"]), ShellOptions(isInteractive: true))
     var looks = 0
     shell.evaluateScreen = { _ in
       looks += 1

@@ -67,9 +67,7 @@ extension InteractiveProgramTests {
     }
 
     private func offer() async throws -> LineCompletion {
-      let host = ComposedHost(try NotesApp.composed())
-      try await host.start()
-      return await Shell(app: host, answers: Silence()).offer()
+      try await NotesApp.shell().offer()
     }
   #endif
 }

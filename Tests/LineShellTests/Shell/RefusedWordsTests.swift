@@ -10,9 +10,7 @@ import Testing
 @Suite("Words that a command does not take")
 struct RefusedWordsTests {
   private func answers(to lines: String...) async throws -> [CommandReport] {
-    let host = try await CompletionTests.host()
-    try await host.start()
-    let shell = Shell(app: host, answers: Silence())
+    let shell = try await CompletionTests.shell()
     var reports: [CommandReport] = []
     for line in lines { reports.append(await shell.run(line)) }
     return reports
@@ -29,10 +27,7 @@ struct RefusedWordsTests {
   @Test("a row whose action asks first is not picked without an answer")
   func confirmed() async throws {
     for assumesYes in [false, true] {
-      let host = ComposedHost(try NotesApp.composed())
-      try await host.start()
-      let shell = Shell(
-        app: host, answers: Silence(), options: ShellOptions(assumesYes: assumesYes))
+      let shell = try await NotesApp.shell(Silence(), ShellOptions(assumesYes: assumesYes))
       var removed = 0
       shell.evaluateScreen = { _ in
         Screen(
@@ -52,9 +47,7 @@ struct RefusedWordsTests {
 
   @Test("a number too long for a row may be a code, and is nowhere kept")
   func code() async throws {
-    let host = try await CompletionTests.host()
-    try await host.start()
-    let shell = Shell(app: host, answers: Silence())
+    let shell = try await CompletionTests.shell()
     for (line, kept) in [("12", "12"), ("999", "999"), ("482915", CommandRecord.notKept)] {
       await expectEqual(shell.record(of: line).text, kept)
     }

@@ -42,10 +42,7 @@ struct SecretQuestionTests {
   private func shell(
     asking fields: [Field], _ answers: any AnswerSource, isInteractive: Bool
   ) async throws -> Shell {
-    let host = ComposedHost(try NotesApp.composed())
-    try await host.start()
-    let shell = Shell(
-      app: host, answers: answers, options: ShellOptions(isInteractive: isInteractive))
+    let shell = try await NotesApp.shell(answers, ShellOptions(isInteractive: isInteractive))
     shell.evaluateScreen = { [done] _ in
       Screen(
         title: "Account", fields: fields,

@@ -45,8 +45,7 @@ struct ShownScreenTests {
   }
 
   private func shell() async throws -> (Shell, Navigator) {
-    let host = ComposedHost(try NotesApp.composed())
-    try await host.start()
-    return (Shell(app: host, answers: Silence()), host.navigator)
+    let shell = try await NotesApp.shell()
+    return (shell, shell.app.navigator)
   }
 }

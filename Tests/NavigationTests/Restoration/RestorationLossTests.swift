@@ -36,8 +36,10 @@ struct RestorationLossTests {
     let old = try Stage.withTabs()
     try old.top(StoreRoute.self).context.push(PageRoute.token("hidden"))
     try old.top(PageRoute.self).navigate(to: .plain)
+    let later = try AnyRoute(PageRoute.token("later"))
+    _ = try old.navigator.keepPending(later, waitingFor: "mail", cause: .link)
     let text = old.navigator.archive().text
-    #expect(!text.contains("hidden"))
+    #expect(!text.contains("hidden") && !text.contains("later"))
     let stage = try Stage.withTabs()
     let report = try await stage.restore(Archive(text: text))
     expectEqual(stage.path, ["store"])

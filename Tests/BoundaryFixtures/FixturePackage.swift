@@ -48,6 +48,11 @@ package struct FixturePackage {
     }
     for (path, source) in files { try folder.write(source, to: path) }
     if let configuration { try folder.write(configuration, to: "boundaries.json") }
+    try writeManifest(targets, products)
+  }
+
+  /// Writes the dumped manifest of targets, whose folders are there.
+  package func writeManifest(_ targets: [Target], _ products: [String: [String]] = [:]) throws {
     try folder.write(Self.manifest(targets, products), to: "manifest.json")
   }
 

@@ -34,28 +34,14 @@ struct RepositoryManifestTests {
     try String(contentsOf: folder.appendingPathComponent("Package.swift"), encoding: .utf8)
   }
 
-  private func line(_ start: String) throws -> String {
-    let lines = try manifest().split(separator: "\n").filter { $0.contains(start) }
-    try #require(lines.count == 1)
-    return lines[0].trimmingCharacters(in: .whitespaces)
-  }
-
-  private func remedies(_ rule: String) throws -> Set<String> {
-    let report = try PackageCheck(packagePath: folder.path, rules: [rule]).report()
-    return Set(report.findings.map(\.remedy))
-  }
-
-  private func fix() -> CommandOutcome {
-    BoundaryCheckCommand.run(["fix", "--write", "--package-path", folder.path])
-  }
-
-  @Test("an undeclared import is reported with the line to write, which fix writes")
-  func undeclared() throws {
+  @Test(
+    "undeclared imports, and modules that are gone, not opened or not used, are reported with the line to write, which fix writes"
+  )
+  func faults() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let before = try manifest()
     for (file, module) in [
       ("Modules/Features/AuthFeature/Sources/AuthCoordinator.swift", "HomeFeatureInterface"),
-      ("Modules/Features/SearchFeature/Sources/SearchCoordinator.swift", "CartFeatureInterface"),
       ("Modules/Features/CartFeature/Sources/CartCoordinator.swift", "QRCodes"),
       ("Modules/Platform/CivilTime/UTCTime.swift", "Spelling"),
       ("Tests/CatalogStoreTests/\(try firstTest(of: "CatalogStoreTests"))", "OrderingTesting"),
@@ -63,42 +49,6 @@ struct RepositoryManifestTests {
     ] {
       try edit(file) { "import \(module)\n" + $0 }
     }
-    func place(_ start: String) throws -> Int {
-      try #require(before.components(separatedBy: "\n").firstIndex { $0.contains(start) }) + 1
-    }
-    let remedies = try remedies("undeclared-dependency")
-    let expected: Set = try [
-      "write opens: [\"Home\", \"Profile\"] in Feature(\"Auth\") at Package.swift:\(place("Feature(\"Auth\""))",
-      "write opens: [\"Cart\", \"Home\"] in Feature(\"Search\") at "
-        + "Package.swift:\(place("Feature(\"Search\""))",
-      "write uses: [\"Accounts\", \"Catalog\", \"CatalogScreens\", \"Money\", \"Ordering\", "
-        + "\"QRCodes\"] in Feature(\"Cart\") at Package.swift:\(place("Feature(\"Cart\""))",
-      "write uses: [\"Spelling\"] in Kind.platform(\"CivilTime\") at "
-        + "Package.swift:\(place("Kind.platform(\"CivilTime\""))",
-      "write tests: [\"CSQLite\", \"CatalogTesting\", \"OrderingTesting\", \"SQLiteDatabase\"] in "
-        + "Kind.store(\"Catalog\") at Package.swift:\(place("Kind.store(\"Catalog\""))",
-      "write tests: [\"BoundaryChecker\", \"BoundaryRules\", \"CodeOwnership\", \"Encodings\", "
-        + "\"PackageReading\", \"TemporaryFiles\"] in Kind.suite(\"Repository\") at Package.swift:\(place("Kind.suite(\"Repository\""))",
-    ]
-    expectEqual(remedies.symmetricDifference(expected), [])
-    let outcome = fix()
-    #expect(outcome.diagnostics.contains("wrote Package.swift"), "\(outcome)")
-    #expect(try self.remedies("undeclared-dependency").isEmpty)
-    #expect(
-      try line("Feature(\"Auth\"").hasPrefix(
-        "Feature(\"Auth\", interface: [\"Accounts\", \"Navigation\"], opens: [\"Home\", \"Profile\"], uses: "
-      ))
-    try expectEqual(
-      line("Kind.platform(\"CivilTime\""), "Kind.platform(\"CivilTime\", uses: [\"Spelling\"]),"
-    )
-    try expectEqual(manifest().split(separator: "\n").count, before.split(separator: "\n").count)
-  }
-
-  @Test(
-    "a feature that is gone, or not opened, and a module that is not used are reported and removed")
-  func removed() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let before = try manifest()
     try edit("Package.swift") { text in
       text.replacing(
         "opens: [\"Home\"], uses: [\"Catalog\"",
@@ -112,31 +62,62 @@ struct RepositoryManifestTests {
         "[\"Navigation\"], opens: [\"Auth\"], uses: []",
         with: "[\"Navigation\"], opens: [\"Auth\", \"Home\"], uses: []")
     }
-    let report = try PackageCheck(packagePath: folder.path, rules: ["unknown-dependency"]).report()
-    #expect(report.findings.count > 1)
-    #expect(report.findings.contains { !$0.remedy.hasSuffix("fixes it too") })
-    for finding in report.findings {
-      let line = finding.place.split(separator: ":").prefix(2).joined(separator: ":")
-      let remedy = "write opens: [\"Home\"] in Feature(\"Search\") at \(line)"
+    let rules = ["undeclared-dependency", "unknown-dependency", "unused-dependency"]
+    let check = PackageCheck(packagePath: folder.path, rules: rules)
+    let model = try check.model()
+    let findings = Dictionary(grouping: try check.report(of: model).findings, by: \.rule)
+    let edited = try manifest().components(separatedBy: "\n")
+    func remedy(_ words: String, _ call: String) throws -> String {
+      let line = try #require(edited.firstIndex { $0.contains(call) }) + 1
+      return "write \(words) in \(call)) at Package.swift:\(line)"
+    }
+    let undeclared: Set = try [
+      remedy("opens: [\"Home\", \"Profile\"]", "Feature(\"Auth\""),
+      remedy(
+        "uses: [\"Accounts\", \"Catalog\", \"CatalogScreens\", \"Money\", \"Ordering\", \"QRCodes\"]",
+        "Feature(\"Cart\""),
+      remedy("uses: [\"Spelling\"]", "Kind.platform(\"CivilTime\""),
+      remedy(
+        "tests: [\"CSQLite\", \"CatalogTesting\", \"OrderingTesting\", \"SQLiteDatabase\"]",
+        "Kind.store(\"Catalog\""),
+      remedy(
+        "tests: [\"BoundaryChecker\", \"BoundaryRules\", \"CodeOwnership\", \"Encodings\", \"PackageReading\", "
+          + "\"TemporaryFiles\"]", "Kind.suite(\"Repository\""),
+    ]
+    expectEqual(
+      Set((findings[rules[0]] ?? []).map(\.remedy)).symmetricDifference(undeclared), [])
+    let unknown = findings[rules[1]] ?? []
+    #expect(unknown.count > 1 && unknown.contains { !$0.remedy.hasSuffix("fixes it too") })
+    for finding in unknown {
+      let remedy = try remedy("opens: [\"Home\"]", "Feature(\"Search\"")
       #expect(
         finding.remedy.hasSuffix(remedy) || finding.remedy.hasSuffix("fixes it too"),
         "\(finding.remedy)")
       #expect(!finding.owners.isEmpty)
     }
-    let unused = try remedies("unused-dependency").map { $0.components(separatedBy: " at ")[0] }
-    expectEqual(
-      unused.sorted(),
-      [
-        "write opens: [\"Auth\"] in Feature(\"Onboarding\")",
-        "write uses: [] in Kind.platform(\"PublishedLinks\")",
-      ])
-    let outcome = fix()
-    #expect(outcome.diagnostics.contains("wrote Package.swift"), "\(outcome)")
     try expectEqual(
-      manifest(),
-      before.replacing(
-        "Kind.platform(\"PublishedLinks\")", with: "Kind.platform(\"PublishedLinks\", uses: [])"
-      ))
+      Set((findings[rules[2]] ?? []).map(\.remedy)),
+      [
+        remedy("opens: [\"Auth\"]", "Feature(\"Onboarding\""),
+        remedy("uses: []", "Kind.platform(\"PublishedLinks\""),
+      ])
+
+    let fix = try PackageFix(Array(findings.values.joined()), in: model)
+    for file in fix.edits { try edit(file.path) { _ in file.new } }
+    let lines = try zip(
+      before.components(separatedBy: "\n"), manifest().components(separatedBy: "\n"))
+    let changed = lines.filter { $0 != $1 }.map { $1.trimmingCharacters(in: .whitespaces) }
+    expectEqual(changed.count, undeclared.count + 1)
+    for start in [
+      "Feature(\"Auth\", interface: [\"Accounts\", \"Navigation\"], opens: [\"Home\", \"Profile\"], uses: ",
+      "Kind.platform(\"CivilTime\", uses: [\"Spelling\"]),",
+      "Kind.platform(\"PublishedLinks\", uses: []),",
+    ] {
+      #expect(changed.contains { $0.hasPrefix(start) }, "\(start) in \(changed)")
+    }
+    let again = BoundaryCheckCommand.run(
+      ["fix", "--package-path", folder.path] + rules.flatMap { ["--rule", $0] })
+    #expect(again.diagnostics.contains("nothing to fix"), "\(again)")
   }
 
   private func firstTest(of target: String) throws -> String {

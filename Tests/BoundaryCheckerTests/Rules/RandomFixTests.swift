@@ -107,15 +107,17 @@ private struct BrokenPackage {
     }
   }
 
-  /// Writes the package, its manifest as it is or as another text.
-  func written(manifest text: String? = nil) throws -> FixturePackage {
-    try FixturePackage(
-      declared.enumerated().map { index, names in
-        .init(name: "T\(index)", dependencies: names.map { "T\($0)" })
-      }, files: files.merging(["Package.swift": text ?? manifest]) { $1 })
+  private var targets: [FixturePackage.Target] {
+    declared.enumerated().map { index, names in
+      .init(name: "T\(index)", dependencies: names.map { "T\($0)" })
+    }
   }
 
-  /// Takes over what stands in the folder now, the manifest by its own text.
+  func written() throws -> FixturePackage {
+    try FixturePackage(targets, files: files.merging(["Package.swift": manifest]) { $1 })
+  }
+
+  /// Takes over what stands in the folder now, the manifest by its own text, which is dumped.
   mutating func read(_ package: FixturePackage) throws {
     for path in files.keys {
       files[path] = try package.folder.text(of: "\(path)")
@@ -134,6 +136,7 @@ private struct BrokenPackage {
       }
       declared[index] = declared[index].prefix(computed[index]) + names
     }
+    try package.writeManifest(self.targets)
   }
 
   /// Whether what a target spells out is in order; what has one order only is not asked.
@@ -162,9 +165,9 @@ struct RandomFixTests {
       var random = SeededGenerator(seed: UInt64(seed))
       var package = BrokenPackage(&random)
       let before = package
-      let first = try package.written()
-      let outcome = first.run(["fix", "--write"])
-      try package.read(first)
+      let folder = try package.written()
+      let outcome = folder.run(["fix", "--write"])
+      try package.read(folder)
       for (target, used) in package.used.enumerated() {
         let kept = Set(package.declared[target])
         #expect(
@@ -175,9 +178,7 @@ struct RandomFixTests {
         removed += Set(before.declared[target]).subtracting(kept).count
       }
       imports += package.files.count { $0.value != before.files[$0.key] }
-      let second = try package.written(
-        manifest: first.folder.text(of: "Package.swift"))
-      let check = second.check(rules: Self.rules)
+      let check = folder.check(rules: Self.rules)
       let model = try check.model()
       let findings = try check.report(of: model).findings
       // What is left is named: it stands in a variable.
@@ -191,7 +192,7 @@ struct RandomFixTests {
       #expect(again.edits.isEmpty, "seed \(seed): \(again)")
       expectEqual(again.advice.isEmpty, findings.isEmpty)
       if seed % 250 == 0, ProgramTests.hasSwiftPM {
-        try expectManifest(of: second, says: package)
+        try expectManifest(of: folder, says: package)
       }
     }
     // The packages are such that there is something to do.

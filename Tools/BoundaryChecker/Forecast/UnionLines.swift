@@ -105,24 +105,20 @@ extension PairForecast {
     guard let own = first.files[path]?.new, let other = second.files[path]?.new else { return [] }
     let union = UnionLines(
       base: base, first: own, second: other, merged: merged, isSwift: path.hasSuffix(".swift"))
-    let doubled = union.doubled.map { line in
+    func finding(_ line: UnionLines.Line, _ what: String, remedy: String) -> Finding {
       Finding.between(
         [second.name, first.name], .mergeDoublesLine, path,
         SourcePosition(line: line.number, column: 1),
-        "the merge of '\(first.name)' and '\(second.name)' has a second line of the same: "
-          + line.text,
-        remedy: path.hasSuffix("links.lock")
-          ? "keep the line that the code's LinkPattern says: UPDATE_LINKS=1 writes it"
-          : Rule.mergeDoublesLine.cure,
-        subject: "\(path) \(line.text)", related: nil, owners)
+        "the merge of '\(first.name)' and '\(second.name)' \(what): " + line.text,
+        remedy: remedy, subject: "\(path) \(line.text)", related: nil, owners)
     }
-    let replaced = union.replaced.map { line in
-      Finding.between(
-        [second.name, first.name], .mergeDoublesLine, path,
-        SourcePosition(line: line.number, column: 1),
-        "the merge of '\(first.name)' and '\(second.name)' keeps what each wrote in one place: "
-          + line.text,
-        remedy: Rule.mergeDoublesLine.cure, subject: "\(path) \(line.text)", related: nil, owners)
+    let remedy =
+      path.hasSuffix("links.lock")
+      ? "keep the line that the code's LinkPattern says: UPDATE_LINKS=1 writes it"
+      : Rule.mergeDoublesLine.cure
+    let doubled = union.doubled.map { finding($0, "has a second line of the same", remedy: remedy) }
+    let replaced = union.replaced.map {
+      finding($0, "keeps what each wrote in one place", remedy: Rule.mergeDoublesLine.cure)
     }
     return doubled + replaced
       + union.restored.map { line, removedBySecond in

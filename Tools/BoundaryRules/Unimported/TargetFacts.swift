@@ -98,3 +98,83 @@ final class TargetFacts {
     }
   }
 }
+
+/// The targets, and modules of other packages, that imports of targets re-export.
+struct ExportTable {
+  private var targets: [[Int]]
+  private var modules: [[String]]
+  private var backwards: [Int: [Int]] = [:]
+
+  init(_ graph: PackageGraph, files: [[ScannedFile]]) {
+    targets = Array(repeating: [], count: files.count)
+    modules = Array(repeating: [], count: files.count)
+    for source in graph.targets {
+      for statement in files[source.index].flatMap(\.scan.imports) where statement.isExported {
+        guard let next = graph.target(forModule: statement.module, importedBy: source)?.index,
+          !files[next].isEmpty
+        else {
+          modules[source.index].append(statement.module)
+          continue
+        }
+        targets[source.index].append(next)
+        backwards[next, default: []].append(source.index)
+      }
+    }
+  }
+
+  /// Returns what an import of a target brings along.
+  func exports(of target: Int) -> (targets: [Int], modules: [String]) {
+    var found: (targets: [Int], modules: Set<String>) = ([], [])
+    var seen: Set = [target]
+    var waiting = [target]
+    while let current = waiting.popLast() {
+      found.modules.formUnion(modules[current])
+      for next in targets[current] where seen.insert(next).inserted {
+        found.targets.append(next)
+        waiting.append(next)
+      }
+    }
+    return (found.targets, found.modules.sorted())
+  }
+
+  /// Returns the targets of which an import brings `target` along.
+  func exporters(of target: Int) -> Set<Int> {
+    Search.reachable(from: target) { backwards[$0] ?? [] }
+  }
+}
+
+/// Declarations of targets by the type that holds them and by name, and what their types inherit from.
+struct DeclarationIndex {
+  struct Member {
+    let home: Int
+    let entry: InterfaceSurface.Entry
+    var declaration: Declaration { entry.declaration }
+  }
+
+  /// By container, which is empty at file scope, and name.
+  private(set) var members: [String: [String: [Member]]] = [:]
+
+  /// The protocols and classes of each type, as written.
+  private(set) var bases: [String: Set<String>] = [:]
+
+  /// The other names of types.
+  private(set) var aliases: Set<String> = []
+
+  init() {}
+
+  init(_ entries: [InterfaceSurface.Entry], of home: Int) { append(entries, of: home) }
+
+  mutating func append(_ entries: [InterfaceSurface.Entry], of home: Int) {
+    for entry in entries where entry.declaration.kind != .extension {
+      let declaration = entry.declaration
+      let container = declaration.container.joined(separator: ".")
+      if declaration.kind == .conformance {
+        bases[container, default: []].insert(String(declaration.name.dropFirst(2)))
+      } else {
+        members[container, default: [:]][declaration.baseName, default: []]
+          .append(Member(home: home, entry: entry))
+        if declaration.kind == .typealias { aliases.insert(declaration.baseName) }
+      }
+    }
+  }
+}

@@ -88,6 +88,20 @@ struct CheckoutConfirmTests {
     expectEqual(app.path, ["cart", "cart/confirmation/o-1"])
   }
 
+  @Test("storing that failed before it sold out says what is left, and can be changed then")
+  func storageFailsThenSoldOut() async throws {
+    let app = try await TestApp.atReview()
+    await app.ordering.breakNextRequest(.beforeStoring)
+    await #expect(throws: StorageFault.beforeStoring) { try await app.perform("confirm") }
+    await app.ordering.stock(try Sample.item("p-001", "Mug", 1_000, stock: 1))
+    await #expect(throws: OrderingError.soldOut(product: "Mug", left: 1)) {
+      try await app.perform("confirm")
+    }
+    let screen = try await app.screen()
+    expectEqual(screen.notices, ["Only 1 of Mug left; 2 are in the cart."])
+    #expect(screen.offered.contains("address") && app.ordering.gateway.charged.isEmpty)
+  }
+
   @Test("storing that failed before a price changed asks for the new total, and is done with it")
   func storageFailsThenPriceChanged() async throws {
     let app = try await TestApp.atReview()

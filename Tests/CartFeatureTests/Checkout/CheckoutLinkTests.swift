@@ -90,6 +90,19 @@ struct CheckoutLinkTests {
     expectNoLeaks(app.navigator)
   }
 
+  @Test("a checkout opened by a link ends with the confirmation too")
+  func wholeWay() async throws {
+    let app = try await TestApp.filled()
+    _ = try app.navigator.select("home")
+    try app.open("shop://checkout")
+    try await app.perform("continue", answers: Sample.address)
+    try await app.perform("continue", answers: ["shipping": "standard"])
+    try await app.perform("continue", answers: ["payment": "tok_approve"])
+    try await app.perform("confirm")
+    expectEqual(app.path, ["cart", "cart/confirmation/o-1"])
+    expectNoLeaks(app.navigator)
+  }
+
   enum Beginning: CaseIterable {
     case cart, link, savedTree
   }

@@ -107,3 +107,16 @@ extension ScreenAction {
     ScreenAction("cancel", title: "Leave the checkout; the cart is kept", perform: leave)
   }
 }
+
+extension ActionInvocation {
+  /// Returns the one of the offered values that the answer to a field names.
+  func choice<Choice>(
+    of field: String, _ label: String, among offered: [Choice], by value: (Choice) -> String
+  ) throws -> Choice {
+    guard let chosen = offered.first(where: { value($0) == self[answer: field] }) else {
+      let accepted = offered.map(value).joined(separator: ", ")
+      throw InputError.invalidAnswer(field: label, remedy: "choose one of: \(accepted)")
+    }
+    return chosen
+  }
+}

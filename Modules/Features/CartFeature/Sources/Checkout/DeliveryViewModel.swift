@@ -22,23 +22,14 @@ struct DeliveryViewModel: CheckoutStep {
       ],
       actions: [
         ScreenAction("continue", title: "Choose and go on", asksFields: true) {
-          try choose($0, among: offered)
+          let chosen = try $0.choice(
+            of: "shipping", "Deliver by", among: offered, by: \.method.rawValue)
+          draft.shippingMethod = chosen.method
+          try onContinue()
+          return .silent
         },
         .cancelCheckout(onCancel),
       ])
-  }
-
-  private func choose(
-    _ action: ActionInvocation, among offered: [ShippingOption]
-  ) throws -> ActionOutcome {
-    let answer = action[answer: "shipping"]
-    guard let chosen = offered.first(where: { $0.method.rawValue == answer }) else {
-      let accepted = offered.map(\.method.rawValue).joined(separator: ", ")
-      throw InputError.invalidAnswer(field: "Deliver by", remedy: "choose one of: \(accepted)")
-    }
-    draft.shippingMethod = chosen.method
-    try onContinue()
-    return .silent
   }
 }
 

@@ -26,23 +26,12 @@ struct PaymentViewModel: CheckoutStep {
       ],
       actions: [
         ScreenAction("continue", title: "Choose and go on", asksFields: true) {
-          try choose($0, among: choices)
+          draft.payment = try $0.choice(of: "payment", "Pay with", among: choices, by: \.value)
+          try onContinue()
+          return .silent
         },
         .cancelCheckout(onCancel),
       ])
-  }
-
-  private func choose(
-    _ action: ActionInvocation, among choices: [PaymentChoice]
-  ) throws -> ActionOutcome {
-    let answer = action[answer: "payment"]
-    guard let chosen = choices.first(where: { $0.value == answer }) else {
-      let accepted = choices.map(\.value).joined(separator: ", ")
-      throw InputError.invalidAnswer(field: "Pay with", remedy: "choose one of: \(accepted)")
-    }
-    draft.payment = chosen
-    try onContinue()
-    return .silent
   }
 }
 

@@ -50,10 +50,8 @@ struct PaymentSettingsViewModel: ViewModel {
   }
 
   private func add(_ action: ActionInvocation) async throws -> ActionOutcome {
-    guard let card = SandboxCard(rawValue: action[answer: "token"]) else {
-      let accepted = SandboxCard.allCases.map(\.rawValue).joined(separator: ", ")
-      throw InputError.invalidAnswer(field: "Card", remedy: "choose one of: \(accepted)")
-    }
+    let card = try action.choice(
+      of: "token", "Card", among: SandboxCard.allCases, by: \.rawValue)
     let method = try await paymentMethods.addPaymentMethod(
       label: action[answer: "label"], token: card.token)
     return ActionOutcome("stored \(method.label)")

@@ -82,7 +82,9 @@ struct MemberUseTests {
     }
     let deep = String(repeating: "a.", count: 50_000) + "total"
     expectEqual(receivers(deep), ["?"])
-    expectEqual(SwiftSource(Array(deep.utf8)).mentions(of: ["a"]).count, 50_000)
+    // Each mention reads as far as a limit, which this is beyond.
+    let long = String(repeating: "a.", count: 5_000) + "total"
+    expectEqual(SwiftSource(Array(long.utf8)).mentions(of: ["a"]).count, 5_000)
   }
 
   @Test(

@@ -1,0 +1,66 @@
+import DependencyInjection
+import Diagnostics
+import Navigation
+import PluginInterface
+import Routing
+import Terminal
+
+/// Describes any error: the error's own explanation, with details that only the composed app knows.
+///
+/// Errors explain themselves (``ExplainedError``) in the module that throws them. This type adds the URLs of
+/// places, which only the router knows, and hints that name a command or an option.
+struct ErrorReport {
+  /// The router of the composed app; `nil` before composition.
+  let router: Router?
+  var failures: [PluginFailure] = []
+  /// Returns a hint that the app knows better than the module that threw the error.
+  let remedy: (any Error) -> String?
+
+  func explanation(of error: any Error) -> ErrorExplanation {
+    if case DependencyError.makeFailed(_, _, let underlying) = error {
+      return explanation(of: underlying)
+    }
+    var explanation = words(of: error)
+    explanation.hint = remedy(error) ?? commandHint(for: error) ?? explanation.hint
+    return explanation
+  }
+
+  private func words(of error: any Error) -> ErrorExplanation {
+    switch error {
+    case let error as NavigationError:
+      error.explanation { router?.url(of: $0) ?? "\($0)" }
+    case let error as any ExplainedError:
+      error.explanation
+    case is CancellationError:
+      .init("command.cancelled", .temporary, "cancelled, nothing was done")
+    default:
+      .init(
+        "internal.unexpected", .internal, "something went wrong inside the program",
+        hint: "this is a defect of the program; please report it with these words: \(error)")
+    }
+  }
+
+  /// Returns the hint if it is a command or option of every shell.
+  private func commandHint(for error: any Error) -> String? {
+    switch error {
+    case LinkError.notFound(_, let near) where near.isEmpty:
+      return "type routes for the links this app understands"
+    case LinkError.notComposed(_, let plugin, let owner):
+      let known = router?.plugins.first { $0.manifest.id == plugin }?.manifest
+      let isBroken = failures.contains { $0.manifest.id == plugin }
+      return "\(known?.module ?? plugin) (owner \(owner)) would"
+        + (isBroken
+          ? ", but could not register; type features for why" : "; type features on \(plugin)")
+    case TerminalError.noTerminal, TerminalError.cannotHideInput:
+      return "use --password-stdin or --password-fd N"
+    case FeatureSwitchError.needed(let needs):
+      let ids = Set(needs.flatMap { [$0.user.id, $0.provider.id] }).sorted()
+      let names = ids.joined(separator: " ")
+      return "type features off \(names), or features on \(names)"
+    case NavigationError.blocked:
+      return "use --yes to leave anyway"
+    default:
+      return nil
+    }
+  }
+}

@@ -1,5 +1,5 @@
-package import CivilTime
-package import CodeOwnership
+import CivilTime
+import CodeOwnership
 import Foundation
 package import PackageReading
 import Spelling
@@ -200,50 +200,5 @@ extension PackageCheck {
 
   package static func configuration(in folder: String) -> String? {
     BoundaryConfiguration.defaultPaths.first { FolderReader.kind(of: "\(folder)/\($0)") != .absent }
-  }
-}
-
-/// The input of the rules, complete before the first one runs.
-package struct PackageModel {
-  package let packagePath: String
-  package let graph: PackageGraph
-  package let files: [ScannedFile]
-  package let edges: EdgeTable
-  package let policy: BoundaryPolicy
-  package let owners: CodeOwners
-  package let ownership: OwnershipTable
-  package let tree: FileTree
-
-  /// The Swift files that are not among ``files``, by reason.
-  package let notChecked: [Coverage.Reason: [String]]
-  package let products: ProductCatalog
-
-  /// The packages of a workspace that could not be read; `nil` in the check of a single package.
-  let workspaceFailures: [Workspace.Failure]?
-  package let baseline: Baseline
-  package let baselineFolder: String
-  package let today: CivilDate
-
-  /// The targets whose dependencies a manifest may compute otherwise on another machine.
-  var computed: Set<String> = []
-  var unimported: [UnimportedDependency] = []
-  var hiddenMembers: [HiddenMembers.Use] = []
-  var cycles: [Cycle] = []
-  package var uses: [ModuleUse] { files.flatMap(\.uses) }
-  package var configuration: BoundaryConfiguration { policy.configuration }
-  package var selection: LayerSelection { policy.selection }
-
-  package func package(of target: PackageTarget) -> String? {
-    workspaceFailures == nil ? nil : target.origin.name
-  }
-
-  package func target(named name: String) throws(BoundaryCheckError) -> PackageTarget {
-    if let target = graph.target(named: name) { return target }
-    let named = graph.targets.filter { $0.module == name || $0.plainName == name }
-    if named.count == 1 { return named[0] }
-    throw .unknownModule(
-      name,
-      suggestion: named.first?.name
-        ?? NearNames.nearest(to: name, among: graph.targets.map(\.name)))
   }
 }

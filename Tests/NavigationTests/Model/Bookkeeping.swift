@@ -1,6 +1,6 @@
 @testable import Navigation
 
-/// What the navigator keeps besides its stacks, so that nothing has to be searched, worked out anew from them.
+/// What the navigator keeps besides its stacks, so that nothing has to be searched, worked out again from them.
 @MainActor
 struct Bookkeeping {
   let navigator: Navigator

@@ -33,8 +33,8 @@ struct DeclaredNames {
   /// Returns the names of what gives a value of a type: in one target, or in all.
   func carriers(of type: String, in target: String? = nil) -> Set<String> {
     let own = ownCarriers[type] ?? [:]
-    return own.filter { target == nil || $0.key == target }.values
-      .reduce(carriers[type] ?? []) { $0.union($1) }
+    let seen = target.map { [own[$0] ?? []] } ?? Array(own.values)
+    return seen.reduce(carriers[type] ?? []) { $0.union($1) }
   }
 
   init() {}

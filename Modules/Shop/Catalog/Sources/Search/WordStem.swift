@@ -29,7 +29,7 @@ struct WordStem: Hashable {
   /// The irregular plurals whose stem this is.
   var irregularPlurals: [String] { Self.plurals[text] ?? [] }
 
-  private static let plurals = Dictionary(grouping: singulars.keys) { WordStem($0).text }
+  private static let plurals = Dictionary(grouping: singulars.keys.sorted()) { WordStem($0).text }
 
   static let singulars: [String: String] = [
     "calves": "calf", "children": "child", "elves": "elf", "feet": "foot", "geese": "goose",

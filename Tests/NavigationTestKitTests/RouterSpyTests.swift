@@ -35,7 +35,7 @@ struct RouterSpyTests {
     let spy = RouterSpy<Call>()
     let line = #line + 2
     expectFailure("show(2)", at: line) {
-      spy.receive(.show(2), sourceLocation: #_sourceLocation)
+      spy.receive(.show(2), file: #filePath)
     }
   }
 }

@@ -1,7 +1,6 @@
 public import Navigation
 public import PluginInterface
 public import Screens
-public import Testing
 
 /// A plugin that only contributes to a point, to test the point's host.
 ///
@@ -37,11 +36,11 @@ public struct Contributor<Point: ExtensionPoint>: FeaturePlugin {
 /// `host` composes an app with the given contributors and contribution limit, and shows the screen.
 @MainActor
 public func expectScreenPoint<Point: ScreenPoint>(
-  _ point: Point.Type, sourceLocation: SourceLocation = #_sourceLocation,
+  _ point: Point.Type, file: StaticString = #filePath, line: UInt = #line,
   host: @MainActor (_ contributors: [any FeaturePlugin], _ limit: Duration) async throws -> TestHost
 ) async throws {
   try await expectPoint(
-    point, sourceLocation: sourceLocation, output: { ScreenContribution(notices: [$0]) },
+    point, file: file, line: line, output: { ScreenContribution(notices: [$0]) },
     seen: { screen in
       screen.blocks.compactMap { if case .notice(let text) = $0 { text } else { nil } }
     }, host: host)
@@ -53,7 +52,7 @@ public func expectScreenPoint<Point: ScreenPoint>(
 /// contributions it shows, in order; words that are no such ids are ignored.
 @MainActor
 public func expectPoint<Point: ExtensionPoint>(
-  _ point: Point.Type, sourceLocation: SourceLocation = #_sourceLocation,
+  _ point: Point.Type, file: StaticString = #filePath, line: UInt = #line,
   output: @escaping @MainActor @Sendable (_ plugin: String) throws -> Point.Output,
   seen: @MainActor (Screen) -> [String],
   host: @MainActor (_ contributors: [any FeaturePlugin], _ limit: Duration) async throws -> TestHost
@@ -67,19 +66,22 @@ public func expectPoint<Point: ExtensionPoint>(
   func shown(_ app: TestHost) async throws -> [String] {
     try await seen(screen(app)).filter(["point-a", "point-b", "point-z"].contains)
   }
+  func expect<Value: Equatable>(_ what: String, _ found: Value, _ expected: Value) {
+    if found == expected { return }
+    CallSite(file: file, line: line).fail("with \(what): found \(found), expected \(expected)")
+  }
   let limit = Duration.seconds(5)
   let plain = try await screen(host([], limit))
-  #expect(
-    try await shown(host([plugin("point-b")], limit)) == ["point-b"],
-    sourceLocation: sourceLocation)
+  try await expect(
+    "one contribution", shown(host([plugin("point-b")], limit)), ["point-b"])
   let several = try await host(
     [plugin("point-b"), plugin("point-a"), plugin("point-z", order: 1)], limit)
   let all = ["point-z", "point-a", "point-b"]
-  #expect(try await shown(several) == all, sourceLocation: sourceLocation)
+  try await expect("several contributions", shown(several), all)
   try several.switching(off: ["point-a"])
-  #expect(try await shown(several) == ["point-z", "point-b"], sourceLocation: sourceLocation)
+  try await expect("one switched off", shown(several), ["point-z", "point-b"])
   try several.switching(on: ["point-a"])
-  #expect(try await shown(several) == all, sourceLocation: sourceLocation)
+  try await expect("it on again", shown(several), all)
   let failing = Contributor("failing", to: Point.self) { _, _ in throw CancellationError() }
   let slow = Contributor("slow", to: Point.self) { _, _ in
     try await Task.sleep(for: .seconds(60))
@@ -87,9 +89,7 @@ public func expectPoint<Point: ExtensionPoint>(
   }
   let faulty = try await host([failing, slow], .milliseconds(20))
   _ = faulty.navigator.takeLeftOut()
-  #expect(
-    try await screen(faulty) == plain, "a screen is right without", sourceLocation: sourceLocation)
-  #expect(
-    faulty.navigator.takeLeftOut().map(\.plugin) == ["failing", "slow"],
-    sourceLocation: sourceLocation)
+  try await expect("faulty contributions", screen(faulty), plain)
+  expect(
+    "faulty contributions", faulty.navigator.takeLeftOut().map(\.plugin), ["failing", "slow"])
 }

@@ -1,6 +1,5 @@
 public import Navigation
 public import Routing
-public import Testing
 
 /// A coordinator that only records its calls; a call that is not stubbed fails the test at the caller's line.
 ///
@@ -8,7 +7,7 @@ public import Testing
 /// coordinator. It can also be a real coordinator of a ``TestHost``, and be added to a parent by hand.
 ///
 /// A view model that knows its coordinator through a narrow protocol uses the same spy: the conformance
-/// forwards each method to ``receive(_:sourceLocation:)``.
+/// forwards each method to ``receive(_:file:line:)``.
 ///
 /// ```swift
 /// extension CoordinatorSpy: HomeCoordinating where Places == HomeRoute {
@@ -32,11 +31,12 @@ public final class CoordinatorSpy<Places: Routing.Route>: Coordinator {
   /// It answers navigation with `NavigationAnswer.handled`, and handles actions.
   public init(
     _ context: CoordinatorContext = .detached(), stubbing calls: CoordinatorCall<Places>...,
-    sourceLocation: SourceLocation = #_sourceLocation
+    file: StaticString = #filePath, line: UInt = #line
   ) {
     self.context = context
     spy = RouterSpy(
-      name: "CoordinatorSpy<\(Places.self)>", stubbing: calls, origin: sourceLocation)
+      name: "CoordinatorSpy<\(Places.self)>", stubbing: calls,
+      origin: CallSite(file: file, line: line))
   }
 
   /// Accepts a call from now on.
@@ -54,37 +54,37 @@ public final class CoordinatorSpy<Places: Routing.Route>: Coordinator {
   /// Records a request for one of its places.
   @discardableResult
   public func navigate(
-    to route: Places, sourceLocation: SourceLocation = #_sourceLocation
+    to route: Places, file: StaticString = #filePath, line: UInt = #line
   ) throws(NavigationError) -> NavigationAnswer {
-    spy.receive(.navigate(to: route), sourceLocation: sourceLocation) ? .handled : .unchanged
+    spy.receive(.navigate(to: route), file: file, line: line) ? .handled : .unchanged
   }
 
   /// Records a request to go back.
   @discardableResult
   public func pop(
-    sourceLocation: SourceLocation = #_sourceLocation
+    file: StaticString = #filePath, line: UInt = #line
   ) throws(NavigationError) -> NavigationAnswer {
-    spy.receive(.pop, sourceLocation: sourceLocation) ? .handled : .unchanged
+    spy.receive(.pop, file: file, line: line) ? .handled : .unchanged
   }
 
   /// Records a request to go back to its first place.
   @discardableResult
   public func popToRoot(
-    sourceLocation: SourceLocation = #_sourceLocation
+    file: StaticString = #filePath, line: UInt = #line
   ) throws(NavigationError) -> NavigationAnswer {
-    spy.receive(.popToRoot, sourceLocation: sourceLocation) ? .handled : .unchanged
+    spy.receive(.popToRoot, file: file, line: line) ? .handled : .unchanged
   }
 
   /// Records an action sent up.
   public func send(
-    _ action: some CoordinatorAction, sourceLocation: SourceLocation = #_sourceLocation
+    _ action: some CoordinatorAction, file: StaticString = #filePath, line: UInt = #line
   ) throws {
-    spy.receive(.send(action.name), sourceLocation: sourceLocation)
+    spy.receive(.send(action.name), file: file, line: line)
   }
 
   /// Records a call of a narrow protocol's method.
-  public func receive(_ method: String = #function, sourceLocation: SourceLocation? = nil) {
-    spy.receive(.method(method), sourceLocation: sourceLocation)
+  public func receive(_ method: String = #function, file: StaticString? = nil, line: UInt = #line) {
+    spy.receive(.method(method), file: file, line: line)
   }
 
   // MARK: - What navigation calls

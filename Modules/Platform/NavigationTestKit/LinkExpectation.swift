@@ -1,6 +1,5 @@
 public import PluginInterface
 import PublishedLinks
-public import Testing
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -21,13 +20,14 @@ public import Testing
 ///
 /// - Throws: The error of the plugin's registration, `LinkLockError`, or the error of writing the file.
 public func expectLinks(
-  of plugin: any FeaturePlugin, in file: String, from test: String = #filePath,
-  sourceLocation: SourceLocation = #_sourceLocation
+  of plugin: any FeaturePlugin, in path: String, file: StaticString = #filePath,
+  line: UInt = #line
 ) throws {
   let update = ProcessInfo.processInfo.environment["UPDATE_LINKS"] == "1"
+  let test = "\(file)"
   let folder = test.lastIndex(of: "/").map { test[...$0] } ?? ""
-  if let difference = try difference(of: plugin, from: folder + file, isWritten: update) {
-    Issue.fail(difference, at: sourceLocation)
+  if let difference = try difference(of: plugin, from: folder + path, isWritten: update) {
+    CallSite(file: file, line: line).fail(difference)
   }
 }
 

@@ -1,6 +1,5 @@
 public import PluginInterface
 public import Screens
-public import Testing
 
 /// Fails the test for every action that a plugin mentions and none of the screens offers.
 ///
@@ -14,12 +13,12 @@ public import Testing
 /// - Throws: The error of the plugin's registration.
 public func expectMentions(
   of plugin: any FeaturePlugin, on screens: Screen...,
-  sourceLocation: SourceLocation = #_sourceLocation
+  file: StaticString = #filePath, line: UInt = #line
 ) throws {
   let offered = Set(screens.flatMap(\.offered))
   for name in try plugin.mentionedActions() where !offered.contains(name) {
-    Issue.fail(
+    CallSite(file: file, line: line).fail(
       "\(plugin.manifest.module) mentions the action \(name), which none of these screens offers; mention it by its "
-        + "present name, or not at all", at: sourceLocation)
+        + "present name, or not at all")
   }
 }

@@ -1,45 +1,44 @@
 public import Navigation
 public import Routing
-public import Testing
 
 /// Records every event of a navigator; an event that is not asserted fails the test.
 ///
 /// So a test states everything that a command does, and notices when it starts to do more.
 ///
-/// ``finish(sourceLocation:)`` reports the remaining events; a recorder released without it reports them at
+/// ``finish(file:line:)`` reports the remaining events; a recorder released without it reports them at
 /// the line that created it.
 @MainActor
 public final class NavigationRecorder {
   /// The events not yet asserted, in order.
   public private(set) var unasserted: [NavigationEvent] = []
 
-  private let origin: SourceLocation
+  private let origin: CallSite
 
-  public init(_ navigator: Navigator, sourceLocation: SourceLocation = #_sourceLocation) {
-    origin = sourceLocation
+  public init(_ navigator: Navigator, file: StaticString = #filePath, line: UInt = #line) {
+    origin = CallSite(file: file, line: line)
     navigator.observe { [weak self] event in self?.unasserted.append(event) }
   }
 
   deinit {
-    for event in unasserted { Issue.fail("not asserted: \(event.line)", at: origin) }
+    for event in unasserted { origin.fail("not asserted: \(event.line)") }
   }
 
   /// Asserts the next event.
   public func expect(
-    _ kind: NavigationEvent.Kind, sourceLocation: SourceLocation = #_sourceLocation
+    _ kind: NavigationEvent.Kind, file: StaticString = #filePath, line: UInt = #line
   ) {
-    expect("\(kind)", at: sourceLocation) { $0.kind == kind }
+    expect("\(kind)", at: CallSite(file: file, line: line)) { $0.kind == kind }
   }
 
   /// Asserts the next event and the place on screen after it.
   public func expect(
     _ kind: NavigationEvent.Kind, to route: some Route,
-    sourceLocation: SourceLocation = #_sourceLocation
+    file: StaticString = #filePath, line: UInt = #line
   ) {
     guard let link = try? route.link().text else {
-      return Issue.fail("\(route) has no link", at: sourceLocation)
+      return CallSite(file: file, line: line).fail("\(route) has no link")
     }
-    expect("\(kind) → \(link)", at: sourceLocation) {
+    expect("\(kind) → \(link)", at: CallSite(file: file, line: line)) {
       $0.kind == kind && $0.to?.link.text == link
     }
   }
@@ -50,21 +49,22 @@ public final class NavigationRecorder {
   }
 
   /// Fails the test for every event that was not asserted, and starts afresh.
-  public func finish(sourceLocation: SourceLocation = #_sourceLocation) {
+  public func finish(file: StaticString = #filePath, line: UInt = #line) {
     let left = unasserted
     unasserted = []
-    for event in left { Issue.fail("not asserted: \(event.line)", at: sourceLocation) }
+    let site = CallSite(file: file, line: line)
+    for event in left { site.fail("not asserted: \(event.line)") }
   }
 
   private func expect(
-    _ expectation: String, at location: SourceLocation, matches: (NavigationEvent) -> Bool
+    _ expectation: String, at site: CallSite, matches: (NavigationEvent) -> Bool
   ) {
     guard !unasserted.isEmpty else {
-      return Issue.fail("expected \(expectation); nothing happened", at: location)
+      return site.fail("expected \(expectation); nothing happened")
     }
     let event = unasserted.removeFirst()
     if !matches(event) {
-      Issue.fail("expected \(expectation); happened: \(event.line)", at: location)
+      site.fail("expected \(expectation); happened: \(event.line)")
     }
   }
 }

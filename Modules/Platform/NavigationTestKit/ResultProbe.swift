@@ -1,25 +1,24 @@
 public import Navigation
-public import Testing
 
 /// Receives the result of a flow: a second result fails the test, and so does a missing one.
 ///
-/// ``finish(sourceLocation:)`` reports a missing result; a probe released without it reports that at the line
+/// ``finish(file:line:)`` reports a missing result; a probe released without it reports that at the line
 /// that created it. Keep the probe as long as the flow may continue.
 @MainActor
 public final class ResultProbe<F: Flow> {
   /// The delivered results, in order.
   public private(set) var results: [FlowResult<F.Value>] = []
 
-  private let origin: SourceLocation
+  private let origin: CallSite
   private var isFinished = false
 
-  public init(sourceLocation: SourceLocation = #_sourceLocation) {
-    origin = sourceLocation
+  public init(file: StaticString = #filePath, line: UInt = #line) {
+    origin = CallSite(file: file, line: line)
   }
 
   deinit {
     guard results.isEmpty, !isFinished else { return }
-    Issue.fail("\(F.name) never delivered a result", at: origin)
+    origin.fail("\(F.name) never delivered a result")
   }
 
   /// How the flow ended, or `nil` while it is running.
@@ -31,39 +30,37 @@ public final class ResultProbe<F: Flow> {
   }
 
   /// Fails the test unless a result was delivered.
-  public func finish(sourceLocation: SourceLocation = #_sourceLocation) {
+  public func finish(file: StaticString = #filePath, line: UInt = #line) {
     isFinished = true
     guard results.isEmpty else { return }
-    Issue.fail("\(F.name) has delivered no result", at: sourceLocation)
+    CallSite(file: file, line: line).fail("\(F.name) has delivered no result")
   }
 
   /// Expects the flow to be still running at the end of the test, without a result.
-  public func expectGoingOn(sourceLocation: SourceLocation = #_sourceLocation) {
+  public func expectGoingOn(file: StaticString = #filePath, line: UInt = #line) {
     isFinished = true
     guard let result else { return }
-    Issue.fail("\(F.name) goes on, but delivered: \(result.words)", at: sourceLocation)
+    CallSite(file: file, line: line).fail("\(F.name) goes on, but delivered: \(result.words)")
   }
 
   private func receive(_ result: FlowResult<F.Value>) {
     results.append(result)
     guard results.count > 1 else { return }
-    Issue.fail(
+    origin.fail(
       "\(F.name) delivered \(results.count) results: "
-        + results.map(\.words).joined(separator: ", "),
-      at: origin)
+        + results.map(\.words).joined(separator: ", "))
   }
 }
 
 extension ResultProbe where F.Value: Equatable {
   /// Fails the test unless the flow ended exactly once, with this result.
   public func expect(
-    _ expected: FlowResult<F.Value>, sourceLocation: SourceLocation = #_sourceLocation
+    _ expected: FlowResult<F.Value>, file: StaticString = #filePath, line: UInt = #line
   ) {
-    finish(sourceLocation: sourceLocation)
+    finish(file: file, line: line)
     guard let result, result != expected else { return }
-    Issue.fail(
-      "expected \(F.name) to deliver \(expected.words), it delivered \(result.words)",
-      at: sourceLocation)
+    CallSite(file: file, line: line).fail(
+      "expected \(F.name) to deliver \(expected.words), it delivered \(result.words)")
   }
 }
 

@@ -1,5 +1,3 @@
-public import Testing
-
 /// Replaces the narrow router of one screen, and records its calls as values.
 ///
 /// For the third of the three classic ways to test navigation, a router per screen. List the router's methods
@@ -11,16 +9,18 @@ public final class RouterSpy<Call: Hashable> {
   public private(set) var calls: [Call] = []
 
   private let name: String
-  private let origin: SourceLocation
+  private let origin: CallSite
   private var stubbed: Set<Call>
 
   public convenience init(
-    stubbing calls: Call..., sourceLocation: SourceLocation = #_sourceLocation
+    stubbing calls: Call..., file: StaticString = #filePath, line: UInt = #line
   ) {
-    self.init(name: "RouterSpy<\(Call.self)>", stubbing: calls, origin: sourceLocation)
+    self.init(
+      name: "RouterSpy<\(Call.self)>", stubbing: calls,
+      origin: CallSite(file: file, line: line))
   }
 
-  init(name: String, stubbing calls: [Call], origin: SourceLocation) {
+  init(name: String, stubbing calls: [Call], origin: CallSite) {
     (self.name, stubbed, self.origin) = (name, Set(calls), origin)
   }
 
@@ -38,11 +38,11 @@ public final class RouterSpy<Call: Hashable> {
   ///
   /// - Returns: Whether the call is stubbed.
   @discardableResult
-  public func receive(_ call: Call, sourceLocation: SourceLocation? = nil) -> Bool {
+  public func receive(_ call: Call, file: StaticString? = nil, line: UInt = #line) -> Bool {
     calls.append(call)
     if stubbed.contains(call) { return true }
-    Issue.fail(
-      "\(name) was called with \(call), which is not stubbed", at: sourceLocation ?? origin)
+    let site = file.map { CallSite(file: $0, line: line) } ?? origin
+    site.fail("\(name) was called with \(call), which is not stubbed")
     return false
   }
 }

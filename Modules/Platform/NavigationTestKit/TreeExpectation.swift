@@ -1,5 +1,4 @@
 public import Navigation
-public import Testing
 
 /// Fails the test, with a line-by-line difference, unless the complete navigation state matches the text: root,
 /// tabs, stacks, layers, coordinators, waiting attempts.
@@ -24,11 +23,12 @@ public import Testing
 @MainActor
 public func expectTree(
   _ navigator: Navigator, _ expected: String, showsCoordinators: Bool = true,
-  sourceLocation: SourceLocation = #_sourceLocation
+  file: StaticString = #filePath, line: UInt = #line
 ) {
   let found = treeText(of: navigator, showsCoordinators: showsCoordinators)
   guard let changes = changes(from: lines(of: expected), to: lines(of: found)) else { return }
-  Issue.fail("the tree is another (- expected, + found):\n\(changes)", at: sourceLocation)
+  CallSite(file: file, line: line).fail(
+    "the tree is another (- expected, + found):\n\(changes)")
 }
 
 @MainActor

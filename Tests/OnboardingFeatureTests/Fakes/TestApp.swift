@@ -5,7 +5,6 @@ import OnboardingFeatureInterface
 import PluginInterface
 import Routing
 import Screens
-import Testing
 
 /// The onboarding plugin composed for real, shown as the whole app.
 @MainActor
@@ -14,8 +13,8 @@ final class TestApp: TestHost {
   let probe: ResultProbe<OnboardingFlow>
 
   /// Composes the plugin beside a place to go on to, and shows the introduction.
-  init(sourceLocation: SourceLocation = #_sourceLocation) throws {
-    let probe = ResultProbe<OnboardingFlow>(sourceLocation: sourceLocation)
+  init(file: StaticString = #filePath, line: UInt = #line) throws {
+    let probe = ResultProbe<OnboardingFlow>(file: file, line: line)
     self.probe = probe
     var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
     composition.add(OnboardingPlugin())

@@ -36,7 +36,7 @@ extension SwiftSource {
           !tokens[index + 1].startsLine,
           index == 0 || !Self.declaring.contains(lexer.text(of: tokens[index - 1]))
         else { continue }
-        let (arguments, next) = Self.arguments(tokens[(index + 2)...], lexer)
+        let (arguments, next) = Self.arguments(from: index + 2, in: tokens, lexer)
         calls.append(
           CallSite(
             name: name, arguments: arguments,
@@ -53,14 +53,18 @@ extension SwiftSource {
   private static let limit = 600
 
   private static func arguments(
-    _ tokens: ArraySlice<Token>, _ lexer: Lexer
+    from start: Int, in tokens: [Token], _ lexer: Lexer
   ) -> (arguments: [CallSite.Argument], next: Token?) {
+    let generics = GenericArguments(lexer: lexer, tokens: tokens)
     var (depth, arguments): (Int, [CallSite.Argument]) = (0, [])
-    var starts = true
-    for (index, token) in zip(tokens.indices, tokens).prefix(limit) {
+    var (starts, endOfGenerics) = (true, start)
+    for (index, token) in zip(tokens.indices, tokens).dropFirst(start).prefix(limit) {
       depth += token.depth
       if depth < 0 { return (arguments, tokens[(index + 1)...].first) }
-      if depth == 0, token.kind == .comma {
+      if index >= endOfGenerics, token.kind == .operator, let end = generics.end(from: index) {
+        endOfGenerics = end
+      }
+      if depth == 0, token.kind == .comma, index >= endOfGenerics {
         starts = true
         continue
       }

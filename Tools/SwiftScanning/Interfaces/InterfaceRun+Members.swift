@@ -134,6 +134,12 @@ extension InterfaceRun {
       let continues =
         isOpen || token.kind == .dot || token.kind == .operator || token.kind == .colon
       if endsWithLine, token.startsLine, !continues, part != "else" { break }
+      if token.kind == .operator,
+        let end = GenericArguments(lexer: lexer, tokens: tokens).end(from: place)
+      {
+        (place, isOpen) = (end, false)
+        continue
+      }
       consume()
       if token.depth == 1 { skipGroup() }
       isOpen =

@@ -85,6 +85,8 @@ extension Lexer {
       return take(.quotedIdentifier, end - index)
     }
     let start = index
+    // Only an operator that begins with a dot has dots: `V>.self` is a bracket and a member.
+    let hasDots = bytes[index] == UInt8(ascii: ".")
     let mayBeRegex = bareSlashRegexLiterals && (startsLine || !previousEndsExpression)
     while true {
       let byte = bytes[index]
@@ -93,7 +95,7 @@ extension Lexer {
         if next == UInt8(ascii: "/") || next == UInt8(ascii: "*"), index > start { break }
         if mayBeRegex, let end = bareRegexEnd() { return take(.regex, end - index) }
         index += 1
-      } else if Self.isOperatorByte(byte) {
+      } else if Self.isOperatorByte(byte), hasDots || byte != UInt8(ascii: ".") {
         index += 1
       } else if byte >= 0x80 {
         let (kind, length) = unicodeClass(at: index)

@@ -71,7 +71,20 @@ struct CoverageTests {
       mixed.run().diagnostics,
       "boundary-check: 1 finding (1 warning) in 1 target, 1 of 7 Swift files, 0 imports; "
         + "not checked: 1 in other packages, 2 beside a project of another tool, "
-        + "1 where SwiftPM does not look, 2 in no target\n")
+        + "1 where SwiftPM does not look, 2 in no target; not read: 1 Xcode project (App/App.xcodeproj)\n"
+    )
+  }
+
+  @Test("projects of Xcode are counted and named once, in a workspace too, and the rest is checked")
+  func projects() throws {
+    let names = ["A/A.xcodeproj", "B/B.xcodeproj", "C.xcodeproj", "D/D.xcodeproj"]
+    let package = try package(["Sources/A/A.swift"] + names.map { "\($0)/project.pbxproj" })
+    expectEqual(
+      package.run().diagnostics,
+      "boundary-check: 0 findings in 1 target, 1 file, 0 imports; not read: 4 Xcode projects "
+        + "(A/A.xcodeproj, B/B.xcodeproj, C.xcodeproj …)\n")
+    try expectEqual(
+      coverage(package.run(["--format", "json"]))["projects"] as? [String], names)
   }
 
   @Test("JSON names every file that was not looked at, by why")

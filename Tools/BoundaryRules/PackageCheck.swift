@@ -24,9 +24,6 @@ package struct PackageCheck: Sendable {
   /// A file with the output of `swift package dump-package`, or `nil` to ask SwiftPM.
   package var manifestPath: String?
 
-  /// The Xcode project to check instead of a package, as a path below ``packagePath``.
-  package var projectPath: String?
-
   /// Whether all packages below ``packagePath`` are checked as one graph, with that folder's configuration.
   package var isWorkspace = false
 
@@ -139,7 +136,6 @@ package struct PackageCheck: Sendable {
     _ configuration: BoundaryConfiguration, _ tree: FileTree? = nil
   ) throws(BoundaryCheckError) -> ManifestSource {
     if let manifestPath { return .saved(path: manifestPath) }
-    if let projectPath { return .project(path: projectPath) }
     let programs = programs(configuration)
     if !isWorkspace { return .package(try programs.loader(of: packagePath)) }
     return .workspace(
@@ -149,7 +145,7 @@ package struct PackageCheck: Sendable {
   }
 
   private func name(of packages: [DumpedPackage]) -> String {
-    let root = packages.count == 1 ? packages.first : packages.first { $0.place.isEmpty }
+    let root = packages.count == 1 ? packages.first : packages.first { $0.folder.isEmpty }
     return root?.manifest.name
       ?? FolderReader.resolved(packagePath).split(separator: "/").last.map(String.init) ?? "/"
   }

@@ -1,7 +1,6 @@
 package import CommandArguments
 package import Encodings
 import Spelling
-package import SwiftScanning
 
 /// The reason why a check could not be made; a finding is not an error.
 package enum BoundaryCheckError: Error, Hashable, Sendable {
@@ -46,13 +45,6 @@ package enum BoundaryCheckError: Error, Hashable, Sendable {
   /// There are sources and no target compiles any of them here; the text says what they are.
   case nothingChecked(String)
 
-  // Xcode projects
-  case projectNotUnderstood(file: String, position: SourcePosition, detail: String)
-  case projectMissing(path: String)
-  case severalProjects([String], path: String)
-  case projectNotGenerated(path: String, command: String)
-  case projectsElsewhere(workspace: String)
-
   case configurationExists(path: String)
 
   // Git
@@ -86,9 +78,6 @@ extension BoundaryCheckError: CustomStringConvertible {
   private var place: String? {
     if case .baselineNotUnderstood(let path, let line, _) = self {
       return "\(path.withoutDot):\(line)".visible
-    }
-    if case .projectNotUnderstood(let file, let position, _) = self {
-      return "\(file.withoutDot):\(position.line):\(position.column)".visible
     }
     return configurationPlace.map { "\($0)".withoutDot.visible }
   }
@@ -182,18 +171,6 @@ extension BoundaryCheckError: CustomStringConvertible {
       "target '\(name)' names the path '\(path)', which leads out of its package and is not read; SwiftPM "
         + "refuses it too: move the folder into the package"
     case .nothingChecked(let text): text
-    case .projectNotUnderstood(_, _, let detail):
-      "the project was not understood: \(detail); fix it, or save it again in Xcode"
-    case .projectMissing(let path):
-      "there is no project at \(path.withoutDot); name an .xcodeproj below --package-path"
-    case .severalProjects(let names, let path):
-      "there is no Package.swift in \(path), and more than one project: "
-        + "\(names.joined(separator: ", ")); name one with --project, or check all with --workspace"
-    case .projectNotGenerated(let path, let command):
-      "there is no Package.swift in \(path), and its project is not there; run '\(command)' first"
-    case .projectsElsewhere(let workspace):
-      "\(workspace) names projects that stand elsewhere; name one with --project, or check all with "
-        + "--workspace"
     case .configurationExists(let path):
       "there is a configuration at \(path.withoutDot); --force replaces it"
     case .unknownRevision(let name): "git knows no revision '\(name)'; fetch it, or fix the name"

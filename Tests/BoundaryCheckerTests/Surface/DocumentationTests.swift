@@ -25,7 +25,6 @@ struct DocumentationTests {
     arguments: [
       "BoundaryChecker", "GettingStarted", "Command", "Graphs", "Execution", "Recipes",
       "Workspaces",
-      "XcodeProjects",
     ])
   func commands(_ name: String) throws {
     // In recipes a command stands behind a key, a dash or SwiftPM's own, and goes on behind a backslash.

@@ -45,8 +45,7 @@ struct ManifestSnapshot: Equatable {
     _ source: ManifestSource, at packagePath: String, _ configuration: BoundaryConfiguration = .none
   ) throws(BoundaryCheckError) {
     try self.init(
-      try source.packages(at: packagePath).filter { !XcodeProject.isFile($0.manifestFile) },
-      isWorkspace: source.isWorkspace, configuration
+      try source.packages(at: packagePath), isWorkspace: source.isWorkspace, configuration
     ) { FolderReader.isFolder($0, in: packagePath) }
   }
 

@@ -44,13 +44,9 @@ extension BoundaryCheckCommand {
       "layers and contracts (default: boundaries.json or Tools/boundaries.json)"),
     option("--manifest", takes: .file, "saved output of 'swift package dump-package'"),
     option(
-      "--project", in: Subcommand.takingProjects, takes: .folder,
-      "a project of Xcode (default: the one in a folder without Package.swift)"),
-    option(
       "--workspace",
       in: Subcommand.allCases.filter { ![.explain, .completion].contains($0) },
-      "all packages and Xcode projects below --package-path as one graph (default: below the repository's top)"
-    ),
+      "all packages below --package-path as one graph (default: below the repository's top)"),
     option(
       "--jobs", short: "-j", takes: .number,
       "files scanned in parallel (default: one per processor)"),
@@ -166,11 +162,6 @@ enum Subcommand: String, CaseIterable {
   case check, initialize = "init", fix, baseline, graph, why, explain, affected, contract, forecast
   case owners
   case list, move, doctor, completion
-
-  /// The subcommands that accept an Xcode project in place of a package.
-  static let takingProjects: [Subcommand] = [
-    .check, .fix, .baseline, .graph, .why, .owners, .list, .move,
-  ]
 
   var summary: String {
     switch self {

@@ -17,20 +17,15 @@ struct CommandRun {
     self.surroundings = surroundings
     subcommand = arguments.subcommand.flatMap(Subcommand.init) ?? .check
     outputs = try ReportOutput.pairs(arguments, of: subcommand)
-    let takesProject = Subcommand.takingProjects.contains(subcommand)
     location =
       if let path = arguments.value("--package-path") {
         PackageLocation(path)
-      } else if let project = arguments.value("--project") {
-        PackageLocation(FolderReader.folder(around: project))
       } else if arguments.has("--workspace") {
         .aroundCurrentFolder { FolderReader.kind(of: "\($0)/.git") != .absent }
       } else {
         arguments.has("--manifest")
           ? PackageLocation(".")
-          : .aroundCurrentFolder {
-            ManifestFile.isThere(in: $0) || takesProject && (try? XcodeProject.only(in: $0)) != nil
-          }
+          : .aroundCurrentFolder(where: ManifestFile.isThere)
       }
     var check = PackageCheck(packagePath: location.path)
     check.configurationPath = arguments.value("--config")
@@ -39,15 +34,12 @@ struct CommandRun {
     if check.isWorkspace, check.manifestPath != nil {
       throw .usage(.conflict("--workspace", "--manifest"))
     }
-    check.projectPath = try location.project(arguments, isLookedFor: takesProject)
     check.baselinePath = arguments.value("--baseline")
     check.usesCache = !arguments.has("--no-cache")
     check.environment = surroundings.environment
     check.passedVariables = arguments.values("--pass-env")
     check.isUntrusted = arguments.has("--untrusted")
-    if check.isUntrusted, check.manifestPath == nil, check.projectPath == nil {
-      throw .untrustedManifest
-    }
+    if check.isUntrusted, check.manifestPath == nil { throw .untrustedManifest }
     if let jobs = arguments.number("--jobs"), jobs > 0 { check.jobs = jobs }
     check.rules = arguments.values("--rule")
     check.log = RunLog(terminal: arguments.has("--quiet") ? nil : surroundings.terminal)
@@ -176,6 +168,7 @@ struct CommandRun {
       }
     }
     if !others.isEmpty { notes.append("not read: \(others.joined(separator: ", ").visible)") }
+    if let projects = report.coverage.unreadProjects { notes.append(projects) }
     if let limit = arguments.number("--max"), report.findings.count > limit {
       let hidden = report.findings.count - limit
       notes.append("\(hidden) not shown")

@@ -1,4 +1,3 @@
-import CommandArguments
 import Foundation
 import PackageReading
 
@@ -41,17 +40,4 @@ struct PackageLocation {
   }
 
   func kind(of path: String) -> FolderReader.Kind { FolderReader.kind(of: "\(root)/\(path)") }
-
-  /// Returns the Xcode project to check: the named one, or the only one in a folder without a package.
-  func project(_ arguments: Arguments, isLookedFor: Bool) throws(BoundaryCheckError) -> String? {
-    let others = ["--workspace", "--manifest"].first(where: arguments.has)
-    if let project = arguments.value("--project") {
-      if let others { throw .usage(.conflict("--project", others)) }
-      let path = relative(project)
-      guard XcodeProject.isThere(path, in: root) else { throw .projectMissing(path: project) }
-      return path
-    }
-    guard isLookedFor, others == nil, !ManifestFile.isThere(in: root) else { return nil }
-    return try XcodeProject.only(in: path)
-  }
 }

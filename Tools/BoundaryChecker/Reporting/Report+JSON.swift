@@ -57,6 +57,7 @@ extension Coverage {
   var document: JSONObject {
     [
       "checked": checked, "files": total, "percent": percent, "minimum": minimum,
+      "projects": projects,
       "notChecked": Reason.allCases.compactMap { reason in
         notChecked[reason].map { files -> JSONObject in
           ["reason": reason.rawValue, "files": files]

@@ -7,26 +7,23 @@ package import PackageReading
 package struct Coverage: Hashable, Sendable {
   /// Why files were not looked at.
   package enum Reason: String, Hashable, Sendable, CaseIterable {
-    case otherPackage, otherProject, notGenerated, otherConditions, otherManifest, leftOut
-    case passedOver, unreadable, tooLarge, notThere, noTarget, outside
+    case otherPackage, otherProject, otherConditions, otherManifest, leftOut
+    case passedOver, unreadable, tooLarge, noTarget, outside
 
     /// Why code of a target may be among the files: what it uses is not known.
-    static let hidingCode: [Reason] = [.unreadable, .notThere]
+    static let hidingCode: [Reason] = [.unreadable]
 
     /// The reason in words that follow a number of files.
     package var words: String {
       switch self {
       case .otherPackage: "in other packages"
       case .otherProject: "beside a project of another tool"
-      case .notGenerated:
-        "of projects to be generated first ('xcodegen generate', 'tuist generate')"
       case .otherConditions: "of targets that do not exist on this platform"
       case .otherManifest: "of packages whose manifest was not understood"
       case .leftOut: "left out by the manifest"
       case .passedOver: "where SwiftPM does not look"
       case .unreadable: "that cannot be read"
       case .tooLarge: "that are too large (more than \(FileReader.sourceLimit >> 20) MB)"
-      case .notThere: "listed by a project but missing or outside this folder"
       case .noTarget: "in no target"
       case .outside: "outside of the package"
       }
@@ -35,6 +32,9 @@ package struct Coverage: Hashable, Sendable {
 
   /// How many files were looked at.
   package var checked: Int
+
+  /// The projects of Xcode in the package's folder, of which nothing is read.
+  package var projects: [String] = []
 
   /// The paths of the other files, relative to the package or, for files outside it, to the repository.
   package var notChecked: [Reason: [String]] = [:]
@@ -71,6 +71,9 @@ extension Coverage {
     // The files are sorted by path, and several targets may share one.
     let repeated = zip(model.files, model.files.dropFirst()).count { $0.path == $1.path }
     self.init(checked: model.files.count - repeated, notChecked: model.notChecked)
+    projects = model.tree.paths.filter(OtherBuild.isXcodeProject).map { path in
+      String(FileTree.parts(of: path).folder)
+    }
     let prefix = RepositoryRoot.prefix(ofPackage: model.packagePath)
     guard !prefix.isEmpty, let root = RepositoryRoot.folder(around: model.packagePath) else {
       return
@@ -80,7 +83,7 @@ extension Coverage {
     for path in tree.swiftFiles where !path.hasPrefix(prefix) {
       let reason: Reason =
         neighbours.packages.contains(path)
-        ? .otherPackage : neighbours.project(around: path) ?? .outside
+        ? .otherPackage : neighbours.projects.contains(path) ? .otherProject : .outside
       notChecked[reason, default: []].append(path)
     }
   }
@@ -96,14 +99,21 @@ extension Coverage {
     return gaps.isEmpty ? "" : "; not checked: \(gaps.joined(separator: ", "))"
   }
 
+  /// The projects of Xcode in words, the first by name; `nil` if there are none.
+  package var unreadProjects: String? {
+    guard !projects.isEmpty else { return nil }
+    let named = projects.prefix(3).joined(separator: ", ").visible
+    return "not read: \("Xcode project".counted(projects.count)) (\(named)"
+      + (projects.count > 3 ? " …)" : ")")
+  }
+
   package var shortfall: String {
     "\(count) checked (\(percent) %), and --minimum-coverage asks for \(minimum) %\(gaps); check them "
       + "where they are compiled, or ask for less"
   }
 
   package var emptiness: String {
-    "nothing was checked: \(count)\(gaps); name the folder of the packages with --package-path, or the project "
-      + "with --project"
+    "nothing was checked: \(count)\(gaps); name the folder of the packages with --package-path"
   }
 }
 
@@ -138,15 +148,11 @@ struct UncheckedFiles {
     let compiled = Set(checked.map(\.path))
     let neighbours = Neighbours(
       tree, apartFrom: compiled,
-      members: Set(graph.origins.filter { !$0.isProject }.map(\.folder) + failed),
-      projects: Set(graph.origins.filter(\.isProject).map(\.manifestFile)))
+      members: Set(graph.origins.map(\.folder) + failed))
     for path in tree.swiftFiles where !compiled.contains(path) {
       byReason[reason(path, neighbours), default: []].append(path)
     }
     if !tree.unread.isEmpty { byReason[.unreadable, default: []] += tree.unread }
-    let listed = Set(graph.targets.flatMap { $0.project?.files ?? [] }).subtracting(compiled)
-    let absent = listed.isEmpty ? [] : listed.subtracting(tree.swiftFiles)
-    if !absent.isEmpty { byReason[.notThere] = absent.sorted() }
     guard let left = byReason.removeValue(forKey: .noTarget) else { return }
     var named: [String: Set<String>] = [:]
     let targets = Dictionary(grouping: graph.targets) { ObjectIdentifier($0.origin) }
@@ -154,7 +160,7 @@ struct UncheckedFiles {
     let ends = Set(compiled.map { FolderReader.resolved("\(root)/\($0)") })
     for path in left where !ends.contains(FolderReader.resolved("\(root)/\(path)")) {
       var isNamed = false
-      if let origin = graph.origin(of: path), !origin.isProject {
+      if let origin = graph.origin(of: path) {
         let names =
           named[origin.name]
           ?? Self.names(
@@ -176,7 +182,7 @@ struct UncheckedFiles {
     if isPassedOver(path, home) { return .passedOver }
     // A name that is not UTF-8 is shown with U+FFFD.
     if path.unicodeScalars.contains("\u{FFFD}") { return .unreadable }
-    if let project = neighbours.project(around: path) { return project }
+    if neighbours.projects.contains(path) { return .otherProject }
     return FolderReader.size("\(root)/\(path)") > FileReader.sourceLimit ? .tooLarge : .noTarget
   }
 
@@ -222,50 +228,21 @@ struct UncheckedFiles {
 /// The other packages and projects among files, each with everything below its folder.
 private struct Neighbours {
   let packages: PathCover
-  private let projects: PathCover
-  private let notGenerated: PathCover
+  let projects: PathCover
 
-  /// Leaves out the packages at `members` and the projects whose files are `checked`; `compiled` sources
-  /// never indicate a project, whatever their names.
-  init(
-    _ tree: FileTree, apartFrom compiled: Set<String> = [], members: Set<String> = [""],
-    projects checked: Set<String> = []
-  ) {
-    func folder(ofProject path: String) -> String {
-      String(FileTree.parts(of: String(FileTree.parts(of: path).folder)).folder)
-    }
-    let xcode = tree.paths.filter(XcodeProject.isFile)
-    let (made, own) = (Set(xcode.map(folder(ofProject:))), Set(checked.map(folder(ofProject:))))
-    var packages: [String] = []
-    var projects = xcode.filter { !checked.contains($0) }.map(folder(ofProject:))
-    var notGenerated: [String] = []
+  /// Leaves out the packages at `members`; `compiled` sources never indicate a project, whatever their names.
+  init(_ tree: FileTree, apartFrom compiled: Set<String> = [], members: Set<String> = [""]) {
+    var (packages, projects): ([String], [String]) = ([], [])
     for path in tree.paths {
       let (folder, name) = FileTree.parts(of: path)
       if name == ManifestFile.standard[...] {
         if !members.contains(String(folder)) { packages.append(String(folder)) }
-      } else if !Self.isProject(name) || compiled.contains(path) {
-        continue
-      } else if XcodeProject.generator(named: name) != nil, !made.contains(String(folder)) {
-        notGenerated.append(String(folder))
-      } else if !own.contains(String(folder)) {
+      } else if OtherBuild.isXcodeProject(path) {
+        projects.append(String(FileTree.parts(of: String(folder)).folder))
+      } else if OtherBuild.isConfiguration(name), !compiled.contains(path) {
         projects.append(String(folder))
       }
     }
     (self.packages, self.projects) = (PathCover(packages), PathCover(projects))
-    self.notGenerated = PathCover(notGenerated)
   }
-
-  func project(around path: String) -> Coverage.Reason? {
-    notGenerated.contains(path) ? .notGenerated : projects.contains(path) ? .otherProject : nil
-  }
-
-  /// Returns whether the file configures CocoaPods, Tuist, XcodeGen, Bazel, Buck, CMake or Meson.
-  private static func isProject(_ name: Substring) -> Bool {
-    name.hasSuffix(".podspec") || name.hasSuffix(".podspec.json") || projectFiles.contains(name)
-  }
-
-  private static let projectFiles: Set<Substring> = [
-    "BUCK", "BUILD", "BUILD.bazel", "CMakeLists.txt", "Project.swift", "Workspace.swift",
-    "meson.build", "project.yaml", "project.yml",
-  ]
 }

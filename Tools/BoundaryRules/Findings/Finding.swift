@@ -115,18 +115,6 @@ package struct RelatedLocation: Hashable, Sendable {
 }
 
 extension Finding {
-  /// Returns the finding in Xcode's terms if its target is in a project, with a manual remedy and a place.
-  func inProject(_ graph: PackageGraph) -> Finding {
-    guard let target = target.flatMap({ graph.target(named: $0) }), let project = target.project
-    else { return self }
-    var finding = self
-    finding.change = nil
-    finding.remedy = remedy.replacing(
-      "the dependencies of", with: "the frameworks and libraries of")
-    if position == nil, file == target.origin.manifestFile { finding.position = project.position }
-    return finding
-  }
-
   /// Says why nothing is decided.
   mutating func rests(on doubt: Doubt) {
     severity = .note

@@ -10,8 +10,6 @@ package struct Knowledge: Hashable, Sendable {
     case notFetched
     /// A plugin may write code of targets when they are built.
     case pluginCode
-    /// The build settings of a project lead to folders or files that are not here.
-    case searchPaths
     /// Manifests compute dependencies that code under a condition may use, from the machine or its variables.
     case computedDependencies
   }
@@ -32,8 +30,6 @@ package struct Knowledge: Hashable, Sendable {
           + (packages.isEmpty ? "" : " of \("package".counted(packages.count))")
           + " that \((packages.isEmpty ? names : packages).count == 1 ? "is" : "are") not fetched"
       case .pluginCode: "\("target".counted(names.count)) with code that a plugin may write"
-      case .searchPaths:
-        "\("target".counted(names.count)) whose imports may come from search paths that are not here"
       case .computedDependencies:
         "\("target".counted(names.count)) whose dependencies a manifest may compute otherwise elsewhere"
       }
@@ -46,7 +42,7 @@ package struct Knowledge: Hashable, Sendable {
   package var isRequired = false
 
   package var isEnough: Bool {
-    !isRequired || !gaps.contains { [.notFetched, .searchPaths].contains($0.reason) }
+    !isRequired || !gaps.contains { $0.reason == .notFetched }
   }
 }
 
@@ -61,11 +57,10 @@ extension Knowledge {
     }
     let written = model.graph.targets.filter { !$0.plugins.isEmpty }.map(\.name)
     if !written.isEmpty { gaps.append(Gap(reason: .pluginCode, names: written)) }
-    let undeclared = model.edges.all.filter { !$0.isDeclared }
-    for reason in [Reason.searchPaths, .computedDependencies] {
-      let doubtful = undeclared.filter { model.doubt(about: $0)?.reason == reason }
-      if doubtful.isEmpty { continue }
-      gaps.append(Gap(reason: reason, names: Set(doubtful.map(\.source.name)).sorted()))
+    let doubtful = model.edges.all.filter { !$0.isDeclared && model.doubt(about: $0) != nil }
+    if !doubtful.isEmpty {
+      let names = Set(doubtful.map(\.source.name)).sorted()
+      gaps.append(Gap(reason: .computedDependencies, names: names))
     }
   }
 
@@ -77,15 +72,9 @@ extension Knowledge {
   }
 
   package var shortfall: String {
-    let remedies = [
-      Reason.notFetched:
-        "run 'swift package resolve' first, or name the modules of products under \"products\"",
-      .searchPaths:
-        "fetch what the search paths of the projects lead to, or remove those that lead nowhere",
-    ]
-    return
-      "not fully known: \(gaps.map(\.words).joined(separator: ", ")), and --strict-knowledge fails on what "
-      + "fetching would tell; " + gaps.compactMap { remedies[$0.reason] }.joined(separator: "; ")
+    "not fully known: \(gaps.map(\.words).joined(separator: ", ")), and --strict-knowledge fails on what "
+      + "fetching would tell; run 'swift package resolve' first, or name the modules of products under "
+      + "\"products\""
   }
 }
 
@@ -98,17 +87,11 @@ extension PackageModel {
   /// Returns why an edge that no manifest declares may be none, or be declared elsewhere; `nil` if nothing speaks
   /// for that.
   func doubt(about edge: ModuleEdge) -> Doubt? {
-    if edge.source.origin !== edge.destination.origin,
-      let place = edge.source.project?.searchPaths.missing.first
-    {
-      return Doubt(reason: .searchPaths, words: "or it comes from '\(place)', which is not here")
-    }
     // Without the dependency, code under a condition may not be compiled.
     let isOptional = edge.mentions.allSatisfy { $0.form == .canImport || $0.condition != nil }
     guard isOptional, computed.contains(edge.source.name) else { return nil }
     let manifest = edge.source.origin.manifestFile
     return Doubt(
-      reason: .computedDependencies,
       words: "elsewhere it may be declared, since \(manifest) computes the dependencies of "
         + "'\(edge.source.name)'")
   }
@@ -120,8 +103,7 @@ extension PackageModel {
       return false
     }
     if let module = graph.target(named: entry.module), let edge = edges[target, module],
-      let doubt = doubt(about: edge),
-      doubt.reason == .searchPaths || Self.restingOnDeclarations.contains(entry.rule)
+      doubt(about: edge) != nil, Self.restingOnDeclarations.contains(entry.rule)
     {
       return true
     }
@@ -148,7 +130,7 @@ extension PackageModel {
   /// Returns the targets with undeclared edges whose dependencies a manifest computes.
   package func targetsComputed() -> Set<String> {
     let sources = edges.all.filter { edge in
-      !edge.isDeclared && !edge.source.origin.isProject && edge.source.origin.isManifestKnown
+      !edge.isDeclared && edge.source.origin.isManifestKnown
     }.map(\.source)
     let byFile = Dictionary(grouping: sources, by: \.origin.manifestFile)
     return byFile.reduce(into: []) { computed, entry in
@@ -162,6 +144,5 @@ extension PackageModel {
 
 /// Why a finding about an undeclared edge may be wrong.
 struct Doubt {
-  let reason: Knowledge.Reason
   let words: String
 }

@@ -71,7 +71,7 @@ extension Report {
     for name in findings.flatMap(\.contracts) { violations[name, default: 0] += 1 }
     // Findings about the manifest get their places in it.
     func placed(_ findings: [Finding]) -> [Finding] {
-      ManifestPlaces.placed(findings.map { $0.inProject(model.graph) }, in: model).map { finding in
+      ManifestPlaces.placed(findings, in: model).map { finding in
         var finding = finding
         finding.package = model.package(of: finding)
         return finding
@@ -133,7 +133,7 @@ extension PackageModel {
     let counts = Dictionary(graph.targets.map { ($0.origin.name, 1) }, uniquingKeysWith: +)
     return graph.origins.map { origin in
       ReportedPackage(
-        name: origin.name, folder: origin.place, targetCount: counts[origin.name] ?? 0)
+        name: origin.name, folder: origin.folder, targetCount: counts[origin.name] ?? 0)
     }
       + workspaceFailures.map { ReportedPackage(folder: $0.folder, error: "\($0.error)") }
   }

@@ -25,7 +25,7 @@ struct ManifestPlaces {
       return finding.position == nil ? finding.file : nil
     }
     let files = Set(
-      graph.origins.filter { !$0.isProject && $0.isManifestKnown }.map(\.manifestFile))
+      graph.origins.filter(\.isManifestKnown).map(\.manifestFile))
     let byFile = Dictionary(grouping: findings) { finding in
       manifest(of: finding).flatMap { files.contains($0) ? $0 : nil } ?? ""
     }

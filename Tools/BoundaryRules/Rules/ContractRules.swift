@@ -142,15 +142,12 @@ extension PackageModel {
       let (source, destination) = (edge.source, edge.destination)
       guard let verdict = judge(source, destination) else { return [] }
       let uses: [ModuleUse?] = edge.isUsed ? edge.uses : [nil]
-      let doubt = edge.isDeclared ? nil : doubt(about: edge)
       return uses.map { use in
-        var finding = finding(
+        finding(
           source, destination, at: use,
           message: "'\(source.name)' \(verdict.modal) \(use == nil ? "depend on" : verdict.verb) "
             + "'\(destination.name)'\(use?.underCondition ?? ""): \(verdict.reason)",
           remedy: verdict.remedy, contracts: verdict.contracts)
-        if let doubt, doubt.reason == .searchPaths { finding.rests(on: doubt) }
-        return finding
       }
     }
   }

@@ -20,13 +20,11 @@ extension Rule {
   ) { model in
     let roots = PathCover(
       model.graph.targets.flatMap { target -> [String] in
-        if let project = target.project { return project.folders }
         guard let folder = target.folder else { return [] }
         let top = target.origin.relative(folder).prefix { $0 != "/" }
         return top.isEmpty ? [] : [TargetSources.join(target.origin.folder, String(top))]
       })
-    let projects = PathCover(model.graph.targets.flatMap { $0.project?.folders ?? [] })
-    let outreach = ProjectOutreach(model)
+    let external = ExternalReferences(model)
     // A name that is not UTF-8 is shown with U+FFFD.
     let unnamed = (model.notChecked[.unreadable] ?? []).filter {
       $0.hasSuffix(".swift") && $0.unicodeScalars.contains("\u{FFFD}")
@@ -46,32 +44,29 @@ extension Rule {
       }
       let bytes = try? FileReader.bytes(of: place)
       if bytes?.starts(with: "#!".utf8) == true { return nil }
-      let isInProject = projects.contains(path)
-      let other = outreach.project(reaching: path)
+      let other = external.project(reaching: path)
       return Finding(
         severity: other == nil ? .error : .note, file: path,
         message: "no target compiles this file"
           + (other.map {
             " but perhaps one of '\($0)', which names '../\(path.prefix { $0 != "/" })'"
           } ?? ""),
-        remedy: isInProject
-          ? "add it to a target of the project, or delete it when nothing else uses it"
-          : "move it into a target, list it under exclude, or delete it when nothing else uses it")
+        remedy:
+          "move it into a target, list it under exclude, or delete it when nothing else uses it")
     }
   }
 }
 
 /// The projects of other tools that name folders outside of their own, which a check of packages does not read.
-private struct ProjectOutreach {
+private struct ExternalReferences {
   /// The project's file, how it leads to the root, and its text.
   private let projects: [(file: String, up: String, text: String)]
 
   init(_ model: PackageModel) {
-    let checked = Set(model.graph.origins.filter(\.isProject).map(\.manifestFile))
     projects = model.tree.paths.compactMap { path in
       let (folder, name) = FileTree.parts(of: path)
-      let isXcode = XcodeProject.isFile(path)
-      guard isXcode && !checked.contains(path) || XcodeProject.generator(named: name) != nil,
+      let isXcode = OtherBuild.isXcodeProject(path)
+      guard isXcode || OtherBuild.generates(name),
         let text = try? FileReader.text(of: "\(model.packagePath)/\(path)")
       else { return nil }
       // A project of Xcode is a folder itself.

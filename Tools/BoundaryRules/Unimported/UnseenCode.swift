@@ -29,8 +29,7 @@ struct UnseenCode {
     }
     guard let folder = target.folder, !unread.isEmpty else { return nil }
     let prefix = folder.isEmpty ? "" : folder + "/"
-    let listed = Set(target.project?.files ?? [])
-    return unread.first { $0.path.hasPrefix(prefix) || listed.contains($0.path) }?.words
+    return unread.first { $0.path.hasPrefix(prefix) }?.words
   }
 
   /// Returns what hides uses of one target in another; `nil` if all of their code, apart from macros, is seen.

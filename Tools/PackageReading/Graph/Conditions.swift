@@ -14,19 +14,12 @@ package struct CompilationFlags: Hashable {
   /// The traits that enable each trait, directly or through others.
   package var enablers: [String: Set<String>] = [:]
 
-  /// Whether all other flags are off.
-  package var isComplete = true
-
-  /// The flags of an Xcode project, which also takes flags from files and schemes that are not read.
-  package static let ofProject = CompilationFlags(certain: [], isComplete: false)
-
   /// Returns whether a fact of `#if` is a flag that is set; `nil` if it may be set, or is not a flag.
   package func value(of fact: String) -> Bool? {
     if let value = CompilerVersion.value(of: fact) { return value }
     let isFlag = fact.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     if !isFlag || fact.hasPrefix("SWIFT_MODULE_RESOURCE_BUNDLE") { return nil }
     if certain.contains(fact) { return true }
-    if !isComplete { return fact == "SWIFT_PACKAGE" ? false : nil }
     let mayBe = possible.contains(fact) || traits.contains(fact) || conditional[fact] != nil
     return mayBe ? nil : false
   }

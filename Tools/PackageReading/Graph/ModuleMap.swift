@@ -5,7 +5,7 @@ package enum ModuleMap {
     let path =
       switch target.type {
       case .system: "module.modulemap"
-      case .regular where target.project == nil: "\(target.headers ?? "include")/module.modulemap"
+      case .regular: "\(target.headers ?? "include")/module.modulemap"
       default: ""
       }
     guard !path.isEmpty, let text = try? FileReader.text(of: "\(folder)/\(path)") else { return [] }

@@ -53,7 +53,7 @@ package struct PackageGraph {
       }
       for product in products {
         for target in product.targets.compactMap({ names[$0] }) {
-          if !XcodeProject.isFile(package.manifestFile) { shipped.insert(target) }
+          shipped.insert(target)
           offers[target, default: []].append(product.name)
         }
       }
@@ -81,8 +81,7 @@ package struct PackageGraph {
   /// Returns the target that a module name means in `source`; `nil` if it is not in the graph.
   ///
   /// Among several modules of that name, `source` itself comes first, then a declared dependency, a target of
-  /// the same package, and the nearest package. An Xcode project may contain programs named like a system
-  /// library, and only tests import a program; what its search paths lead to is not one of the graph's targets.
+  /// the same package, and the nearest package.
   package func target(forModule module: String, importedBy source: PackageTarget) -> PackageTarget?
   {
     let module = source.moduleAliases[module] ?? module
@@ -91,12 +90,7 @@ package struct PackageGraph {
     if let declared = named.first(where: { source.dependencies.contains($0.name) }) {
       return declared
     }
-    if source.project?.searchPaths.modules.contains(module) == true { return nil }
-    let own = named.first { other in
-      other.origin === source.origin
-        && !(source.origin.isProject && source.kind != .test && other.kind != .regular)
-    }
-    if let own { return own }
+    if let own = named.first(where: { $0.origin === source.origin }) { return own }
     // A module of the toolchain or of a package outside the graph is not one of the graph's targets.
     let isForeign =
       KnownModules.toolchain.contains(module)
@@ -105,9 +99,7 @@ package struct PackageGraph {
     let near = distances[source.origin.name] ?? [:]
     return named.filter { target in
       [.regular, .system, .binary].contains(target.kind)
-        // A project finds modules by the search paths of its settings, too.
-        && (near[target.origin.name] != nil
-          || !source.origin.isProject && !KnownModules.systems.contains(module))
+        && (near[target.origin.name] != nil || !KnownModules.systems.contains(module))
     }.min { near[$0.origin.name] ?? .max < near[$1.origin.name] ?? .max }
   }
 
@@ -168,7 +160,6 @@ package final class PackageTarget: Sendable {
   /// The dependencies that it need not import.
   package let impliedDependencies: Set<String>
   package let impliedProducts: Set<ProductDependency>
-  package let project: XcodeTargetTraits?
 
   /// The conditions of the dependencies that do not always hold, by target name.
   package let dependencyConditions: [String: [DependencyCondition]]
@@ -212,8 +203,7 @@ package final class PackageTarget: Sendable {
     plainName = target.name
     self.origin = origin
     self.index = index
-    project = target.project
-    modules = mapped.isEmpty ? [target.project?.module ?? ModuleName.c99(target.name)] : mapped
+    modules = mapped.isEmpty ? [ModuleName.c99(target.name)] : mapped
     kind = target.type
     self.folder = folder
     sources = target.sources
@@ -237,11 +227,8 @@ package final class PackageTarget: Sendable {
   }
 
   /// Returns whether some build compiles code under a condition.
-  ///
-  /// An Xcode project shares files between platforms and sets the platforms of each target.
   package func compiles(_ condition: CompilationCondition?) -> Bool {
-    guard let condition else { return true }
-    return !flags.ruleOut(condition) && project?.compiles(condition) ?? true
+    condition.map { !flags.ruleOut($0) } ?? true
   }
 
   /// Returns the conditions of the dependencies that are never declared unconditionally.

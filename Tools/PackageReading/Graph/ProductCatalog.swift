@@ -83,12 +83,11 @@ package struct ProductDependency: Hashable, Sendable {
   package var namesake: String { ModuleName.c99(name) }
   package var words: String { "product '\(name)'" + (package.map { " of package '\($0)'" } ?? "") }
 
-  /// The dependency as a manifest spells it; an Xcode project lists the name.
-  package func spelling(in origin: TargetOrigin, condition: String? = nil) -> String {
+  /// The dependency as a manifest spells it.
+  package func spelling(condition: String? = nil) -> String {
     let end = condition.map { ", condition: \($0))" } ?? ")"
-    guard let package, !origin.isProject else {
-      return condition == nil || origin.isProject
-        ? "\"\(name)\"" : ".byName(name: \"\(name)\"\(end)"
+    guard let package else {
+      return condition == nil ? "\"\(name)\"" : ".byName(name: \"\(name)\"\(end)"
     }
     return ".product(name: \"\(name)\", package: \"\(package)\"\(end)"
   }

@@ -1,4 +1,4 @@
-/// A declaring unit of targets: a package, or a project of another tool.
+/// A package that declares targets.
 ///
 /// It is a class because every target refers to one.
 package final class TargetOrigin: Sendable {
@@ -33,10 +33,6 @@ package final class TargetOrigin: Sendable {
     opaqueFolders = OpaqueFolders(package.manifest)
   }
 
-  /// Whether the origin is an Xcode project; its paths count from the root.
-  package var isProject: Bool { XcodeProject.isFile(manifestFile) }
-  package var place: String { isProject ? String(FileTree.parts(of: manifestFile).folder) : folder }
-
   package func relative(_ path: String) -> Substring {
     folder.isEmpty ? path[...] : path.dropFirst(folder.count + 1)
   }
@@ -45,14 +41,14 @@ package final class TargetOrigin: Sendable {
 extension TargetOrigin {
   /// Returns the origins of packages, in the same order.
   ///
-  /// A package has the name in its manifest or, if that name is not unique, its place.
+  /// A package has the name in its manifest or, if that name is not unique, its folder.
   package static func origins(of packages: [DumpedPackage]) -> [TargetOrigin] {
     let counts = Dictionary(packages.map { ($0.manifest.name, 1) }, uniquingKeysWith: +)
     let folders = Dictionary(firstOf: packages.map { ($0.path, $0.folder) })
     return packages.map { package in
       let name = package.manifest.name
-      let isAlone = counts[name] == 1 || package.place.isEmpty
-      return TargetOrigin(package, name: isAlone ? name : package.place, folders: folders)
+      let isAlone = counts[name] == 1 || package.folder.isEmpty
+      return TargetOrigin(package, name: isAlone ? name : package.folder, folders: folders)
     }
   }
 
@@ -73,7 +69,6 @@ struct DependencyResolution {
   /// For each package, the targets of its products by product name.
   private let products: [[String: [String]]]
   private let neighbours: [[String: Int]]
-  private let projects: [String: Int]
 
   init(_ packages: [DumpedPackage], of origins: [TargetOrigin]) {
     let counts = Dictionary(
@@ -91,10 +86,6 @@ struct DependencyResolution {
       Dictionary(
         firstOf: package.manifest.products.map { ($0.name, $0.targets.compactMap { names[$0] }) })
     }
-    projects = Dictionary(
-      firstOf: zip(packages, origins).enumerated().filter { $1.1.isProject }.map { place, project in
-        (FileTree.parts(of: project.0.place).name.lowercased(), place)
-      })
     neighbours = packages.map { package in
       var neighbours: [String: Int] = [:]
       for (reference, path) in package.neighbours {
@@ -112,19 +103,7 @@ struct DependencyResolution {
     let places =
       product.package.map { [neighbours[package][$0.lowercased()]].compactMap { $0 } }
       ?? Set(neighbours[package].values).sorted()
-    let found = places.lazy.compactMap { products[$0][product.name] }.first
-    guard found == nil, projects.values.contains(package) else { return found }
-    return unsaidPlaces(of: product).lazy.compactMap { products[$0][product.name] }.first
-  }
-
-  /// Returns the places to search for a product: the named project or built file, or the whole workspace.
-  private func unsaidPlaces(of product: ProductDependency) -> [Int] {
-    guard let file = product.package else {
-      return products.indices.filter { !projects.values.contains($0) }
-    }
-    if let project = projects[file.lowercased()] { return [project] }
-    let isBuilt = [".framework", ".a"].contains { file.hasSuffix($0) }
-    return isBuilt ? projects.values.sorted() : []
+    return places.lazy.compactMap { products[$0][product.name] }.first
   }
 
   /// For each package, the number of declarations to each package it can reach.

@@ -18,7 +18,6 @@ package struct Manifest: Hashable {
 
     /// The plugins that write code of it when it is built, or macros that are named as such.
     package var plugins: [String] = []
-    package var project: XcodeTargetTraits?
 
     func enables(_ feature: String) -> Bool { settings.contains { $0.values.contains(feature) } }
   }

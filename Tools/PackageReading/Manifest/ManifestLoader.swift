@@ -100,9 +100,6 @@ package enum ManifestSource {
   /// SwiftPM, or its cached output.
   case package(ManifestLoader)
 
-  /// An Xcode project, which is read and not run.
-  case project(path: String)
-
   case workspace(Workspace)
 
   package var isWorkspace: Bool { if case .workspace = self { true } else { false } }
@@ -119,7 +116,6 @@ package enum ManifestSource {
       }
       return [package]
     case .package(let loader): return [try loader.package(in: "", below: root)]
-    case .project(let path): return [try DumpedPackage(project: path, root: root)]
     case .workspace(let workspace): return try workspace.packages()
     }
   }

@@ -93,7 +93,7 @@ extension Manifest {
   }
 
   package func flags(_ target: Target) -> CompilationFlags {
-    var flags = target.project == nil ? CompilationFlags() : .ofProject
+    var flags = CompilationFlags()
     flags.traits = Set(traits)
     for trait in traits {
       for enabled in Search.reachable(from: trait, successors: { enabledTraits[$0] ?? [] }) {

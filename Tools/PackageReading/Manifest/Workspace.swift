@@ -8,7 +8,7 @@ package struct DumpedPackage {
   package let manifest: Manifest
   package var dump = Data()
 
-  /// The manifest that SwiftPM reads, or the project; `nil` if it is not known which of several manifests.
+  /// The manifest that SwiftPM reads; `nil` if it is not known which of several.
   var readManifest: String? = ManifestFile.standard
 
   /// The file that findings are about.
@@ -22,20 +22,6 @@ package struct DumpedPackage {
 
   package init(_ manifest: Manifest, folder: String = "") {
     (self.manifest, self.folder) = (manifest, folder)
-  }
-
-  package init(project: String, root: String) throws(BoundaryCheckError) {
-    self.init(try XcodeProject(project, in: root).manifest())
-    readManifest = XcodeProject.file(of: project)
-    path = FolderReader.resolved("\(root)/\(project)")
-    neighbours = manifest.packages.compactMap { package in
-      package.path.map { (package, $0) }
-    }
-  }
-
-  /// What distinguishes it from packages of the same name: the folder, or the project.
-  package var place: String {
-    XcodeProject.isFile(manifestFile) ? String(FileTree.parts(of: manifestFile).folder) : folder
   }
 
   package init(dump: Data, folder: String = "", root: String) throws(BoundaryCheckError) {
@@ -70,23 +56,19 @@ package struct Workspace {
     )
   }
 
-  /// Loads the manifests of all packages, in parallel, and all Xcode projects; each failure affects only one.
+  /// Loads the manifests of all packages, in parallel; each failure affects only one.
   ///
   /// - Throws: ``BoundaryCheckError/noPackages(path:)``, or the first failure when no package could be read.
   package func packages() throws(BoundaryCheckError) -> [DumpedPackage] {
-    let manifests = manifests()
-    guard !manifests.isEmpty else { throw .noPackages(path: root) }
-    let folders = manifests.map { Self.folder(of: $0) }
-    let line = ProgressLine(of: manifests.count, "manifests", on: log)
+    let folders = folders()
+    guard !folders.isEmpty else { throw .noPackages(path: root) }
+    let line = ProgressLine(of: folders.count, "manifests", on: log)
     defer { line?.end() }
-    let read = Workers.map(Array(zip(manifests, folders)), jobs: programs.jobs) {
-      (manifest, folder) -> Result<DumpedPackage, BoundaryCheckError> in
+    let read = Workers.map(folders, jobs: programs.jobs) {
+      folder -> Result<DumpedPackage, BoundaryCheckError> in
       defer { line?.step() }
       return Result { () throws(BoundaryCheckError) in
-        if XcodeProject.isFile(manifest) {
-          return try DumpedPackage(project: String(FileTree.parts(of: manifest).folder), root: root)
-        }
-        return try programs.loader(of: TargetSources.join(root, folder))
+        try programs.loader(of: TargetSources.join(root, folder))
           .package(in: folder, below: root)
       }
     }
@@ -120,11 +102,11 @@ package struct Workspace {
     }
   }
 
-  /// Returns the manifests of packages, then those of projects, each sorted.
+  /// Returns the folders of packages, sorted by their manifests' paths.
   ///
   /// Hidden files and checkouts of other packages do not count, nor do files that the configuration excludes,
   /// or that git ignores, if git answers.
-  private func manifests() -> [String] {
+  private func folders() -> [String] {
     let named = Set(
       paths.filter { path in
         FileTree.parts(of: path).name == ManifestFile.standard[...]
@@ -132,12 +114,10 @@ package struct Workspace {
       }.map(Self.folder))
     // Without a tools version, which no SwiftPM of today accepts, it is a source of the package around it.
     func isSource(_ path: String, in folder: String) -> Bool {
-      !XcodeProject.isFile(path) && !named.contains(folder)
-        && named.contains { $0.isEmpty || folder.hasPrefix($0 + "/") }
+      !named.contains(folder) && named.contains { $0.isEmpty || folder.hasPrefix($0 + "/") }
     }
     let manifests = paths.filter { path in
-      let name = FileTree.parts(of: path).name
-      guard name == ManifestFile.standard[...] || XcodeProject.isFile(path) else { return false }
+      guard FileTree.parts(of: path).name == ManifestFile.standard[...] else { return false }
       let folder = Self.folder(of: path)
       let isForeign = folder.split(separator: "/").contains {
         $0.hasPrefix(".") || ["checkouts", "Pods", "Carthage"].contains($0)
@@ -145,16 +125,12 @@ package struct Workspace {
       return !isForeign && !excluded.contains { $0.matches(folder) }
         && !isSource(path, in: folder)
     }.sorted()
-    let sorted =
-      manifests.filter { !XcodeProject.isFile($0) } + manifests.filter(XcodeProject.isFile)
-    guard RepositoryRoot.folder(around: root) != nil else { return sorted }
-    let ignored = (try? programs.repository().ignored(among: sorted)) ?? []
-    return sorted.filter { !ignored.contains($0) }
+    guard RepositoryRoot.folder(around: root) != nil else { return manifests.map(Self.folder) }
+    let ignored = (try? programs.repository().ignored(among: manifests)) ?? []
+    return manifests.filter { !ignored.contains($0) }.map(Self.folder)
   }
 
   private static func folder(of manifest: String) -> String {
-    let folder = FileTree.parts(of: manifest).folder
-    return String(
-      XcodeProject.isFile(manifest) ? FileTree.parts(of: String(folder)).folder : folder)
+    String(FileTree.parts(of: manifest).folder)
   }
 }

@@ -57,7 +57,6 @@ struct DeclarationAdvice {
 
   private func neededCondition(of edge: ModuleEdge) -> NeededCondition? {
     let (source, destination) = (edge.source, edge.destination)
-    if source.origin.isProject { return nil }
     let uses = edge.uses.isEmpty ? edge.mentions : edge.uses
     return NeededCondition(
       ofUses: uses.map(\.condition), of: destination.module, in: source,
@@ -68,9 +67,6 @@ struct DeclarationAdvice {
     _ source: PackageTarget, _ destination: PackageTarget, _ needed: NeededCondition?
   ) -> (remedy: String, change: DependencyChange?) {
     let (own, other) = (source.origin, destination.origin)
-    if other.isProject, !own.isProject {
-      return ("remove it: what a project builds cannot be declared in a package", nil)
-    }
     guard let product = model.graph.offers[destination.name]?.first else {
       return (
         "remove it, or offer '\(destination.plainName)' in a product of \(other.manifestFile) and "
@@ -84,21 +80,12 @@ struct DeclarationAdvice {
           + "need into a third package", nil
       )
     }
-    if own.isProject {
-      let place =
-        other.isProject
-        ? other.manifestFile : "the package at \(other.folder.isEmpty ? "." : other.folder)"
-      return (
-        "add " + source.declaring("\"\(product)\"")
-          + (name == nil ? ", which is to be added with \(place)" : ""), nil
-      )
-    }
     let path = TargetFolders.relativePath(from: own.folder, to: other.folder)
     let package = name ?? path.split(separator: "/").last { $0 != ".." }.map(String.init)
     let dependency = ProductDependency(name: product, package: package ?? other.name)
     return (
       (name == nil ? "add .package(path: \"\(path)\") to the packages and " : "add ")
-        + source.declaring(dependency.spelling(in: own, condition: needed?.spelling))
+        + source.declaring(dependency.spelling(condition: needed?.spelling))
         + (needed?.advice ?? ""),
       needed == nil
         ? name.map { DependencyChange(.add, of: product, from: $0, in: source.plainName) } : nil

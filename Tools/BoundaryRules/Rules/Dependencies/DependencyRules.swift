@@ -199,7 +199,7 @@ extension PackageModel {
           details: " but does not declare the \(product.words); \(how)",
           remedy: (declared ? "" : "declare package '\(product.package ?? "")' and ")
             + "add "
-            + file.source.declaring(product.spelling(in: origin, condition: needed?.spelling))
+            + file.source.declaring(product.spelling(condition: needed?.spelling))
             + (needed?.advice ?? ""))
         finding.chain = chain
         finding.change = product.package.flatMap { package in
@@ -216,8 +216,7 @@ extension PackageModel {
     of product: ProductDependency, for statement: ImportStatement, in source: PackageTarget,
     under conditions: [CompilationCondition?]
   ) -> NeededCondition? {
-    if source.origin.isProject { return nil }
-    return NeededCondition(
+    NeededCondition(
       ofUses: conditions, of: statement.module, in: source,
       declaredElsewhere: graph.conditions(of: product, besides: source))
   }

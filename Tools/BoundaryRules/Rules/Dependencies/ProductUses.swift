@@ -66,7 +66,6 @@ struct ProductUses {
     guard source.kind != .plugin, !KnownModules.toolchain.contains(module),
       let offers = offers[module],
       !source.products.contains(where: { $0.namesake == module }),
-      source.project?.searchPaths.modules.contains(module) != true,
       model.graph.target(forModule: module, importedBy: source) == nil
     else { return [] }
     for product in source.products {

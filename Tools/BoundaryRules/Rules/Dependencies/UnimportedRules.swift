@@ -92,7 +92,7 @@ extension PackageModel {
           message: "'\(source.name)' declares the \(product.words) and no file of it imports it: "
             + "what its sources declare is not known",
           remedy:
-            "import it where it is used, or remove \(product.spelling(in: source.origin)) from the dependencies "
+            "import it where it is used, or remove \(product.spelling()) from the dependencies "
             + "of \"\(source.name)\"",
           target: source.name, module: product.name)
       }

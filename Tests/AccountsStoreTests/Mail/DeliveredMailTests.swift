@@ -1,6 +1,8 @@
 import Accounts
 import AccountsConformance
+import AccountsPoints
 import AccountsStore
+import Database
 import Expectations
 import Mail
 import Testing
@@ -70,6 +72,26 @@ struct DeliveredMailTests {
     try await shop.signInAda(on: desk)
     try await desk.accounts.signOut()
     try await expectEqual(shown(), nil)
+  }
+
+  @Test("is secret if the account itself wrote it, and not if another store did")
+  func secrecy() async throws {
+    let user = try await shop.registerAda()
+    _ = try await shown()
+    #expect(try await mailbox.newest()?.isSecret == true)
+    for (id, subject) in [("order-o-1-paid", "Paid"), ("question-1-answered", "Answered")] {
+      try await shop.database.write { [outbox] transaction in
+        try outbox.access.add(
+          AccountNews(id: id, kind: "told", subject: subject, body: "Told.\n", setting: nil),
+          user.id, transaction)
+      }
+      try await expectEqual(shown(), "ada@example.org: \(subject)")
+      #expect(try await mailbox.newest()?.isSecret == false)
+    }
+    try await shop.desk.accounts.changePassword(
+      current: AccountsFixture.password, new: Password("another blue kettle"))
+    try await expectEqual(shown(), "ada@example.org: Your password was changed")
+    #expect(try await mailbox.newest()?.isSecret == true)
   }
 
   @Test("is a code while it is asked for, also one that was asked for again")

@@ -149,28 +149,62 @@ struct OutboxWorkerTests {
     #expect(delivered == 6 && shop.mail.messages.count == 6)
   }
 
-  @Test("another store's news goes to its account once, and not where the person turned it off")
+  /// Another store's news, under a name and a setting of its own.
+  private func news(_ id: String, _ setting: AccountMailSetting?) -> AccountNews {
+    AccountNews(id: id, kind: "told", subject: id, body: "Told.\n", setting: setting)
+  }
+
+  @Test("another store's news goes to its account once")
   func news() async throws {
     let user = try await shop.registerAda()
-    let news = AccountNews(
-      id: "order-o-1-paid", kind: "order-paid", subject: "Paid", body: "Paid.\n")
     for _ in 1...2 {
-      try await shop.database.write { try worker.access.add(news, user.id, $0) }
+      try await shop.database.write { transaction in
+        try worker.access.add(news("order-o-1-paid", .orders), user.id, transaction)
+      }
       try await worker.deliverPending()
     }
-    try await expectEqual(Set(shop.subjects()), ["Confirm your e-mail address", "Paid"])
+    try await expectEqual(
+      Set(shop.subjects()), ["Confirm your e-mail address", "order-o-1-paid"])
+  }
+
+  @Test(
+    "news is not sent where the person turned its own setting off, and all other news is",
+    arguments: [true, false])
+  func switches(isOn: Bool) async throws {
+    let user = try await shop.registerAda()
+    let bob = try #require(
+      try await shop.another().accounts.register(
+        name: "Bob", email: "bob@example.org", password: AccountsFixture.password
+      ).user)
+    try await shop.desk.accounts.changeSettings { $0.notifiesAboutOrders = isOn }
+    try await shop.database.write { transaction in
+      try worker.access.add(news("order-o-1-paid", .orders), user.id, transaction)
+      try worker.access.add(news("question-1-answered", nil), user.id, transaction)
+      try worker.access.add(news("order-o-2-paid", .orders), bob.id, transaction)
+    }
+    let confirm = "Confirm your e-mail address"
+    try await expectEqual(
+      Set(shop.subjects()),
+      isOn
+        ? [confirm, "order-o-1-paid", "question-1-answered"] : [confirm, "question-1-answered"])
+    try await expectEqual(
+      Set(shop.subjects(to: "bob@example.org")), [confirm, "order-o-2-paid"])
+  }
+
+  @Test("a mail of the account itself is sent whatever the person turned off")
+  func ownMails() async throws {
+    try await shop.registerVerifiedAda()
     try await shop.desk.accounts.changeSettings { $0.notifiesAboutOrders = false }
-    let more = AccountNews(
-      id: "order-o-1-shipped", kind: "order-shipped", subject: "Sent", body: "Sent.\n")
-    try await shop.database.write { try worker.access.add(more, user.id, $0) }
-    try await expectEqual(worker.deliverPending().delivered, 0)
+    try await shop.desk.accounts.changePassword(
+      current: AccountsFixture.password, new: Password("another blue kettle"))
+    try await expectEqual(
+      shop.subjects(), ["Confirm your e-mail address", "Your password was changed"])
   }
 
   @Test("news that nobody has read is taken back, and other news is not")
   func takenBack() async throws {
     let user = try await shop.registerAda()
-    let news = AccountNews(
-      id: "order-o-1-placed", kind: "order-placed", subject: "Placed", body: "Placed.\n")
+    let news = news("order-o-1-placed", .orders)
     try await shop.database.write { transaction in
       try worker.access.add(news, user.id, transaction)
       #expect(try !worker.access.takeBack(news.id, transaction))

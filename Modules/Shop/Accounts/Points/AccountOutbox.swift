@@ -4,7 +4,7 @@ public import DependencyInjection
 
 /// Mails to the owners of accounts about what another store changed, written in that store's own transactions.
 ///
-/// The address and the person's choice to be told are the accounts' own, so that no other store reads them.
+/// The address and the settings of the account are the accounts' own, so that no other store reads them.
 public struct AccountOutbox: Sendable {
   package let add: @Sendable (AccountNews, User.ID, any WriteTransaction) throws -> Void
   package let takeBack: @Sendable (_ id: String, any WriteTransaction) throws -> Bool
@@ -12,9 +12,9 @@ public struct AccountOutbox: Sendable {
 
   /// Creates access to an outbox.
   ///
-  /// `add` stores a mail unless there is one with its id, or the person turned such mails off; `takeBack` deletes one
-  /// that is not on its way yet, and returns whether the person may have read it; `deliver` is called after a
-  /// commit.
+  /// `add` stores a mail unless there is one with its id, or the setting that the mail names is off; `takeBack`
+  /// deletes one that is not on its way yet, and returns whether the person may have read it; `deliver` is called
+  /// after a commit.
   public init(
     add: @escaping @Sendable (AccountNews, User.ID, any WriteTransaction) throws -> Void,
     takeBack: @escaping @Sendable (_ id: String, any WriteTransaction) throws -> Bool,
@@ -33,8 +33,22 @@ public struct AccountNews: Hashable, Sendable {
   public let kind: String
   public let subject: String
   public let body: String
+  /// The setting of the account that switches this mail off; `nil` for one that no such setting concerns.
+  public let setting: AccountMailSetting?
 
-  public init(id: String, kind: String, subject: String, body: String) {
+  /// Describes a mail.
+  ///
+  /// A store with a setting of its own reads that in the same transaction, adds the mail or not, and gives `nil`.
+  public init(
+    id: String, kind: String, subject: String, body: String, setting: AccountMailSetting?
+  ) {
     (self.id, self.kind, self.subject, self.body) = (id, kind, subject, body)
+    self.setting = setting
   }
+}
+
+/// A setting of an account by which a person turns mails off.
+public enum AccountMailSetting: Hashable, Sendable {
+  /// Mails about the person's orders: `AccountSettings.notifiesAboutOrders`.
+  case orders
 }

@@ -6,7 +6,30 @@ import SharedKernel
 ///
 /// No mail contains typed text, so no one can make the shop send their words to others.
 struct AccountMail: Sendable {
-  let kind: String
+  /// Names the mail with what distinguishes it from others of its kind, and the pause between two of a kind.
+  enum Kind: String, CaseIterable {
+    case verifyAddress = "verify-address"
+    /// Mails of one moment are delivered by name: after the notice to the old address, so that the link is the newest.
+    case confirmChange = "new-address"
+    case resetPassword = "reset-password"
+    case signInCode = "sign-in-code"
+    case enrolmentCode = "enrolment-code"
+    case registrationAttempt = "registration-attempt"
+    case addressWanted = "address-wanted"
+    case emailChangeRequested = "email-change-requested"
+    case emailChanged = "email-changed"
+    case passwordChanged = "password-changed"
+    case secondFactorOn = "second-factor-on"
+    case secondFactorOff = "second-factor-off"
+    case recoveryCodesReplaced = "recovery-codes-replaced"
+    case secondFactorFailures = "second-factor-failures"
+    case accountDeleted = "account-deleted"
+
+    /// Whether a mail has this kind, by the name under which it is delivered.
+    func names(_ id: String) -> Bool { id.hasPrefix("\(rawValue)-") }
+  }
+
+  let kind: Kind
 
   let subject: String
   /// The text of the mail, in ASCII, with lines of any length.
@@ -14,12 +37,12 @@ struct AccountMail: Sendable {
   /// How long delivering the mail makes sense, in seconds.
   let lifetime: Int64
 
-  private init(_ kind: String, _ subject: String, lifetime: Int64 = 7 * 86_400, _ body: String) {
+  private init(_ kind: Kind, _ subject: String, lifetime: Int64 = 7 * 86_400, _ body: String) {
     (self.kind, self.subject, self.body, self.lifetime) = (kind, subject, body, lifetime)
   }
 
   /// Returns a notice of a change, with instructions in case somebody else made it.
-  private static func notice(_ kind: String, _ subject: String, _ text: String) -> AccountMail {
+  private static func notice(_ kind: Kind, _ subject: String, _ text: String) -> AccountMail {
     AccountMail(
       kind, subject,
       """
@@ -34,7 +57,7 @@ struct AccountMail: Sendable {
 
   static func verifyAddress(_ token: SecureToken) -> AccountMail {
     AccountMail(
-      "verify-address", "Confirm your e-mail address",
+      .verifyAddress, "Confirm your e-mail address",
       lifetime: CodePolicy.verificationSeconds,
       """
       Open this link in the shop to confirm that this address is yours. It works once, for a day:
@@ -46,12 +69,9 @@ struct AccountMail: Sendable {
       """)
   }
 
-  /// Mails of one moment are delivered by name: after the notice to the old address, so that the link is the newest.
-  static let confirmChangeKind = "new-address"
-
   static func confirmChange(_ token: SecureToken) -> AccountMail {
     AccountMail(
-      confirmChangeKind, "Confirm your new e-mail address",
+      .confirmChange, "Confirm your new e-mail address",
       lifetime: CodePolicy.verificationSeconds,
       """
       Open this link in the shop where you asked for the change, while you are still signed in there.
@@ -66,7 +86,7 @@ struct AccountMail: Sendable {
 
   static func resetPassword(_ token: SecureToken) -> AccountMail {
     AccountMail(
-      "reset-password", "Set a new password", lifetime: CodePolicy.resetSeconds,
+      .resetPassword, "Set a new password", lifetime: CodePolicy.resetSeconds,
       """
       Open this link in the shop to set a new password. It works once, for ten minutes:
 
@@ -80,7 +100,7 @@ struct AccountMail: Sendable {
   /// For a person who signs in, or turns on e-mail codes: two kinds, of which one does not delay the other.
   static func signInCode(_ code: String, turnsOn: Bool = false) -> AccountMail {
     AccountMail(
-      turnsOn ? "enrolment-code" : "sign-in-code", "Your sign-in code",
+      turnsOn ? .enrolmentCode : .signInCode, "Your sign-in code",
       lifetime: CodePolicy.challengeSeconds,
       """
       Your code is \(code). It serves once, for ten minutes. Never pass it on.
@@ -91,7 +111,7 @@ struct AccountMail: Sendable {
   }
 
   static let registrationAttempt = AccountMail(
-    "registration-attempt", "Somebody tried to register with your address",
+    .registrationAttempt, "Somebody tried to register with your address",
     """
     Somebody tried to make an account with this address, which has one already. If it was you, sign
     in instead, or set a new password if you forgot yours:
@@ -101,7 +121,7 @@ struct AccountMail: Sendable {
     """)
 
   static let addressWanted = AccountMail(
-    "address-wanted", "Somebody tried to use your address",
+    .addressWanted, "Somebody tried to use your address",
     """
     Somebody tried to move their account to this address, which has an account of its own. Nothing
     was changed. If it was you, sign in with this address instead.
@@ -109,32 +129,32 @@ struct AccountMail: Sendable {
     """)
 
   static let emailChangeRequested = notice(
-    "email-change-requested", "Your e-mail address is about to change",
+    .emailChangeRequested, "Your e-mail address is about to change",
     "Somebody signed in to your account asked to change its e-mail address.")
 
   static let emailChanged = notice(
-    "email-changed", "Your e-mail address was changed",
+    .emailChanged, "Your e-mail address was changed",
     "The e-mail address of your account was changed. This one does not sign in any more.")
 
   static let passwordChanged = notice(
-    "password-changed", "Your password was changed",
+    .passwordChanged, "Your password was changed",
     "The password of your account was changed, and all other sessions ended.")
 
   static let secondFactorOn = notice(
-    "second-factor-on", "A second factor was turned on",
+    .secondFactorOn, "A second factor was turned on",
     "From now on you are asked for a second factor when you sign in.")
 
   static let secondFactorOff = notice(
-    "second-factor-off", "Your second factor was turned off",
+    .secondFactorOff, "Your second factor was turned off",
     "You are no longer asked for a second factor when you sign in.")
 
   static let recoveryCodesReplaced = notice(
-    "recovery-codes-replaced", "New recovery codes were made",
+    .recoveryCodesReplaced, "New recovery codes were made",
     "New recovery codes were made for your account; those before are void.")
 
   /// Sent after the right password and five wrong codes.
   static let secondFactorFailures = AccountMail(
-    "second-factor-failures", "Somebody knows your password",
+    .secondFactorFailures, "Somebody knows your password",
     """
     Somebody signed in with your password and then gave five wrong codes. They did not get in. If it
     was not you, change your password:
@@ -144,7 +164,7 @@ struct AccountMail: Sendable {
     """)
 
   static let accountDeleted = AccountMail(
-    "account-deleted", "Your account was deleted",
+    .accountDeleted, "Your account was deleted",
     "Your account was deleted, as you asked. Thank you for having been with us.\n")
 }
 
@@ -153,6 +173,6 @@ struct OutgoingMail: Sendable {
   let mail: AccountMail
   let at: Timestamp
 
-  var kind: String { mail.kind }
+  var kind: String { mail.kind.rawValue }
   var expiresAt: Timestamp { at.advanced(bySeconds: mail.lifetime) }
 }

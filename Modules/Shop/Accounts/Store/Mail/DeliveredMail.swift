@@ -24,7 +24,9 @@ package struct DeliveredMail: MailboxService {
     let isForReader = try await readersMail()
     return try transport.newest(where: isForReader).map { mail in
       ReceivedMail(
-        to: mail.to, subject: mail.subject, body: mail.body, isSecret: !mail.id.hasPrefix("order-"))
+        to: mail.to, subject: mail.subject, body: mail.body,
+        // What another store wrote opens no account.
+        isSecret: AccountMail.Kind.allCases.contains { $0.names(mail.id) })
     }
   }
 
@@ -36,6 +38,6 @@ package struct DeliveredMail: MailboxService {
       return (session.user.email.text, change?.email.text)
     }
     // The new address may be another person's, who is warned, and whose other mails are theirs.
-    return { $0.to == own || $0.to == new && $0.id.hasPrefix(AccountMail.confirmChangeKind) }
+    return { $0.to == own || $0.to == new && AccountMail.Kind.confirmChange.names($0.id) }
   }
 }

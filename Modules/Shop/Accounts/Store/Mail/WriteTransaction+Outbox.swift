@@ -62,19 +62,20 @@ extension WriteTransaction {
       now.advanced(bySeconds: -2 * 86_400).secondsSinceEpoch)
   }
 
-  /// Adds another store's news, unless the person turned them off or leaves, or it was added before; returns
-  /// whether it did.
+  /// Adds another store's news, unless the setting that it names is off, the person leaves, or it was added before;
+  /// returns whether it did.
   func add(_ news: AccountNews, to user: User.ID, at now: Timestamp) throws -> Bool {
     try forgetMails(at: now)
     return try run(
       """
       INSERT INTO accounts_outbox (id, user_id, kind, recipient, subject, body, created_at, expires_at)
       SELECT ?, id, ?, email, ?, ?, ?, ? FROM accounts_user
-      WHERE id = ? AND notifies_orders = 1
+      WHERE id = ? AND (? = 1 OR notifies_orders = 1)
         AND NOT EXISTS (SELECT 1 FROM accounts_deletion d WHERE d.user_id = accounts_user.id)
       ON CONFLICT (id) DO NOTHING
       """, news.id, news.kind, news.subject, news.body, now.secondsSinceEpoch,
-      now.advanced(bySeconds: 7 * 86_400).secondsSinceEpoch, user.rawValue) == 1
+      now.advanced(bySeconds: 7 * 86_400).secondsSinceEpoch, user.rawValue, news.setting != .orders)
+      == 1
   }
 
   /// Deletes a mail that nobody has begun to deliver; returns whether another one may have arrived.

@@ -68,6 +68,6 @@ public final class AccountsCore: CurrentSession {
   /// The mails' names derive from a stem generated now.
   func outgoing() throws -> @Sendable (AccountMail) -> OutgoingMail {
     let (stem, now) = (try random.characters(16), clock.now())
-    return { mail in OutgoingMail(id: "\(mail.kind)-\(stem)", mail: mail, at: now) }
+    return { mail in OutgoingMail(id: "\(mail.kind.rawValue)-\(stem)", mail: mail, at: now) }
   }
 }

@@ -84,7 +84,7 @@ enum OrderMail: String, CaseIterable {
     ]
     return AccountNews(
       id: id(of: order.id, number), kind: "order-\(rawValue)", subject: subject(of: order),
-      body: lines.joined(separator: "\n"))
+      body: lines.joined(separator: "\n"), setting: .orders)
   }
 }
 

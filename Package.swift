@@ -78,7 +78,7 @@ let domain: [Module] = [
   Kind.points("Ordering"),
   Kind.store("Accounts", uses: ["AccountsPoints", "Credentials", "Diagnostics", "Encodings", "Mail"]),
   Kind.store("Catalog", uses: ["Accounts", "CatalogPoints", "CivilTime", "CommandArguments", "Diagnostics", "Money", "Screens"], tests: ["CSQLite", "CatalogTesting", "SQLiteDatabase"]),
-  Kind.store("Ordering", uses: ["Accounts", "AccountsPoints", "Catalog", "CatalogPoints", "CommandArguments", "Diagnostics", "Encodings", "Money", "OrderingPoints", "Screens"], tests: ["AccountsTesting", "CivilTime", "OrderingTesting"]),
+  Kind.store("Ordering", uses: ["Accounts", "AccountsPoints", "Catalog", "CatalogPoints", "CommandArguments", "Diagnostics", "Encodings", "Money", "OrderingPoints", "Screens"], tests: ["AccountsTesting", "CivilTime", "OrderingTesting", "Routing"]),
 ]
 
 // What the suites of the whole shop go through (`TouredFeatures`); another feature builds and runs none of them.

@@ -35,4 +35,46 @@ struct ReviewsOfPersonTests {
     for _ in 0..<2 { try await holder.deletePersonalData(of: user) }
     try await expectEqual(holder.personalData(of: user), .list([]))
   }
+
+  @Test("are exported and deleted for one of two people who reviewed the same goods")
+  func two() async throws {
+    let database = try TestDatabase.opened(CatalogSchema.migrations)
+    let products = try ["p-001", "p-002"].map { try #require(Product.ID($0)) }
+    let services = try ["u-ada", "u-bob"].map { id in
+      let buyer = Reviewer(id: try #require(Reviewer.ID(id)), name: id)
+      return SQLReviews(
+        database: database,
+        purchases: PurchaseHistory(reviewer: { buyer }) { _, _, _ in true }
+      ) { CivilDate(daysSinceEpoch: 0) }
+    }
+    func ratings() async throws -> [RatingSummary] {
+      var ratings: [RatingSummary] = []
+      for product in products {
+        ratings.append(try await services[0].reviews(of: product, page: .first).product.rating)
+      }
+      return ratings
+    }
+    let holder = ReviewsOfPerson(records: SQLReviewRecords(database: database))
+    let (ada, bob) = (try #require(User.ID("u-ada")), try #require(User.ID("u-bob")))
+    for product in products {
+      try await services[1].write(
+        ReviewDraft(stars: 5, authorName: "Bob", text: "Fine."), on: product)
+    }
+    let (others, before) = (try await holder.personalData(of: bob), try await ratings())
+    for product in products {
+      try await services[0].write(
+        ReviewDraft(stars: 1, authorName: "Ada", text: "Not for me."), on: product)
+    }
+    try await services[0].delete(on: products[0])
+    try await expectEqual(holder.personalData(of: ada).count, 1)
+    try await expectEqual(holder.personalData(of: bob), others)
+    try await holder.deletePersonalData(of: ada)
+    try await expectEqual(holder.personalData(of: ada), .list([]))
+    try await expectEqual(holder.personalData(of: bob), others)
+    try await expectEqual(ratings(), before)
+  }
+}
+
+extension PersonalData {
+  fileprivate var count: Int { if case .list(let items) = self { items.count } else { 0 } }
 }

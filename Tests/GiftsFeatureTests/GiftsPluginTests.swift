@@ -7,6 +7,7 @@ import Navigation
 import NavigationTestKit
 import Ordering
 import OrderingTesting
+import PluginInterface
 import Screens
 import SharedKernel
 import Testing
@@ -86,8 +87,12 @@ struct GiftsPluginTests {
     expectEqual(quote.refusals.map(\.reason), ["the shop has no such wrapping"])
   }
 
-  @Test("they compose without any other feature")
+  @Test("they compose without any other feature, and then show their wrappings alone")
   func alone() async throws {
-    _ = try await TestApp(hasNeighbours: false)
+    let app = try await TestApp(hasNeighbours: false)
+    expectEqual(app.router.plugins.map(\.manifest.id), ["gifts"])
+    expectEqual(
+      app.router.absences,
+      ["CheckoutSteps", "OrderPage", "PriceRules"].map { "gifts contributes to \($0)" })
   }
 }

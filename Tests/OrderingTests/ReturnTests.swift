@@ -101,6 +101,7 @@ struct ReturnTests {
   @Test("of any order in any pieces adds up to what was paid, and no refund is less than nothing")
   func anyOrder() throws {
     var random = SeededGenerator(seed: 41)
+    var compared = 0
     for _ in 0..<3_000 {
       let lines = (0..<Int.random(in: 1...5, using: &random)).map { _ in
         let (pieces, each) = (
@@ -134,8 +135,10 @@ struct ReturnTests {
       if returns.count > 2, order.totals.adjustments.isEmpty {
         let joined = returns.dropLast().reduce(lines.map { _ in 0 }) { zip($0, $1).map(+) }
         try expectEqual(self.refunds(of: order, [joined]).first, refunds.dropLast().reduce(0, +))
+        compared += 1
       }
     }
+    #expect(compared > 100)
   }
 
   @Test("that an order does not allow changes nothing of it")

@@ -159,6 +159,30 @@ struct RewardsTests {
     expectEqual(try await app.quote(15).totals.adjustments.map(\.amount.minorUnits), [-75])
   }
 
+  @Test("points pay for half of what the goods cost after the discount at most")
+  func halfAfterDiscount() throws {
+    let item = ShelfItem(
+      id: try #require(Product.ID("p-1")), name: "Lamp",
+      price: Money(minorUnits: 3_000, currency: .usd), stock: 1)
+    let tenth = Promotion(
+      code: try #require(PromoCode("TENTH")), benefit: .share(basisPoints: 1_000),
+      minimum: .zero(.usd), startsAt: Timestamp(secondsSinceEpoch: 0))
+    let cart = try Cart(
+      [(product: item.id, quantity: .one, item: item)],
+      promotion: PromotionClaim(tenth, at: Timestamp(secondsSinceEpoch: 1)))
+    let plain = try Quote(cart: cart, region: #require(TaxRegion("US-OR")))
+    expectEqual(plain.totals.discount.minorUnits, 300)
+    func quote(_ points: Int) -> Quote {
+      plain.adjusted(
+        by: ["rewards": "\(points)"], rules: [("rewards", RewardsPlugin.rule)],
+        past: OrderSums(wholeUnits: 1_000))
+    }
+    expectEqual(quote(270).totals.adjustments.map(\.amount.minorUnits), [-1_350])
+    expectEqual(
+      quote(271).refusals.map(\.reason),
+      ["points pay for half of the goods at most, here 270 points"])
+  }
+
   @Test("the step asks for a number that the person has, and remembers it")
   func step() async throws {
     let app = try await TestApp(choosing: "30")

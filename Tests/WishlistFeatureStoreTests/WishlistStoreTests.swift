@@ -92,6 +92,28 @@ struct WishlistStoreTests {
     #expect(try await list.saved().isEmpty)
   }
 
+  @Test("of guests are one for each device, and only that of the own device moves along")
+  func devices() async throws {
+    let database = try TestDatabase.opened(SQLWishlist.migrations)
+    let session = FakeSession()
+    let (desk, phone) = (
+      SQLWishlist(database: database, session: session, device: "desk"),
+      SQLWishlist(database: database, session: FakeSession(), device: "phone")
+    )
+    try await desk.save(product("mug"))
+    try await phone.save(product("mug"))
+    try await phone.save(product("lamp"))
+    try await expectEqual(desk.saved().map(\.name), ["The mug"])
+    try await expectEqual(phone.saved().map(\.name), ["The lamp", "The mug"])
+    try await desk.remove(product("mug").product)
+    try await expectEqual(phone.saved().map(\.name), ["The lamp", "The mug"])
+    try await desk.save(product("pan"))
+    session.signIn(try user("ada"))
+    #expect(try await desk.mergeGuest() == 1)
+    try await expectEqual(desk.saved().map(\.name), ["The pan"])
+    try await expectEqual(phone.saved().map(\.name), ["The lamp", "The mug"])
+  }
+
   @Test("are exported whole, and deleted with the person alone")
   func personal() async throws {
     let session = FakeSession()

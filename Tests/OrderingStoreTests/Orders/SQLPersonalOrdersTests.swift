@@ -22,6 +22,10 @@ struct SQLPersonalOrdersTests {
 
   /// The value at a path of names and positions.
   private func value(_ data: PersonalData, _ path: String...) throws -> PersonalData {
+    try value(data, path)
+  }
+
+  private func value(_ data: PersonalData, _ path: [String]) throws -> PersonalData {
     try path.reduce(data) { data, step in
       switch data {
       case .record(let facts): try #require(facts.first { $0.name == step }, "\(step)").value
@@ -71,6 +75,24 @@ struct SQLPersonalOrdersTests {
     try expectEqual(value(data, "orders", "0", "lines", "0", "quantity"), .number(2))
     try expectEqual(value(data, "orders", "0", "history", "1", "status"), .text("paid"))
     try expectEqual(value(data, "orders", "0", "paymentToken"), .text("tok_approve"))
+  }
+
+  @Test("is exported with each return, and what is refunded for it")
+  func returns() async throws {
+    let order = try await shop.orderTwoMugs()
+    shop.clock.advance(byDays: 4)
+    for earlier in 0...1 {
+      let request = ReturnRequest([try shop.product("mug"): .one], after: earlier)
+      try await shop.orders.sendBack(order.id, request)
+      shop.clock.advance(bySeconds: 60)
+    }
+    let data = try await holder.personalData(of: ada)
+    for (number, refund) in [("0", 1_399), ("1", 1_889)] as [(String, Int64)] {
+      let path = ["orders", "0", "returns", number]
+      try expectEqual(value(data, path + ["refund", "minor"]), .number(refund))
+      try expectEqual(value(data, path + ["lines", "0", "product"]), .text("mug"))
+      try expectEqual(value(data, path + ["lines", "0", "quantity"]), .number(1))
+    }
   }
 
   @Test("holds the code an order's cart carried though it did not count, until it is deleted")

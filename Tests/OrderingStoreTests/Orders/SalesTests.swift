@@ -123,6 +123,18 @@ struct SalesTests {
     #expect(SalesTable(sales: []).jsonLines.isEmpty && SalesTable(sales: []).json == "[]")
   }
 
+  @Test(
+    "a text that begins as a formula stands behind an apostrophe",
+    arguments: ["=1+1", "+1", "-1", "@SUM(1)"])
+  func formula(recipient: String) async throws {
+    try shop.session.signIn("ada")
+    try await shop.add("mug", 2)
+    _ = try await shop.checkout.place(
+      shop.request("k-1", cents: 3_288, recipient: recipient))
+    let table = SalesTable(sales: try await sales.orders(.all))
+    #expect(table.csv.contains(",'\(recipient),1 Main St,"))
+  }
+
   @Test("a promotion ends now, and the others go on")
   func endOfPromotion() async throws {
     let code = try promoCode("WELCOME10")

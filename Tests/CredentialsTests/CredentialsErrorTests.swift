@@ -17,6 +17,17 @@ struct CredentialsErrorTests {
   @Test("explains itself under a code of its own, with a remedy unless it is a defect")
   func explained() { expectExplained(Self.errors, by: "credentials") }
 
+  @Test(
+    "is of the kind a host derives its exit code from",
+    arguments: [
+      (.outOfMemory(byteCount: 1), .temporary), (.hashingFailed(cause: "c"), .configuration),
+      (.unsupportedAlgorithm("md5"), .configuration), (.malformedHash, .invalidData),
+      (.digestFailed(cause: "c"), .configuration), (.randomUnavailable, .internal),
+    ] as [(CredentialsError, ErrorExplanation.Category)])
+  func category(error: CredentialsError, category: ErrorExplanation.Category) {
+    expectEqual(error.explanation.category, category)
+  }
+
   @Test("for parameters that no person typed is a defect to report")
   func parameters() {
     let explanation = CredentialsError.keyTooShort(byteCount: 1, minimum: 16).explanation

@@ -15,8 +15,8 @@ struct EnrolmentURLTests {
   @Test("names cannot add a parameter")
   func escaped() throws {
     let codes = try TimeCodes(key: Secret("12345678901234567890"))
-    let url = codes.enrolmentURL(issuer: "A&secret=B", account: "x?y#z ü")
-    #expect(url.hasPrefix("otpauth://totp/A%26secret%3DB:x%3Fy%23z%20%C3%BC?secret="))
+    let url = codes.enrolmentURL(issuer: "A&secret=B", account: "x?y#z\t ü")
+    #expect(url.hasPrefix("otpauth://totp/A%26secret%3DB:x%3Fy%23z%09%20%C3%BC?secret="))
     #expect(url.hasSuffix("&issuer=A%26secret%3DB&algorithm=SHA1&digits=6&period=30"))
   }
 }

@@ -73,6 +73,20 @@ struct LibraryFailureTests {
     #expect(try hasher.verify(Secret("correct horse"), against: hash).isValid)
   }
 
+  @Test("is not blamed for what failed before on the thread")
+  func earlierFailure() {
+    #expect {
+      try withoutAlgorithms {
+        let missing = unsafe OSSL_PROVIDER_load(nil, "nothing-of-this-name")
+        let isMissing = unsafe missing == nil
+        try #require(isMissing)
+        _ = try SecureToken(from: RandomSource { [UInt8](repeating: 7, count: $0) })
+      }
+    } throws: {
+      names("SHA256", $0)
+    }
+  }
+
   @Test("has no random numbers either, and says so")
   func random() {
     #expect(throws: CredentialsError.randomUnavailable) {

@@ -38,6 +38,7 @@ struct RandomSourceTests {
     #expect(throws: CredentialsError.randomUnavailable) { try SecureToken(from: dry) }
     let stuck = RandomSource { Array(repeating: 255, count: $0) }
     #expect(throws: CredentialsError.randomUnavailable) { try stuck.digits(6) }
+    #expect(throws: CredentialsError.randomUnavailable) { try RandomSource.system.bytes(-1) }
   }
 
   @Test("the same source makes the same tokens")

@@ -93,9 +93,30 @@ struct ScryptTests {
     }
   }
 
-  @Test("the work for an unknown account succeeds, and answers nothing")
-  func dummy() throws {
-    try hasher.dummyVerify(Secret("whatever"))
+  @Test("a hash is kept with 16 bytes of salt and 32 of key, and one with others is made anew")
+  func lengths() throws {
+    let parts = try hasher.hash(Secret("x")).split(separator: "$").map(String.init)
+    // In base 64 without padding.
+    expectEqual(parts.suffix(2).map(\.count), [22, 43])
+    func verification(saltCount: Int, keyCount: Int) throws -> Verification {
+      let text = { (count: Int) in
+        Data(repeating: 0, count: count).base64EncodedString().replacing("=", with: "")
+      }
+      return try hasher.verify(
+        Secret("x"), against: "$scrypt$ln=4,r=1,p=1$\(text(saltCount))$\(text(keyCount))")
+    }
+    for (salt, key, isOutdated) in [
+      (16, 32, false), (15, 32, true), (17, 32, true), (16, 33, true),
+    ] {
+      try expectEqual(
+        verification(saltCount: salt, keyCount: key),
+        Verification(isValid: false, needsRehash: isOutdated))
+    }
+    for (salt, key) in [(65, 32), (16, 65), (16, 15)] {
+      #expect(throws: CredentialsError.malformedHash) {
+        try verification(saltCount: salt, keyCount: key)
+      }
+    }
   }
 
   @Test("a hash of another algorithm is named", arguments: ["argon2id", "2b", "SCRYPT", ""])
@@ -131,6 +152,7 @@ struct ScryptTests {
     "a hash that asks for too much work is refused",
     arguments: [
       "ln=20,r=8,p=1", "ln=19,r=8,p=1", "ln=18,r=8,p=16", "ln=999,r=1,p=1", "ln=17,r=33,p=1",
+      "ln=4,r=33,p=1", "ln=4,r=1,p=17",
     ])
   func excessive(_ parameters: String) {
     #expect(throws: CredentialsError.malformedHash) {

@@ -67,6 +67,49 @@ struct OpeningTests {
     expectEqual(foreignKeys, 1)
   }
 
+  @Test(
+    "what a damaged or planted schema could do is off, in a file and in memory",
+    arguments: [true, false])
+  func hardened(isFile: Bool) async throws {
+    let database =
+      isFile ? try open() : try SQLiteDatabase(location: .memory, migrations: NoteSchema.migrations)
+    let settings = try await database.read { transaction in
+      [
+        try transaction.first("PRAGMA trusted_schema") { try $0.int(0) },
+        try transaction.first("PRAGMA cell_size_check") { try $0.int(0) },
+        try transaction.first("PRAGMA secure_delete") { try $0.int(0) },
+      ]
+    }
+    expectEqual(settings, [0, 1, 1])
+    await #expect(throws: DatabaseError.self, "a schema is written by its own statements alone") {
+      try await database.write { transaction in
+        try transaction.run("PRAGMA writable_schema=ON")
+        try transaction.run("UPDATE sqlite_schema SET sql = sql || ' '")
+      }
+    }
+    await #expect(throws: DatabaseError.self, "a name in a rule is no text") {
+      try await database.write {
+        try $0.run("CREATE TABLE rule (word TEXT CHECK (word <> \"nothing\"))")
+      }
+    }
+  }
+
+  @Test("a bulk has more memory for pages, and what follows it has not, even where it fails")
+  func bulkMemory() async throws {
+    let database = try open()
+    @Sendable func pages() async throws -> Int? {
+      try await database.read { try $0.first("PRAGMA cache_size") { try $0.int(0) } }
+    }
+    let before = try await pages()
+    let during = try await database.bulk { _ in try await pages() }
+    expectEqual([before, during], [-2_000, -32_768])
+    try await expectEqual(pages(), before)
+    await #expect(throws: CancellationError.self) {
+      try await database.bulk { _ in throw CancellationError() }
+    }
+    try await expectEqual(pages(), before)
+  }
+
   @Test("a symbolic link is refused, even one that leads nowhere")
   func symbolicLink() throws {
     _ = try open("real.db")

@@ -1,3 +1,4 @@
+import Expectations
 import RandomInputs
 import Testing
 
@@ -53,6 +54,22 @@ struct TypeScannerTests {
           "class A(a:Int, b:Int, weak c:(any C)?, weak d:D, f:F, g:G, h:H, j:(Int) -> Void, "
             + "k:[String: K], l:L)"
         ])
+  }
+
+  @Test("the limit of an extension point is read however it is given, and no other property")
+  func limits() {
+    let types = SwiftSource(
+      Array(
+        """
+        enum A: ExtensionPoint { static var limit: ContributionLimit { .atMostOne } }
+        enum B: ExtensionPoint { static let limit: ContributionLimit = .exactlyOne }
+        enum C: ExtensionPoint { static var limit: ContributionLimit { get { return ContributionLimit.many } } }
+        enum D: ExtensionPoint { static var limit: Int { 1 } }
+        """.utf8)
+    ).types()
+    expectEqual(
+      types.map(\.contributionLimit?.text), [".atMostOne", ".exactlyOne", ".many", nil])
+    expectEqual(types[0].contributionLimit?.place.position, SourcePosition(line: 1, column: 37))
   }
 
   @Test("words that only look like declarations are none")

@@ -19,16 +19,6 @@ extension MergeTableTests {
   /// What two branches change beside each other.
   static let fitting: [Row] = [
     Row(
-      "a use that goes with the rename", route("category(Int)", "kind(Int)"),
-      uses("let r = HomeRoute.home")),
-    Row(
-      "a switch with a default", route("case home\n", "case home\n  case search\n"),
-      uses("func f(_ r: HomeRoute) -> Int {\n  switch r {\n  case .home: 1\n  default: 2\n  }\n}")
-    ),
-    Row(
-      "another type's member of the same name", route("cents: Int", "euros: Int"),
-      uses("struct Bill { let cents: Int }\nlet b = Bill(cents: 1).cents")),
-    Row(
       "a link that only looks like it",
       [
         F.lockPath: F.lock.replacing(
@@ -48,22 +38,6 @@ extension MergeTableTests {
           "let b = \"CREATE TABLE home_b (b TEXT)\"\nlet c = \"DROP TABLE home_old\"\n"
       ]),
     Row(
-      "one change that both make", route("category(Int)", "kind(Int)"),
-      route("category(Int)", "kind(Int)").merging(uses("let r = HomeRoute.kind(1)")) { $1 }),
-    Row(
-      "a line of a file to which the other adds the import of a moved type",
-      [
-        F.routePath: F.route.replacing(
-          "public struct Price { public let cents: Int }\n", with: ""),
-        "Sources/Money/Price.swift": "public struct Price { public let cents: Int }\n",
-        "Sources/Cart/Cart.swift":
-          "import HomeInterface\nimport Money\nimport Other\nlet cart = 1\n",
-      ],
-      [
-        "Sources/Cart/Cart.swift":
-          "import HomeInterface\nimport Money\nlet cart = 1\n\nfunc f(_ p: Price) {}\n"
-      ]),
-    Row(
       "contributions of two plugins to one point",
       [cart: "func o() { registry.contribute(to: FrontPage.self) { 1 } }\n"],
       [wish: "func t() { registry.contribute(to: FrontPage.self) { 2 } }\n"]),
@@ -73,8 +47,5 @@ extension MergeTableTests {
     Row(
       "two keys of one name in two modules", [cart: ownKey], [wish: ownKey]),
     Row("the same line of both", uses("let a = 1"), uses("let a = 1")),
-    Row(
-      "a private name of two files", ["Sources/Wish/One.swift": "private struct W {}\n"],
-      ["Sources/Wish/Two.swift": "private struct W {}\n"]),
   ]
 }

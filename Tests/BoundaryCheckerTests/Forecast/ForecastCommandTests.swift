@@ -10,15 +10,16 @@ import Testing
 @Suite("The forecast of merges", .enabled(if: GitFixture.isPossible))
 struct ForecastCommandTests {
   private typealias F = ForecastFixture
-  private static let use = "import HomeInterface\nlet r = HomeRoute.category(1)\n"
-  private static let renamed = F.route.replacing("category(Int)", with: "kind(Int)")
+  private static let use = "import HomeInterface\nlet l = \"shop://home\"\n"
+  private static let retired = F.lock.replacing(
+    "home   public", with: "home   gone since 2026-10, open category/:id")
 
-  /// A branch that renames a case, one that uses it, and one that is about something else.
+  /// A branch that retires a link, one that names it, and one that is about something else.
   private func fixture(in subfolder: String = "") throws -> ForecastFixture {
     try ForecastFixture(
       in: subfolder,
       [
-        ("renames", [F.routePath: Self.renamed]), ("uses", ["Sources/Wish/Use.swift": Self.use]),
+        ("retires", [F.lockPath: Self.retired]), ("uses", ["Sources/Wish/Use.swift": Self.use]),
         ("apart", ["Sources/Other/More.swift": "let more = 1\n"]),
       ])
   }
@@ -26,13 +27,13 @@ struct ForecastCommandTests {
   @Test("it says which branches can be merged as they are, and to which the others are adapted")
   func order() throws {
     let fixture = try fixture()
-    let outcome = fixture.told("renames", "uses", "apart")
+    let outcome = fixture.told("retires", "uses", "apart")
     expectEqual(outcome.status, .findings)
     expectEqual(outcome.lines.count, 1, "\(outcome.all)")
-    #expect(outcome.all.contains("merge as they are: renames, apart\n"))
-    #expect(outcome.all.contains("then, adapted to renames: uses\n"))
+    #expect(outcome.all.contains("merge as they are: retires, apart\n"))
+    #expect(outcome.all.contains("then, adapted to retires: uses\n"))
     #expect(outcome.all.contains("3 onto main: 1 finding; 2 can be merged as they are"))
-    expectEqual(fixture.told("renames", "apart").status, .clean)
+    expectEqual(fixture.told("retires", "apart").status, .clean)
     // Without names, all branches that are not merged count.
     expectEqual(fixture.told().lines, outcome.lines)
   }
@@ -41,18 +42,18 @@ struct ForecastCommandTests {
   func base() throws {
     let fixture = try fixture()
     try fixture.checkOut()
-    try fixture.fixture.git("merge", "-q", "--no-edit", "renames")
-    let outcome = fixture.told("uses", "renames")
+    try fixture.fixture.git("merge", "-q", "--no-edit", "retires")
+    let outcome = fixture.told("uses", "retires")
     expectEqual(outcome.status, .findings)
     #expect(
-      outcome.lines.contains { $0.contains("'uses' uses HomeRoute.category(_:), which 'main'") })
+      outcome.lines.contains { $0.contains("'uses' names the link home, which 'main' retires") })
     #expect(outcome.all.contains("then, adapted to main: uses"))
-    #expect(outcome.all.contains("'renames' is part of main already"))
+    #expect(outcome.all.contains("'retires' is part of main already"))
     try fixture.fixture.git("reset", "-q", "--hard", "HEAD^")
     try fixture.fixture.git("merge", "-q", "--no-edit", "uses")
     #expect(
-      fixture.told("renames").lines.contains {
-        $0.contains("'main' uses HomeRoute.category(_:), which 'renames'")
+      fixture.told("retires").lines.contains {
+        $0.contains("'main' names the link home, which 'retires' retires")
       })
   }
 
@@ -62,8 +63,8 @@ struct ForecastCommandTests {
     try fixture.branch(
       "both", from: "uses",
       [
-        F.routePath: Self.renamed,
-        "Sources/Wish/Use.swift": Self.use.replacing("category", with: "kind"),
+        F.lockPath: Self.retired,
+        "Sources/Wish/Use.swift": Self.use.replacing("home", with: "category/1"),
       ])
     expectEqual(fixture.told("uses", "both").status, .clean, "\(fixture.told("uses", "both").all)")
   }
@@ -80,33 +81,8 @@ struct ForecastCommandTests {
     try fixture.checkOut()
     try fixture.fixture.write("broken {{{", to: F.routePath)
     let before = try state()
-    expectEqual(fixture.told("renames", "uses").lines.count, 1)
+    expectEqual(fixture.told("retires", "uses").lines.count, 1)
     expectEqual(try state(), before)
-  }
-
-  @Test("a switch that both touch, and that has the new case in the merge, is whole")
-  func adapted() throws {
-    let fixture = try fixture()
-    let path = "Sources/Wish/Kind.swift"
-    let code = """
-      import HomeInterface
-      func name(_ route: HomeRoute) -> Int {
-        switch route {
-        case .home: 1
-        // One of many.
-        // Its number is not shown.
-        case .category: 2
-        }
-      }
-      """
-    try fixture.branch("main", [path: code])
-    let route = F.route.replacing("case home\n", with: "case home\n  case search\n")
-    let added = code.replacing("home: 1\n", with: "home: 1\n  case .search: 3\n")
-    try fixture.branch("adds", [F.routePath: route, path: added])
-    try fixture.branch("touches", [path: code.replacing("category: 2", with: "category: 4")])
-    expectEqual(fixture.told("adds", "touches").status, .clean)
-    try fixture.branch("alone", [F.routePath: route])
-    expectEqual(fixture.told("alone", "touches").status, .findings)
   }
 
   @Test("a name is a name: no option, no command, and nothing that a terminal obeys")
@@ -116,8 +92,8 @@ struct ForecastCommandTests {
       let outcome = fixture.forecast("--", name)
       #expect(outcome.status == .notChecked, "\(name): \(outcome.diagnostics)")
     }
-    try fixture.branch("re\u{202E}names", [F.routePath: Self.renamed])
-    let outcome = fixture.told("re\u{202E}names", "uses")
+    try fixture.branch("re\u{202E}tires", [F.lockPath: Self.retired])
+    let outcome = fixture.told("re\u{202E}tires", "uses")
     expectEqual(outcome.status, .findings)
     #expect(!outcome.all.unicodeScalars.contains("\u{202E}") && outcome.all.contains("\\u{202E}"))
     expectEqual(fixture.forecast("uses", "--untrusted").status, .notChecked)
@@ -127,21 +103,20 @@ struct ForecastCommandTests {
   func formats() throws {
     let fixture = try fixture()
     func output(_ format: String) -> String {
-      fixture.forecast("renames", "uses", "--format", format).output
+      fixture.forecast("retires", "uses", "--format", format).output
     }
-    let json = try fixture.forecast("renames", "uses", "--format", "json").document()
+    let json = try fixture.forecast("retires", "uses", "--format", "json").document()
     let finding = try #require((json["findings"] as? [[String: Any]])?.first)
-    expectEqual(finding["branches"] as? [String], ["uses", "renames"])
+    expectEqual(finding["branches"] as? [String], ["uses", "retires"])
     expectEqual(finding["owners"] as? [String], ["@wish"])
-    expectEqual(finding["moduleOwners"] as? [String], ["@home"])
     let forecast = try #require(json["forecast"] as? [String: Any])
-    expectEqual(forecast["together"] as? [String], ["renames"])
-    #expect(output("sarif").contains("\"merge-breaks-use\""))
+    expectEqual(forecast["together"] as? [String], ["retires"])
+    #expect(output("sarif").contains("\"merge-retires-link\""))
     #expect(output("github").hasPrefix("::error file=Sources/Wish/Use.swift,line=2,"))
     let markdown = output("markdown")
     #expect(markdown.hasPrefix("### Forecast onto `main`\n\n**1 finding** where branches meet.\n"))
-    #expect(markdown.contains("| `uses` `renames` | `Sources/Wish/Use.swift:2:19` | "))
-    #expect(markdown.contains("- then, adapted to renames: uses\n"))
+    #expect(markdown.contains("| `uses` `retires` | `Sources/Wish/Use.swift:2:17` | "))
+    #expect(markdown.contains("- then, adapted to retires: uses\n"))
     #expect(
       fixture.forecast("apart", "--format", "markdown").output.contains("Nothing breaks where"))
   }
@@ -190,11 +165,14 @@ struct ForecastCommandTests {
   @Test("a pair is told where one of the two is not part of the merge of all")
   func apartFromAll() throws {
     let fixture = try fixture()
-    let noted = F.route.replacing("category(Int)", with: "category(Int)  // by its number")
-    try fixture.branch("notes", [F.routePath: noted])
-    let outcome = fixture.told("notes", "renames", "uses")
-    #expect(outcome.all.contains("git cannot merge what 'notes' and 'renames' change"))
-    #expect(outcome.all.contains("'uses' uses HomeRoute.category(_:), which 'renames' removes"))
+    try fixture.branch("main", [".gitattributes": ""])
+    try fixture.checkOut()
+    try fixture.branch(
+      "notes", [F.lockPath: F.lock.replacing("home   public", with: "home   signed in")])
+    try fixture.branch("retires", [F.lockPath: Self.retired])
+    let outcome = fixture.told("notes", "retires", "uses")
+    #expect(outcome.all.contains("git cannot merge what 'notes' and 'retires' change"))
+    #expect(outcome.all.contains("'uses' names the link home, which 'retires' retires"))
   }
 
   @Test("a line that one removes, and that the union of both brings back, is named")

@@ -31,10 +31,6 @@ struct MergeTableTests {
       name, [cart: code], [wish: code], "[merge-takes-name] 'one' and 'two' both take the \(words)")
   }
 
-  static func route(_ old: String, _ new: String) -> [String: String?] {
-    [F.routePath: F.route.replacing(old, with: new)]
-  }
-
   static func uses(_ code: String) -> [String: String?] {
     [wish: "import HomeInterface\n\(code)\n"]
   }
@@ -104,41 +100,6 @@ struct MergeTableTests {
       [F.lockPath: F.lock.replacing("home   public", with: "home   signed in")],
       [F.lockPath: F.lock.replacing("home   public", with: "home   public, as category/:id")],
       "[merge-doubles-line]"),
-    Row(
-      "a case renamed", route("category(Int)", "kind(Int)"), uses("let r = HomeRoute.category(1)"),
-      "WishPlugin.swift:2:19: error: [merge-breaks-use] 'two' uses HomeRoute.category(_:), which "
-        + "'one' removes or renames at Sources/HomeInterface/Home.swift:3",
-      "owner @wish; module owner @home"),
-    Row(
-      "a flow's value", route("Value = Int", "Value = String"),
-      uses("func go() { start(PickFlow()) { $0 + 1 } }"),
-      "[merge-breaks-use] 'two' uses PickFlow.Value, which 'one' changes"),
-    Row(
-      "a case added to an exhaustive switch", route("case home\n", "case home\n  case search\n"),
-      uses(
-        "func f(_ r: HomeRoute) -> Int {\n  switch r {\n  case .home: 1\n  case .category: 2\n  }\n}"
-      ),
-      "WishPlugin.swift:3:3: error: [merge-breaks-use] 'two' uses HomeRoute.search, which 'one' adds"
-    ),
-    Row(
-      "a requirement added", route("{ func product", "{ func more(); func product"),
-      uses("struct Fake: Catalog { func product(_ id: Int) -> Int { 1 } }"),
-      "[merge-breaks-use] 'two' uses Catalog.more(), which 'one' requires"),
-    Row(
-      "a service that is got by its key", route("product(_ id", "product(of id"),
-      uses("let p = prepare(using: CatalogKey.self) { c in c.product(1) }"),
-      "[merge-breaks-use] 'two' uses Catalog.product(of:), which 'one' changes"),
-    Row(
-      "a type moved to another module",
-      [
-        F.routePath: F.route.replacing("public struct Price { public let cents: Int }\n", with: ""),
-        "Sources/Money/Price.swift": "public struct Price { public let cents: Int }\n",
-      ], uses("func f(_ p: Price) {}"),
-      "[merge-breaks-use] 'two' uses Price, which 'one' removes or renames"),
-    Row(
-      "a type that both declare", ["Sources/Wish/One.swift": "struct Wish {}\n"],
-      ["Sources/Wish/Two.swift": "struct Wish {}\n"],
-      "[merge-takes-name] 'one' and 'two' both declare Wish in Wish"),
     Row(
       "a link retired, and named in a mail",
       [

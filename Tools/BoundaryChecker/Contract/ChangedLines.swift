@@ -54,13 +54,6 @@ struct ChangedLines {
   /// The first line that the change touches.
   var first: Int? { added.union(removed).min() }
 
-  /// Returns whether code from one line to another is not what it was.
-  func touch(_ first: Int, _ last: Int) -> Bool {
-    guard first < last else { return added.contains(first) }
-    return (first...last).contains { added.contains($0) }
-      || ((first + 1)...last).contains { removed.contains($0) }
-  }
-
   static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
   }

@@ -3,9 +3,10 @@ import CodeOwnership
 import PackageReading
 import SwiftScanning
 
-/// The effects of a change on the interfaces of a package and on their users.
+/// The effects of a change on what a package promises without a compiler's help, and on who relies on it: published
+/// links and the limits of extension points.
 struct ContractReport: PrintedDocument {
-  /// A change of a declaration or of a published link.
+  /// A change of a published link or of a point.
   struct Row {
     let subject: String
 
@@ -17,28 +18,36 @@ struct ContractReport: PrintedDocument {
     /// Whether somebody who took no part in the change would have to change.
     let breaks: Bool
     let notes: [String]
-    let consumers: [InterfaceConsumers.Consumer]
+    let consumers: [Consumer]
 
-    /// What only a declaration, or only a link, has for programs.
+    /// What only a point, or only a link, has for programs.
     let details: JSONObject
+
+    /// A place that relies on it.
+    struct Consumer {
+      let target: String
+      let file: String
+      let position: SourcePosition
+
+      /// Whether the change touches the lines of every use in the file.
+      let isCarried: Bool
+    }
 
     var kind: String { before == nil ? "added" : after == nil ? "removed" : "changed" }
   }
 
   let base: String
-  let changes: [Row]
+  let points: [Row]
   let links: [Row]
   let owners: CodeOwners
-  let targetCount: Int
 
   var breaks: Bool { rows.contains(where: \.breaks) }
-  private var rows: [Row] { changes + links }
+  private var rows: [Row] { points + links }
 
   var summary: String {
     let broken = rows.count(where: \.breaks)
-    return
-      "boundary-check: \("interface".counted(targetCount)), \("change".counted(rows.count)) "
-      + "since \(base), \(broken) of them \(broken == 1 ? "breaks" : "break") a user\n"
+    return "boundary-check: \("change".counted(rows.count)) since \(base), "
+      + "\(broken) of them \(broken == 1 ? "breaks" : "break") a user\n"
   }
 
   var text: String { rows.flatMap(lines).visibleList }
@@ -53,7 +62,7 @@ struct ContractReport: PrintedDocument {
     return [head] + states + row.notes.map { "  \($0)" } + row.consumers.map(line)
   }
 
-  private func line(_ consumer: InterfaceConsumers.Consumer) -> String {
+  private func line(_ consumer: Row.Consumer) -> String {
     "  \(consumer.isCarried ? "brought along" : "used by"): "
       + "\(consumer.file):\(consumer.position.line):\(consumer.position.column)"
       + owned(consumer.file)
@@ -66,7 +75,7 @@ struct ContractReport: PrintedDocument {
 
   var document: JSONObject {
     [
-      "v": 1, "base": base, "breaks": breaks, "changes": changes.map(object),
+      "v": 1, "base": base, "breaks": breaks, "points": points.map(object),
       "links": links.map(object),
     ]
   }
@@ -88,7 +97,7 @@ struct ContractReport: PrintedDocument {
 }
 
 extension PackageCheck {
-  /// Compares the interfaces of targets with those at a revision: of `modules`, else of the targets that the
+  /// Compares published links and limits of points with those at a revision: of `modules`, else of the targets that the
   /// configuration calls published, else of those that other targets import.
   func contract(
     since revision: String, modules: [String]
@@ -100,26 +109,15 @@ extension PackageCheck {
     old.ignoresConfiguration = true
     let (before, now) = (try old.model(), try model())
     let names = try published(modules, now)
-    func surfaces(
-      _ model: PackageModel
-    ) throws(BoundaryCheckError) -> [String: [InterfaceSurface.Entry]] {
-      try InterfaceSurface.targets(of: model.files.filter { names.contains($0.target) })
-    }
-    let (gone, here) = (try surfaces(before), try surfaces(now))
-    let changes = names.sorted().flatMap { name in
-      InterfaceChange.between(gone[name] ?? [], here[name] ?? [], in: name)
-    }
     let lines = try ChangedFiles(since: commit, of: git, at: packagePath)
-    let consumers = try InterfaceConsumers(of: changes, in: now) {
-      (file) throws(BoundaryCheckError) in try lines.lines(of: file.path)
-    }
     let folders = (before.graph.targets + now.graph.targets).filter { names.contains($0.name) }
       .compactMap(\.folder)
-    let links = try LinkContract.rows(
-      before, now, in: modules.isEmpty ? nil : folders, changed: lines)
     return ContractReport(
-      base: revision, changes: changes.map { $0.row(consumers.consumers(of: $0)) },
-      links: links, owners: now.owners, targetCount: names.count)
+      base: revision,
+      points: try PointContract.rows(before, now, of: names, changed: lines),
+      links: try LinkContract.rows(
+        before, now, in: modules.isEmpty ? nil : folders, changed: lines),
+      owners: now.owners)
   }
 
   private func published(

@@ -61,11 +61,11 @@ enum LinkContract {
   private static func holders(
     of link: PublishedLink?, besides lock: String, _ now: PackageModel,
     _ changed: ChangedFiles
-  ) throws(BoundaryCheckError) -> [InterfaceConsumers.Consumer] {
+  ) throws(BoundaryCheckError) -> [ContractReport.Row.Consumer] {
     guard let link else { return [] }
     let search = LinkSearch(template: link.template)
     let own = lock.dropLast(LinkLock.fileName.count)
-    var holders: [InterfaceConsumers.Consumer] = []
+    var holders: [ContractReport.Row.Consumer] = []
     for file in now.files where !file.path.hasPrefix(own) {
       let bytes = try FileReader.bytes(of: "\(now.packagePath)/\(file.path)")
       let (positions, lines) = (search.positions(in: bytes), try changed.lines(of: file.path))

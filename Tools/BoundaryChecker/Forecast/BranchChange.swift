@@ -29,20 +29,18 @@ struct BranchChange {
   /// The commit to merge: the tip of the branch, merged with the base where it left it earlier.
   let commit: String
   let files: [String: File]
-  private(set) var interface = Interface()
   private(set) var claims = ClaimChange()
   private(set) var links: [LinkChange] = []
-  private(set) var users: [UsingFile] = []
 
-  /// What it changes of what targets declare.
-  struct Interface {
-    /// What other targets see of it.
-    var outer: [InterfaceChange] = []
+  /// The targets to which it adds a type, by the type's name.
+  private(set) var homes: [String: Set<String>] = [:]
 
-    /// All of it, for the target itself.
-    var inner: [InterfaceChange] = []
+  /// The first place in each file where it adds a name that another branch gives up.
+  private(set) var mentions: [Mention] = []
 
-    var all: [InterfaceChange] { outer + inner }
+  struct Mention {
+    let name, file: String
+    let position: SourcePosition
   }
 
   init(
@@ -64,47 +62,37 @@ struct BranchChange {
       })
   }
 
-  /// Reads what it changes of declarations, registrations and published links.
+  /// Reads what it changes of registrations and published links.
   mutating func read(_ targets: TargetLookup) {
-    var (old, new): (Entries, Entries) = ([:], [:])
     for file in files.values.sorted(by: { $0.path < $1.path }) where file.isSwift {
       guard let target = targets.target(of: file.path) else { continue }
-      old[target.name, default: []] += Self.entries(file.old, file.path)
-      new[target.name, default: []] += Self.entries(file.new, file.path)
+      for name in Self.types(file.new).subtracting(Self.types(file.old)) {
+        homes[name, default: []].insert(target.name)
+      }
       if target.kind != .test {
         claims.add(file.old, file.new, in: file.path, of: target.name)
       }
-    }
-    for name in Set(old.keys).union(new.keys).sorted() {
-      let (gone, come) = (old[name] ?? [], new[name] ?? [])
-      let seen = { (entry: InterfaceSurface.Entry) in entry.declaration.visibility >= .package }
-      interface.outer += InterfaceChange.between(
-        gone.filter(seen), come.filter(seen), in: name)
-      interface.inner += InterfaceChange.between(gone, come, in: name)
     }
     let locks = files.values.filter { $0.path.hasSuffix("/\(LinkLock.fileName)") }
     let promised = LinkLock(locks.flatMap { Self.lock($0.old) })
     links = LinkLock(locks.flatMap { Self.lock($0.new) }).changes(since: promised)
   }
 
-  /// Reads the changed files for the names of what others change.
-  mutating func readUses(of names: Set<String>, _ targets: TargetLookup) {
-    users = files.values.sorted { $0.path < $1.path }.compactMap { file in
-      guard file.isSwift, let bytes = file.new, !file.lines.added.isEmpty else { return nil }
-      let target = targets.target(of: file.path)
-      let imports = ImportScanner().scan(bytes).imports.map { targets.name(ofModule: $0.module) }
-      return UsingFile(
-        file.path, of: target?.name ?? "", imports: Set(imports), lines: file.lines,
-        code: SwiftSource(bytes), naming: names)
+  /// Reads the added lines for the names of what others give up.
+  mutating func readMentions(of names: Set<String>) {
+    if names.isEmpty { return }
+    mentions = files.values.sorted { $0.path < $1.path }.flatMap { file -> [Mention] in
+      guard file.isSwift, let bytes = file.new, !file.lines.added.isEmpty else { return [] }
+      var seen: Set<String> = []
+      return SwiftSource(bytes).mentions(of: names).filter {
+        file.lines.added.contains($0.position.line) && seen.insert($0.name).inserted
+      }.map { Mention(name: $0.name, file: file.path, position: $0.position) }
     }
   }
 
-  private typealias Entries = [String: [InterfaceSurface.Entry]]
-
-  private static func entries(_ bytes: [UInt8]?, _ path: String) -> [InterfaceSurface.Entry] {
-    guard let bytes else { return [] }
-    return SwiftSource(bytes).declarations(from: .private).filter { $0.kind != .extension }
-      .map { InterfaceSurface.Entry(declaration: $0, file: path) }
+  private static func types(_ bytes: [UInt8]?) -> Set<String> {
+    let types = bytes.map { SwiftSource($0).types(inspecting: { _ in false }) } ?? []
+    return Set(types.filter { $0.kind != .extension }.map(\.name))
   }
 
   private static func lock(_ bytes: [UInt8]?) -> [PublishedLink] {
@@ -115,12 +103,10 @@ struct BranchChange {
 /// The targets of a package by the folders of their files.
 struct TargetLookup {
   private let byFolder: [String: PackageTarget]
-  private let byModule: [String: String]
 
   init(_ graph: PackageGraph) {
     byFolder = Dictionary(
       firstOf: graph.targets.compactMap { target in target.folder.map { ($0, target) } })
-    byModule = Dictionary(firstOf: graph.targets.map { ($0.module, $0.name) })
   }
 
   func target(of path: String) -> PackageTarget? {
@@ -131,6 +117,4 @@ struct TargetLookup {
     }
     return byFolder[""]
   }
-
-  func name(ofModule module: String) -> String { byModule[module] ?? module }
 }

@@ -120,9 +120,8 @@ extension BranchChange {
     case .key, .flow, .point, .routes: break
     default: return nil
     }
-    let homes = Set(
-      interface.all.filter { $0.before == nil && $0.entry.declaration.path == claim.key.name }
-        .map(\.target))
+    let name = claim.key.name.split(separator: ".").last.map(String.init) ?? ""
+    let homes = homes[name] ?? []
     return homes.contains(claim.target) ? claim.target : homes.count == 1 ? homes.first : nil
   }
 }

@@ -229,43 +229,32 @@ struct Forecast {
       branches[index].read(targets)
       sinceLeft[index]?.read(targets)
     }
-    let changes = (branches + sinceLeft.compactMap(\.self)).flatMap(\.interface.all)
     let claims = (branches + sinceLeft.compactMap(\.self)).map(\.claims)
-    let wanted = changes.filter { $0.breakage != nil }.reduce(into: Set<String>()) {
-      $0.formUnion($1.usedNames.union($1.entry.declaration.container))
-    }
-    var naming: [ScannedFile] = []
-    for file in wanted.isEmpty ? [] : model.files
-    where try !file.code().mentions(of: wanted).isEmpty {
-      naming.append(file)
-    }
-    let known = try DeclaredNames(of: changes, among: naming)
-    let names = changes.filter { $0.breakage != nil }.reduce(into: Set<String>()) {
-      $0.formUnion($1.namesToFind(known))
-    }.union(claims.flatMap(\.gone).map(\.key.name)).union(claims.flatMap(\.narrowed).map(\.place))
+    let names = Set(
+      claims.flatMap(\.gone).map(\.key.name) + claims.flatMap(\.narrowed).map(\.place))
     for index in branches.indices {
-      branches[index].readUses(of: names, targets)
-      sinceLeft[index]?.readUses(of: names, targets)
+      branches[index].readMentions(of: names)
+      sinceLeft[index]?.readMentions(of: names)
     }
     let byPair = Dictionary(firstOf: pairs.map { ([$0.first, $0.second], $0) })
     let united = try merging.united(among: Set(pairs.flatMap(\.paths)))
     for first in branches.indices {
       if let since = sinceLeft[first] {
         try meet(
-          since, branches[first], in: branches[first].commit, known, model.owners, united: [])
+          since, branches[first], in: branches[first].commit, model.owners, united: [])
       }
       for second in branches.indices.dropFirst(first + 1) {
         let pair = byPair[[first, second]]
         try meet(
-          branches[first], branches[second], in: pair?.merge.tree, known, model.owners,
+          branches[first], branches[second], in: pair?.merge.tree, model.owners,
           united: united.intersection(pair?.paths ?? []))
       }
     }
   }
 
   private mutating func meet(
-    _ first: BranchChange, _ second: BranchChange, in tree: String?, _ known: DeclaredNames,
-    _ owners: CodeOwners, united: Set<String>
+    _ first: BranchChange, _ second: BranchChange, in tree: String?, _ owners: CodeOwners,
+    united: Set<String>
   ) throws(BoundaryCheckError) {
     let paths = Set(first.files.keys).intersection(second.files.keys)
     var merged: [String: [UInt8]] = [:]
@@ -276,7 +265,7 @@ struct Forecast {
         if let path = names[name] { merged[path] = bytes }
       }
     }
-    let pair = PairForecast(first: first, second: second, known: known, owners: owners) {
+    let pair = PairForecast(first: first, second: second, owners: owners) {
       merged[$0]
     }
     findings += pair.findings()

@@ -39,11 +39,10 @@ extension PairForecast {
       }
     }
     for claim in changer.claims.narrowed where !claim.place.isEmpty {
-      for file in user.users {
-        guard let position = file.place(ofNew: claim.place) else { continue }
+      for mention in user.mentions where mention.name == claim.place {
         found.append(
           finding(
-            .mergeRetiresLink, user, changer, file.path, position,
+            .mergeRetiresLink, user, changer, mention.file, mention.position,
             "\(quoted(user)) opens .\(claim.place), which \(quoted(changer)) opens to people who "
               + "are signed in alone at \(claim.file):\(claim.position.line)",
             remedy: "offer it to people who are signed in, or keep the place open",

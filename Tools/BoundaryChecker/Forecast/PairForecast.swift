@@ -6,7 +6,6 @@ import SwiftScanning
 /// What breaks where two branches meet, found from what each changes of their base.
 struct PairForecast {
   let first, second: BranchChange
-  let known: DeclaredNames
   let owners: CodeOwners
 
   /// Returns the text of a file of the merge; `nil` if it is as one of the branches has it.
@@ -14,65 +13,12 @@ struct PairForecast {
 
   func findings() -> [Finding] {
     let found =
-      brokenUses(of: first, by: second) + brokenUses(of: second, by: first)
-      + retiredLinks(of: first, in: second) + retiredLinks(of: second, in: first)
+      retiredLinks(of: first, in: second) + retiredLinks(of: second, in: first)
       + lostProviders(of: first, for: second) + lostProviders(of: second, for: first)
       + lostTables(of: first, for: second) + lostTables(of: second, for: first)
-      + repeatedDeclarations() + repeatedClaims()
+      + repeatedClaims()
     var seen: Set<[String]> = []
     return found.filter { seen.insert([$0.rule, $0.file, $0.place, $0.subject]).inserted }
-  }
-
-  // MARK: - Declarations
-
-  private func brokenUses(of changer: BranchChange, by user: BranchChange) -> [Finding] {
-    let alike = Set(user.interface.all.map(\.identity))
-    let changes = changer.interface.all.filter {
-      $0.breakage != nil && !alike.contains($0.identity)
-    }
-    return user.users.flatMap { file in
-      changes.compactMap { change -> Finding? in
-        guard reaches(change, file, in: changer), !change.isKept(for: file, known),
-          !isImported(change, in: file.path, from: changer),
-          let use = file.uses(of: change, known).first(where: {
-            $0.isChanged && stands($0.position.line, of: user.files[file.path])
-          }), !isAdapted(change, in: file.path)
-        else { return nil }
-        let declaration = change.entry.declaration
-        let place = "\(change.entry.file):\(declaration.position.line)"
-        return finding(
-          .mergeBreaksUse, user, changer, file.path, use.position,
-          "\(quoted(user)) uses \(declaration.path), which \(quoted(changer)) "
-            + "\(change.verb) at \(place)",
-          remedy: "merge \(quoted(user)) first, and let \(quoted(changer)) adapt this line with "
-            + "the other uses\(change.written)",
-          subject: "\(declaration.path) \(declaration.signature)",
-          other: (change.entry.file, declaration.position))
-      }
-    }
-  }
-
-  /// Returns whether the merge imports what a branch moved to another module, because it moved the import, too.
-  private func isImported(
-    _ change: InterfaceChange, in path: String, from changer: BranchChange
-  ) -> Bool {
-    guard change.isRemoval, let merged = merged(path) else { return false }
-    let imports = Set(ImportScanner().scan(merged).imports.map(\.module))
-    return changer.interface.outer.contains {
-      $0.before == nil && $0.entry.declaration.path == change.entry.declaration.path
-        && imports.contains($0.target)
-    }
-  }
-
-  private func reaches(
-    _ change: InterfaceChange, _ file: UsingFile, in changer: BranchChange
-  ) -> Bool {
-    guard change.isAnyUse || change.usedNames.contains(where: file.names) else { return false }
-    let visibility = (change.before ?? change.entry).declaration.visibility
-    if file.target == change.target {
-      return visibility >= .internal || file.path == change.entry.file
-    }
-    return visibility >= .package && file.imports.contains(change.target)
   }
 
   /// Returns whether a line that a branch added is in the merge, too.
@@ -80,59 +26,6 @@ struct PairForecast {
     guard let file, let merged = merged(file.path) else { return true }
     let text = file.text(of: line)
     return ChangedLines.lines(merged).contains { BranchChange.File.trimmed($0) == text }
-  }
-
-  /// Returns whether the merge has what a switch or a conformance of one branch lacks, because the other adapted it.
-  private func isAdapted(_ change: InterfaceChange, in path: String) -> Bool {
-    guard let merged = merged(path) else { return false }
-    switch change.breakage {
-    case .newCase(let siblings):
-      return !SwiftSource(merged).switches().contains { $0.isExhaustive(over: siblings) }
-    case .newRequirement:
-      let requirement = change.entry.declaration
-      return SwiftSource(merged).declarations(from: .private).contains {
-        $0.baseName == requirement.baseName && $0.container.last != requirement.container.last
-      }
-    default: return false
-    }
-  }
-
-  /// Declarations that both add to one module, of which a module can have one.
-  private func repeatedDeclarations() -> [Finding] {
-    func added(_ branch: BranchChange) -> [[String]: InterfaceChange] {
-      Dictionary(
-        firstOf: branch.interface.inner.filter {
-          $0.before == nil && $0.entry.declaration.visibility >= .internal
-        }.map { change in
-          let declaration = change.entry.declaration
-          let isOverloaded = [.function, .initializer, .subscript].contains(declaration.kind)
-          return (
-            [change.target, declaration.path, isOverloaded ? declaration.signature : ""], change
-          )
-        })
-    }
-    let (own, others) = (added(first), added(second))
-    return own.keys.sorted { $0.lexicographicallyPrecedes($1) }.compactMap { key in
-      guard let mine = own[key], let other = others[key] else { return nil }
-      let (declaration, file) = (other.entry.declaration, other.entry.file)
-      if mine.entry.file == file {
-        let both = merged(file).map { SwiftSource($0).declarations(from: .internal) } ?? []
-        guard
-          both.count(where: { $0.path == declaration.path && $0.signature == declaration.signature }
-          ) > 1
-        else { return nil }
-      }
-      return finding(
-        .mergeTakesName, second, first, file, declaration.position,
-        "\(quoted(first)) and \(quoted(second)) both declare \(declaration.path) in "
-          + "\(other.target); the first does so at \(place(mine))",
-        remedy: "let the one that is merged second use the first's, or take another name",
-        subject: declaration.path, other: (mine.entry.file, mine.entry.declaration.position))
-    }
-  }
-
-  private func place(_ change: InterfaceChange) -> String {
-    "\(change.entry.file):\(change.entry.declaration.position.line)"
   }
 
   // MARK: - What is registered
@@ -207,9 +100,7 @@ struct PairForecast {
 
   /// What one gives up and the other counts on: providers, hosts and the actions that texts mention.
   private func lostProviders(of changer: BranchChange, for user: BranchChange) -> [Finding] {
-    let removed = Set(
-      changer.interface.outer.filter(\.isRemoval).map(\.entry.declaration.baseName))
-    return changer.claims.gone.flatMap { claim -> [Finding] in
+    changer.claims.gone.flatMap { claim -> [Finding] in
       switch claim.key.kind {
       case .action:
         return user.claims.added.filter {
@@ -217,12 +108,8 @@ struct PairForecast {
         }
         .map { lost(claim, of: changer, for: user, $0.file, $0.position) }
       case .key, .flow, .point, .routes:
-        // A type that is gone itself breaks its uses.
-        if removed.contains(claim.key.name) { return [] }
-        return user.users.compactMap { file in
-          file.place(ofNew: claim.key.name).map {
-            lost(claim, of: changer, for: user, file.path, $0)
-          }
+        return user.mentions.filter { $0.name == claim.key.name }.map {
+          lost(claim, of: changer, for: user, $0.file, $0.position)
         }
       default: return []
       }
@@ -267,25 +154,4 @@ extension Claim.Key {
     default: "\(kind.rawValue) '\(name)'"
     }
   }
-}
-
-extension InterfaceChange {
-  /// Whether users need not name the declaration: they conform to its protocol, or switch over its type.
-  fileprivate var isAnyUse: Bool {
-    switch breakage {
-    case .newCase, .newRequirement: true
-    default: false
-    }
-  }
-
-  fileprivate var verb: String {
-    switch breakage {
-    case .newCase: "adds"
-    case .newRequirement: "requires"
-    case .different: "changes"
-    case .gone, nil: "removes or renames"
-    }
-  }
-
-  fileprivate var written: String { after.map { ": \($0.declaration.signature)" } ?? "" }
 }

@@ -2,8 +2,8 @@
 /// the names of these.
 extension Rule {
   package static let forecasts: [Rule] = [
-    mergeConflict, mergeBreaksUse, mergeTakesName, mergeRetiresLink, mergeLosesProvider,
-    mergeDoublesLine, mergeRestoresLine, mergeManifest,
+    mergeConflict, mergeTakesName, mergeRetiresLink, mergeLosesProvider, mergeDoublesLine,
+    mergeRestoresLine, mergeManifest,
   ]
 
   package static let mergeConflict = Rule(
@@ -15,23 +15,11 @@ extension Rule {
     example: "both branches change line 12 of Package.swift",
     cure: "merge one, and let the other's team solve it on their branch")
 
-  package static let mergeBreaksUse = Rule(
-    id: "merge-breaks-use", title: "Use of what another branch changes",
-    summary: "no branch adds a use of a declaration that another changes, moves or removes",
-    hazard: "each branch builds and the merge does not",
-    rationale: """
-      A branch adapts the uses that it knows. One that another branch adds at the same time is on no line that
-      either of them would read again.
-      """,
-    example:
-      "one branch renames HomeRoute.category, another opens HomeRoute.category in a new file",
-    cure: "merge the user first, and let the branch that changes the declaration adapt it")
-
   package static let mergeTakesName = Rule(
     id: "merge-takes-name", title: "Name taken by two branches",
     summary:
-      "no two branches take one link, prefix, tab, command, key, flow, point, migration or declaration",
-    hazard: "the merge does not build, or the app refuses to start",
+      "no two branches take one link, prefix, tab, command, key, flow, point or migration",
+    hazard: "the app refuses to start",
     rationale:
       "Each branch is right alone, and both lines are kept because they stand in different files.",
     example: "two plugins with the prefix \"wishes\"",

@@ -13,10 +13,6 @@ package struct CallSite: Hashable, Sendable {
 
   package let name: String
   package let arguments: [Argument]
-
-  /// Whether a brace follows, which may open a closure for a parameter without an argument, or the call is too long to
-  /// be read to its end.
-  package let hasClosure: Bool
   package let position: SourcePosition
 
   package func argument(_ label: String) -> Argument? {
@@ -36,11 +32,9 @@ extension SwiftSource {
           !tokens[index + 1].startsLine,
           index == 0 || !Self.declaring.contains(lexer.text(of: tokens[index - 1]))
         else { continue }
-        let (arguments, next) = Self.arguments(from: index + 2, in: tokens, lexer)
         calls.append(
           CallSite(
-            name: name, arguments: arguments,
-            hasClosure: next.map { $0.kind == .openBrace } ?? true,
+            name: name, arguments: Self.arguments(from: index + 2, in: tokens, lexer),
             position: lines.position(at: token.start)))
       }
       return calls
@@ -54,13 +48,13 @@ extension SwiftSource {
 
   private static func arguments(
     from start: Int, in tokens: [Token], _ lexer: Lexer
-  ) -> (arguments: [CallSite.Argument], next: Token?) {
+  ) -> [CallSite.Argument] {
     let generics = GenericArguments(lexer: lexer, tokens: tokens)
     var (depth, arguments): (Int, [CallSite.Argument]) = (0, [])
     var (starts, endOfGenerics) = (true, start)
     for (index, token) in zip(tokens.indices, tokens).dropFirst(start).prefix(limit) {
       depth += token.depth
-      if depth < 0 { return (arguments, tokens[(index + 1)...].first) }
+      if depth < 0 { break }
       if index >= endOfGenerics, token.kind == .operator, let end = generics.end(from: index) {
         endOfGenerics = end
       }
@@ -84,7 +78,7 @@ extension SwiftSource {
       default: break
       }
     }
-    return (arguments, nil)
+    return arguments
   }
 }
 

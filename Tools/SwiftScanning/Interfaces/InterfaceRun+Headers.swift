@@ -75,7 +75,10 @@ extension InterfaceRun {
     }
     inner.body = bodies.count
     bodies.append(
-      (TypeDeclaration(kind: kind, name: baseName, bases: bases), place..<tokens.count, []))
+      (
+        TypeDeclaration(kind: kind, name: baseName, bases: bases, place: lines.span(of: start)),
+        place..<tokens.count, []
+      ))
     scopes.append(.members(of: inner))
     // A type's conformances are visible wherever the type is.
     var conformance = Prefix()

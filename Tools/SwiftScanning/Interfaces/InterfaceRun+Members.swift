@@ -32,20 +32,23 @@ extension InterfaceRun {
       let start = consume()
       let name = lexer.name(of: start)
       var type = annotation()
+      var value = place..<place
       if upcoming(is: "=") {
-        let first = place
-        let value = skipValue()
-        if let body = holder?.body { bodies[body].values.append(first..<place) }
-        if type.isEmpty { type = value }
+        let inferred = skipValue()
+        value = (value.lowerBound + 1)..<place
+        if let body = holder?.body { bodies[body].values.append(value) }
+        if type.isEmpty { type = inferred }
       }
       noteProperty(
         start, type: String(type.drop { ":= …".contains($0) }),
         isComputed: upcoming.kind == .openBrace && !isObservers, prefix)
       let first = place
-      var body = accessors(isConstant: isConstant, prefix)
-      // How many contributions an extension point takes is part of its contract, and only the getter says it.
-      if type == ": ContributionLimit", place > first {
-        body = tokens[first..<place].map { text($0) }.joined(separator: " ")
+      let body = accessors(isConstant: isConstant, prefix)
+      if type == ": ContributionLimit", let holder = self.holder?.body {
+        let code = value.isEmpty ? first..<place : value
+        bodies[holder].type.contributionLimit = tokens[code].last { $0.kind == .identifier }.map {
+          TypeDeclaration.Limit(text: "." + text($0), place: lines.span(of: start))
+        }
       }
       add(
         .property, name, baseName: name, at: start, "var \(name)\(type) \(body)", prefix)

@@ -61,12 +61,4 @@ package struct SwiftSource: Sendable {
       return run.names()
     }
   }
-
-  /// Returns the switches of the file, the inner ones before those around them.
-  package func switches() -> [SwitchStatement] {
-    read { lexer, lines in
-      var run = SwitchRun(tokens: lexer.rest(), lexer: lexer, lines: lines)
-      return run.scan()
-    }
-  }
 }

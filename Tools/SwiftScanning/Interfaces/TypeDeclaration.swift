@@ -12,6 +12,11 @@ package struct TypeDeclaration: Hashable, Sendable {
     package let place: SourceSpan
   }
 
+  package struct Limit: Hashable, Sendable {
+    package let text: String
+    package let place: SourceSpan
+  }
+
   /// A mention of a member after a dot in the code of a type.
   package struct Mention: Hashable, Sendable {
     package let member: String
@@ -38,8 +43,15 @@ package struct TypeDeclaration: Hashable, Sendable {
   /// The types and protocols behind the colon, as written.
   package var bases: [String] = []
 
+  /// Where the name stands.
+  package let place: SourceSpan
+
   /// The stored properties of its instances.
   package var properties: [Property] = []
+
+  /// The value of a property of type `ContributionLimit`, such as `.atMostOne`, by which an extension point says how
+  /// many contributions it takes.
+  package var contributionLimit: Limit?
   package var mentions: [Mention] = []
 
   /// The functions and types that the code of the type calls; the receiver is empty if there is none.

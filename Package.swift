@@ -20,12 +20,12 @@ let features: [Feature] = [
   Feature("Auth", interface: ["Accounts", "Navigation"], opens: ["Profile"], uses: ["Accounts", "CatalogScreens", "QRCodes"], tests: ["AccountsTesting"]),
   Feature("Cart", interface: ["Navigation", "Ordering", "Screens"], opens: ["Auth", "Home", "Profile"], uses: ["Accounts", "Catalog", "CatalogScreens", "Money", "Ordering"], tests: ["AccountsTesting", "OrderingTesting"]),
   Feature("Gifts", interface: [], opens: ["Cart", "Profile"], uses: ["Money", "Ordering", "OrderingPoints"], tests: ["OrderingTesting"]),
-  Feature("Home", interface: ["Catalog", "CatalogScreens", "Navigation"], uses: ["Catalog", "CatalogScreens", "Money"], tests: ["CatalogTesting"]),
+  Feature("Home", interface: ["Catalog", "CatalogScreens", "Navigation"], uses: ["Catalog", "CatalogScreens", "Money"], tests: ["CatalogTesting", "SharedKernelTesting"]),
   Feature("Onboarding", interface: ["Navigation"], opens: ["Auth"], uses: []),
-  Feature("Profile", interface: ["Accounts", "Navigation", "Ordering"], opens: ["Auth", "Home"], uses: ["Accounts", "Catalog", "CatalogScreens", "Money", "Ordering"], tests: ["AccountsTesting", "CatalogTesting", "OrderingTesting"]),
+  Feature("Profile", interface: ["Accounts", "Navigation", "Ordering"], opens: ["Auth", "Home"], uses: ["Accounts", "Catalog", "CatalogScreens", "Money", "Ordering"], tests: ["AccountsTesting", "CatalogTesting", "OrderingTesting", "SharedKernelTesting"]),
   Feature("Rewards", interface: [], opens: ["Cart", "Profile"], uses: ["CatalogScreens", "Money", "Ordering", "OrderingPoints"], tests: ["Catalog", "OrderingTesting"]),
-  Feature("Search", interface: [], opens: ["Home"], uses: ["Catalog", "CatalogScreens", "Money"], tests: ["CatalogTesting"]),
-  Feature("Wishlist", interface: ["Catalog", "DependencyInjection", "Diagnostics", "Money", "SharedKernel"], opens: ["Home"], uses: ["Accounts", "Catalog", "CatalogScreens", "Money"], store: ["Accounts"], tests: ["AccountsTesting", "CatalogTesting", "WishlistFeatureTesting"]),
+  Feature("Search", interface: [], opens: ["Home"], uses: ["Catalog", "CatalogScreens", "Money"], tests: ["CatalogTesting", "SharedKernelTesting"]),
+  Feature("Wishlist", interface: ["Catalog", "DependencyInjection", "Diagnostics", "Money", "SharedKernel"], opens: ["Home"], uses: ["Accounts", "Catalog", "CatalogScreens", "Money"], store: ["Accounts"], tests: ["AccountsTesting", "CatalogTesting", "SharedKernelTesting", "WishlistFeatureTesting"]),
 ]
 
 // swift-format-ignore
@@ -64,14 +64,13 @@ let inner: Set = [
 
 // swift-format-ignore
 let domain: [Module] = [
-  Kind.context("Accounts"),
+  Kind.context("Accounts", tests: ["AccountsConformance", "AccountsTesting"]),
   Kind.context("Catalog", uses: ["CivilTime", "Encodings", "Money", "Spelling"]),
   Kind.domain("Money", uses: ["Diagnostics"]),
-  Kind.context("Ordering", uses: ["Catalog", "CivilTime", "Money", "Spelling"]),
+  Kind.context("Ordering", uses: ["Catalog", "CivilTime", "Money", "Spelling"], tests: ["OrderingConformance", "OrderingTesting"]),
   Kind.domain("SharedKernel", uses: ["CivilTime", "DependencyInjection", "Encodings"]),
   Kind.screens("Catalog", uses: ["Money", "Screens"]),
   Kind.fakes("Accounts"),
-  Kind.fakes("Catalog", uses: ["CivilTime", "Money"]),
   Kind.fakes("Ordering", uses: ["Catalog", "Money"]),
   Kind.points("Accounts", uses: ["Database"]),
   Kind.points("Catalog", uses: ["CommandArguments", "Database", "Diagnostics", "PluginInterface", "Screens"]),
@@ -79,6 +78,9 @@ let domain: [Module] = [
   Kind.store("Accounts", uses: ["AccountsPoints", "Credentials", "Diagnostics", "Encodings", "Mail"]),
   Kind.store("Catalog", uses: ["Accounts", "CatalogPoints", "CivilTime", "CommandArguments", "Diagnostics", "Money", "Screens"], tests: ["CSQLite", "CatalogTesting", "SQLiteDatabase"]),
   Kind.store("Ordering", uses: ["Accounts", "AccountsPoints", "Catalog", "CatalogPoints", "CommandArguments", "Diagnostics", "Encodings", "Money", "OrderingPoints", "Screens"], tests: ["AccountsTesting", "CivilTime", "OrderingTesting", "Routing"]),
+  Kind.store("Ordering", uses: ["Accounts", "AccountsPoints", "Catalog", "CatalogPoints", "CommandArguments", "Diagnostics", "Encodings", "Money", "OrderingPoints", "Screens"], tests: ["AccountsTesting", "CivilTime", "OrderingTesting"]),
+  Kind.testing("Catalog", uses: ["Accounts", "CatalogPoints", "CatalogStore", "CivilTime", "Money", "SharedKernelTesting"]),
+  Kind.testing("SharedKernel", uses: ["SQLiteDatabase"]),
 ]
 
 // What the suites of the whole shop go through (`TouredFeatures`); another feature builds and runs none of them.
@@ -231,10 +233,12 @@ extension Kind {
   static func system(_ name: String, pkgConfig: String, apt: String, brew: String) -> Module { Module(name: name, form: .system(pkgConfig: pkgConfig, apt: apt, brew: brew), path: "Modules/Platform/\(name)") }
   static let domain = Kind(path: "Modules/Shop/*/Sources", tests: ["RandomInputs"])
   /// A part of the domain with protocols, which its fakes and its store keep alike.
-  static let context = Kind(path: "Modules/Shop/*/Sources", uses: ["DependencyInjection", "Diagnostics", "SharedKernel"], tests: ["*Conformance", "*Testing", "RandomInputs"])
+  static let context = Kind(path: "Modules/Shop/*/Sources", uses: ["DependencyInjection", "Diagnostics", "SharedKernel"], tests: ["RandomInputs"])
   static let store = Kind(path: "Modules/Shop/*/Store", suffix: "Store", uses: ["*", "Database", "DependencyInjection", "PluginInterface", "SharedKernel"], tests: ["*Conformance", "TestDatabases"])
   /// Where the stores of several contexts or features meet in one transaction.
   static let points = Kind(path: "Modules/Shop/*/Points", suffix: "Points", uses: ["*", "DependencyInjection"])
+  /// The stores themselves on a database in memory, arranged for a test.
+  static let testing = Kind(path: "Modules/Shop/*/Testing", suffix: "Testing", uses: ["*", "Database", "DependencyInjection", "PluginInterface", "SharedKernel"])
   /// Fakes that behave, held to what their context's protocols promise.
   static let fakes = Kind(path: "Modules/Shop/*/Testing", suffix: "Testing", uses: ["*", "DependencyInjection", "SharedKernel"])
   /// How a context is shown the same way by several features.

@@ -3,7 +3,6 @@ import CatalogConformance
 import CatalogStore
 import CatalogTesting
 import Database
-import Money
 import SharedKernel
 import Testing
 
@@ -13,39 +12,19 @@ private struct EmptyShop: CatalogUnderTest {
   let search: any ProductSearch
   let reviews: any ReviewService
   private let database: any Database
-  private let history = FakePurchaseHistory()
+  private let history = TestPurchases()
 
   init() async throws {
     let shop = try Shop()
     (database, catalog, search) = (shop.database, shop.catalog, shop.search)
     reviews = SQLReviews(database, by: history)
-    _ = try await database.write { transaction in
-      for statement in [
-        "DELETE FROM catalog_review", "DELETE FROM catalog_product",
-        "DELETE FROM catalog_category", "DELETE FROM catalog_seller",
-        "DELETE FROM catalog_product_search",
-      ] as [Statement] { try transaction.run(statement) }
-    }
+    try await database.write { try TestGoods().replaceAll(in: $0) }
   }
 
   func put(_ product: Product, stock: Int, in category: Category, by seller: Seller) async throws {
-    let texts = [
-      product.id.rawValue, product.name, product.summary, product.price.description, "\(stock)",
-      category.id.rawValue, category.name, category.summary, seller.id.rawValue, seller.name,
-      seller.summary, seller.location,
-    ]
-    let file =
-      """
-      id,name,summary,price,stock,category,category_name,category_summary,seller,seller_name,\
-      seller_summary,seller_location
-
-      """ + texts.map { "\"\($0)\"" }.joined(separator: ",")
-    var pieces = [Array(file.utf8)]
-    let importer = SQLCatalogImporter(database: database, currency: product.price.currency)
-    _ = try await importer.run(.csv, isDryRun: false) {
-      pieces.popLast()
-    } progress: { _ in
-    }
+    var product = product
+    product.stock = stock
+    try await TestGoods([product], categories: [category], sellers: [seller]).put(into: database)
   }
 
   func signIn(_ name: String?) { if let name { history.signIn(name) } else { history.signOut() } }

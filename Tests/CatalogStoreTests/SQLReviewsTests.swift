@@ -11,7 +11,7 @@ import Testing
 @Suite("Reviews in SQL")
 struct SQLReviewsTests {
   private let shop: Shop
-  private let history = FakePurchaseHistory()
+  private let history = TestPurchases()
   private let reviews: SQLReviews
   private let day: CivilDate
   private let skillet: Product.ID

@@ -143,7 +143,7 @@ struct ShelvesTests {
 
   @Test("a hidden review is its author's alone and does not count, whatever becomes of it")
   func hidden() async throws {
-    let history = FakePurchaseHistory()
+    let history = TestPurchases()
     let reviews = SQLReviews(shop.database, by: history)
     let before = try await shop.catalog.product(mug).product.rating
     for name in ["ada", "bob"] {

@@ -12,7 +12,7 @@ import Testing
 
 extension SQLReviews {
   /// The reviews of a database, on a fixed day, by the person and with the purchases that a test sets.
-  init(_ database: any Database, by history: FakePurchaseHistory = FakePurchaseHistory()) {
+  init(_ database: any Database, by history: TestPurchases = TestPurchases()) {
     self.init(
       database: database,
       purchases: PurchaseHistory(reviewer: history.reviewer) { _, product, reviewer in

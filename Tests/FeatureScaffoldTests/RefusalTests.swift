@@ -104,7 +104,7 @@ struct RefusalTests {
   func comma() throws {
     let copy = try PackageCopy()
     try copy.replace(
-      "tests: [\"CatalogTesting\"]),\n]", by: "tests: [])\n]", in: "Package.swift")
+      "\"SharedKernelTesting\"]),\n]", by: "\"SharedKernelTesting\"])\n]", in: "Package.swift")
     try expectRefusal(["Zoo"], .cannotCreate, "this is not the whole line of a feature", in: copy)
   }
 

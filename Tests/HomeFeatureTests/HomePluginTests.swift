@@ -77,7 +77,7 @@ struct HomePluginTests {
     let app = try TestApp()
     try app.open("shop://product/mug-01/reviews")
     _ = try await app.screen()
-    try await app.catalog.setReviews([], of: id("mug-01"))
+    try await TestGoods(reviews: [id("mug-01"): []]).put(in: app.composed)
     _ = try app.navigator.back()
     _ = try await app.screen()
     try expectEqual(app.navigator.showTabs(root: "main", resets: true), .handled)

@@ -1,9 +1,9 @@
-import CatalogTesting
 import Expectations
 import HomeFeatureInterface
 import Navigation
 import NavigationTestKit
 import Screens
+import SharedKernelTesting
 import Testing
 
 @MainActor
@@ -51,7 +51,7 @@ struct HomeScreenTests {
   @Test("hands on what the catalogue throws")
   func unreachable() async throws {
     let app = try TestApp()
-    await app.catalog.disconnect()
-    await #expect(throws: FakeCatalog.Unreachable.self) { try await app.screen() }
+    app.run.faults.fail(.unreachable)
+    await #expect(throws: DatabaseFault.unreachable) { try await app.screen() }
   }
 }

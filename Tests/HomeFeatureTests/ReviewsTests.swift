@@ -44,7 +44,7 @@ struct ReviewsTests {
     let review = Review(
       rating: try #require(Rating(1)), authorName: "Ann", text: "Sent back.", date: day,
       isRefunded: true)
-    try await app.catalog.setReviews([review], of: id("spade"))
+    try await TestGoods(reviews: [id("spade"): [review]]).put(in: app.composed)
     try app.open("shop://product/spade/reviews")
     let screen = try await app.screen()
     expectEqual(screen.rows, [opinion("Ann", 1, "2026-03-14", "refunded, not counted")])
@@ -84,7 +84,7 @@ struct ReviewsTests {
         try await app.perform(word, answers: ["stars": "5", "name": "A", "text": "B"])
       }
     }
-    app.history.signIn("Ann")
+    app.purchases.signIn("Ann")
     let screen = try await app.screen()
     expectEqual(screen.texts, ["Only people who bought this can review it."])
     #expect(screen.actions.isEmpty && screen.fields.isEmpty)
@@ -93,8 +93,8 @@ struct ReviewsTests {
   @Test("are written, changed and deleted by a buyer")
   func life() async throws {
     let app = try TestApp()
-    app.history.signIn("Ann")
-    app.history.buy(id("spade"))
+    app.purchases.signIn("Ann")
+    app.purchases.buy(id("spade"))
     try app.open("shop://product/spade/reviews")
     let offered = try await app.screen()
     expectEqual(offered.actions, [.data("write", title: "Write a review", asksFields: true)])
@@ -117,8 +117,8 @@ struct ReviewsTests {
   @Test("are refused with what is wrong with them")
   func refused() async throws {
     let app = try TestApp()
-    app.history.signIn("Ann")
-    app.history.buy(id("spade"))
+    app.purchases.signIn("Ann")
+    app.purchases.buy(id("spade"))
     try app.open("shop://product/spade/reviews")
     await #expect(throws: CatalogError.invalidRating(9)) {
       try await app.perform("write", answers: ["stars": "9", "name": "A", "text": "B"])

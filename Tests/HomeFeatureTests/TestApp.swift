@@ -1,6 +1,4 @@
-import Catalog
 import CatalogTesting
-import DependencyInjection
 import HomeFeature
 import HomeFeatureInterface
 import Navigation
@@ -8,27 +6,23 @@ import NavigationTestKit
 import PluginInterface
 import Routing
 import Screens
+import SharedKernelTesting
 import Testing
 
-/// The plugin composed for real over services in memory, with short words for what tests do.
+/// The plugin composed for real over the shop's own catalogue in memory, with short words for what tests do.
 @MainActor
 final class TestApp: TestHost {
-  let catalog: FakeCatalog
-  let history: FakePurchaseHistory
+  let run = TestRun()
+  let purchases = TestPurchases()
 
   /// Composes the plugin beside others that contribute to its screens, and shows its tab.
   init(beside others: [any FeaturePlugin] = [], limit: Duration = .seconds(5)) throws {
-    let history = FakePurchaseHistory()
-    let catalog = FakeCatalog.sample(history)
     var composition = Composition(
       policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]), contributionLimit: limit)
     composition.add(HomePlugin())
     for other in others { composition.add(other) }
-    composition.add(
-      ServiceProvider("Fakes") { registry, name in
-        catalog.provide(in: &registry, as: name)
-      })
-    (self.history, self.catalog) = (history, catalog)
+    composition.add(run)
+    composition.add(TestCatalog(purchases: purchases))
     try super.init(composition) { _ = try $0.showTabs(root: "main", initial: "home") }
   }
 }

@@ -2,10 +2,12 @@ import Accounts
 import AccountsTesting
 import Catalog
 import CatalogTesting
+import DependencyInjection
 import Diagnostics
 import Expectations
 import Navigation
 import NavigationTestKit
+import PluginInterface
 import Screens
 import SharedKernel
 import Testing
@@ -36,7 +38,7 @@ struct UserTests {
     expectEqual(screen.rows.map(\.title), ["Mug 01"])
     expectEqual(
       screen.rows.first?.values,
-      [.rating(tenths: 40, count: 1, text: "4 of 5"), "2026-03-14"])
+      [.rating(tenths: 40, count: 1, text: "4 of 5"), "2026-03-20"])
     expectEqual(screen.texts, ["Keeps the tea warm."])
     #expect(screen.offered.isEmpty)
     _ = try await app.pick(1)
@@ -55,8 +57,7 @@ struct UserTests {
     let rest = try await app.screen().rows.map(\.title)
     expectEqual(rest, ["Mug 22", "Mug 23", "Mug 24", "Mug 25"])
     let last = try #require(Product.ID("mug-25"))
-    let reviewer = try #require(Reviewer.ID(bob.id.rawValue))
-    try await app.catalog.notePurchase(of: last, by: reviewer, isKept: false)
+    try await app.purchases.sendBack(last, in: app.composed)
     try await expectEqual(app.screen().rows.last?.values.last, "refunded, not counted")
   }
 
@@ -68,11 +69,11 @@ struct UserTests {
       try app.open("shop://product/\(mug)")
       return try await app.screen().fact("Your review")
     }
-    app.history.signIn("u-ada")
+    app.purchases.signIn("u-ada")
     try await expectEqual(shown(), nil)
-    app.history.buy(mug)
+    app.purchases.buy(mug)
     try await expectEqual(shown(), "none yet: you bought this and may write one")
-    try await app.catalog.write(
+    try await app.composed.container.resolve(ReviewsKey.self).write(
       try ReviewDraft(stars: 4, authorName: "Ada", text: "Warm."), on: mug)
     try await expectEqual(shown(), "4 of 5 · Warm.")
     app.accounts.signOut()
@@ -120,9 +121,9 @@ struct UserTests {
     _ product: String, signed name: String, by user: User, in app: TestApp
   ) async throws {
     let product = try #require(Product.ID(product))
-    app.history.signIn(user.id.rawValue)
-    app.history.buy(product)
+    app.purchases.signIn(user.id.rawValue)
+    app.purchases.buy(product)
     let draft = try ReviewDraft(stars: 4, authorName: name, text: "Keeps the tea warm.")
-    try await app.catalog.write(draft, on: product)
+    try await app.composed.container.resolve(ReviewsKey.self).write(draft, on: product)
   }
 }

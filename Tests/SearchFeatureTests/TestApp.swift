@@ -1,6 +1,5 @@
 import Catalog
 import CatalogTesting
-import DependencyInjection
 import HomeFeatureTesting
 import Money
 import Navigation
@@ -10,28 +9,25 @@ import Routing
 import Screens
 import SearchFeature
 import SharedKernel
+import SharedKernelTesting
 import Testing
 
-/// The plugin composed for real over a catalogue in memory, with short words for what tests do.
+/// The plugin composed for real over the shop's own catalogue in memory, with short words for what tests do.
 @MainActor
 final class TestApp: TestHost {
-  let catalog: FakeCatalog
+  let run = TestRun()
 
   /// Composes the plugin, beside something that shows products if `hasHome`, and shows its tab.
   init(
     hasHome: Bool = true, beside others: [any FeaturePlugin] = [], limit: Duration = .seconds(5)
   ) throws {
-    let catalog = try FakeCatalog.mugs()
     var composition = Composition(
       policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]), contributionLimit: limit)
     composition.add(SearchPlugin())
     for other in others { composition.add(other) }
     if hasHome { composition.add(HomeStandIn()) }
-    composition.add(
-      ServiceProvider("Fakes") { registry, name in
-        catalog.provide(in: &registry, as: name)
-      })
-    self.catalog = catalog
+    composition.add(run)
+    composition.add(TestCatalog(try .mugs(), purchases: TestPurchases()))
     try super.init(composition) { _ = try $0.showTabs(root: "main", initial: "search") }
   }
 
@@ -43,16 +39,16 @@ final class TestApp: TestHost {
   }
 }
 
-extension FakeCatalog {
+extension TestGoods {
   /// A shelf of 25 mugs, a spade and a cup.
-  fileprivate static func mugs() throws -> FakeCatalog {
+  fileprivate static func mugs() throws -> TestGoods {
     let names = (1...25).map { "Mug \($0)" } + ["Spade", "Café Cup"]
     let products = try names.enumerated().map { index, name in
       Product(
         id: try #require(Product.ID("p-\(index + 1)")), name: name, summary: "A \(name).",
         price: Money(minorUnits: 1_000 + Int64(index), currency: .usd),
-        categoryID: id("kitchen"), sellerID: id("s-01"))
+        categoryID: id("kitchen"), sellerID: id("s-01"), stock: 10)
     }
-    return FakeCatalog(products: products.map { ($0, stock: 10) })
+    return TestGoods(products)
   }
 }

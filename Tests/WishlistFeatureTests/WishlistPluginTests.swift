@@ -10,6 +10,7 @@ import PluginInterface
 import Routing
 import Screens
 import SharedKernel
+import SharedKernelTesting
 import Testing
 import WishlistFeature
 import WishlistFeatureInterface
@@ -19,23 +20,24 @@ import WishlistFeatureTesting
 @MainActor
 private final class TestApp: TestHost {
   let wishlist = FakeWishlist()
-  let catalog = FakeCatalog.sample()
 
   init() throws {
-    let (wishlist, catalog) = (wishlist, catalog)
+    let wishlist = wishlist
     var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
     composition.add(WishlistPlugin())
     composition.add(HomeStandIn())
     composition.add(
       ServiceProvider("Fakes") { registry, name in
-        catalog.provide(in: &registry, as: name)
         registry.provide(WishlistKey.self, plugin: name) { wishlist }
       })
+    composition.add(TestRun())
+    composition.add(TestCatalog(purchases: TestPurchases()))
     try super.init(composition) { _ = try $0.showTabs(root: "main", initial: "wishlist") }
   }
 
   /// Saves a product as if it had cost something else, or had been in another stock.
   func save(_ name: String, cents: Int64? = nil, wasInStock: Bool? = nil) async throws {
+    let catalog = try composed.container.resolve(CatalogKey.self)
     let product = try await catalog.product(#require(Product.ID(name))).product
     try wishlist.save(
       SavedProduct(

@@ -5,7 +5,7 @@ public import PluginInterface
 public import Routing
 import Screens
 
-/// A single feature as an app: its plugin, stand-ins for its neighbours, fakes of the domain.
+/// A single feature as an app: its plugin, stand-ins for its neighbours, the stores of the domain in memory.
 ///
 /// The last tab lists the places and flows of the feature, so that those without a tab can be opened too. The
 /// host is strict: navigation that the feature does not declare is an error with the missing line.

@@ -67,6 +67,14 @@ extension SQLiteDatabase {
     } + Dictionary(grouping: indexes, by: \.name).sorted { $0.key < $1.key }.map { $0.value[0] }
   }
 
+  /// Returns a database in memory that migrations have made, as many can begin with it.
+  package static func image(of migrations: [Migration]) throws -> [UInt8] {
+    let connection = try Connection(inMemoryWithTimeout: .zero)
+    defer { connection.close() }
+    _ = try Migrator(connection: connection, plan: MigrationPlan(migrations)).migrate()
+    return try connection.image()
+  }
+
   private static func columnType(_ declared: String) -> ColumnType {
     switch declared.uppercased() {
     case "INT", "INTEGER": .integer

@@ -64,15 +64,16 @@ public actor SQLiteDatabase: Database {
   /// restricted to its owner, as ``wasOpenToOthers`` reports; a file that everyone may write is refused.
   /// A refused file is not changed. `executor` says where transactions run; `migrations` are the steps of
   /// all owners, in order for each owner; `busyTimeout` is how long to wait for a lock that another
-  /// connection holds.
+  /// connection holds. One in memory begins empty, or with an ``image(of:)``.
   ///
   /// - Complexity: With no migration pending, a few reads of the file's first pages.
   package init(
-    location: Location, on executor: Executor = .own, migrations: [Migration] = [],
-    applicationID: Int32 = SQLiteDatabase.defaultApplicationID, busyTimeout: Duration = .seconds(5)
+    location: Location, holding image: [UInt8]? = nil, on executor: Executor = .own,
+    migrations: [Migration] = [], applicationID: Int32 = SQLiteDatabase.defaultApplicationID,
+    busyTimeout: Duration = .seconds(5)
   ) throws(DatabaseError) {
     try self.init(
-      location: location, busyTimeout: busyTimeout,
+      location: location, holding: image, busyTimeout: busyTimeout,
       opening: Opening(executor: executor, migrations: migrations, applicationID: applicationID))
   }
 
@@ -86,13 +87,15 @@ public actor SQLiteDatabase: Database {
     return try SQLiteDatabase(location: .path(path), busyTimeout: busyTimeout, opening: opening)
   }
 
-  private init(location: Location, busyTimeout: Duration, opening: Opening) throws(DatabaseError) {
+  private init(
+    location: Location, holding image: [UInt8]? = nil, busyTimeout: Duration, opening: Opening
+  ) throws(DatabaseError) {
     let plan = try MigrationPlan(opening.migrations)
     self.busyTimeout = busyTimeout
     lane = opening.executor == .own ? Lane() : nil
     var file: DatabaseFile?
     switch location {
-    case .memory: connection = try Connection(inMemoryWithTimeout: busyTimeout)
+    case .memory: connection = try Connection(inMemoryWithTimeout: busyTimeout, holding: image)
     case .path(let given):
       let found = try DatabaseFile(preparedAt: given)
       connection = try Connection(

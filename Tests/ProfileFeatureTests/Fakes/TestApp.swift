@@ -13,14 +13,14 @@ import ProfileFeature
 import Routing
 import Screens
 import SharedKernel
+import SharedKernelTesting
 import Testing
 
 /// The profile plugin composed for real over services in memory, with short words for what tests do.
 @MainActor
 final class TestApp: TestHost {
   let accounts: FakeAccounts
-  let catalog: FakeCatalog
-  let history: FakePurchaseHistory
+  let purchases = TestPurchases()
   let orders: FakeOrdering
   let receipts: FakeReceipts
 
@@ -43,8 +43,6 @@ final class TestApp: TestHost {
       accounts.currentUser()?.id.rawValue
     }
     let receipts = FakeReceipts()
-    let history = FakePurchaseHistory()
-    let catalog = FakeCatalog.sample(history)
     var composition = Composition(
       policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]), contributionLimit: limit)
     composition.add(ProfilePlugin())
@@ -53,14 +51,13 @@ final class TestApp: TestHost {
     composition.add(
       ServiceProvider("Fakes") { registry, name in
         accounts.provide(in: &registry, as: name)
-        catalog.provide(in: &registry, as: name)
         registry.provide(OrdersKey.self, plugin: name) { orders }
         registry.provide(OrderPaymentKey.self, plugin: name) { orders }
         registry.provide(TextExportKey.self, plugin: name) { receipts }
-        registry.provide(WallClockKey.self, plugin: name) { .fixed(Sample.now) }
       })
+    composition.add(TestRun(at: Sample.now))
+    composition.add(TestCatalog(purchases: purchases))
     (self.accounts, self.orders, self.receipts) = (accounts, orders, receipts)
-    (self.catalog, self.history) = (catalog, history)
     try super.init(
       composition, access: AccessPolicy(isSignedIn: { accounts.isSignedIn }, signIn: nil)
     ) {

@@ -3,6 +3,7 @@ import Examples
 import HomeFeature
 import LineShell
 import Routing
+import SharedKernelTesting
 
 /// The home feature alone, with a small catalogue.
 @main
@@ -13,12 +14,9 @@ enum HomeExample {
 
   @MainActor
   private static func host() async throws -> ExampleHost {
-    let catalog = FakeCatalog.sample()
-    return try ExampleHost(
-      HomePlugin(), beside: [],
+    try ExampleHost(
+      HomePlugin(), beside: [TestRun(), TestCatalog(purchases: TestPurchases())],
       links: LinkPolicy(scheme: "shop", hosts: ["shop.example"])
-    ) { registry, name in
-      catalog.provide(in: &registry, as: name)
-    }
+    ) { _, _ in }
   }
 }

@@ -3,7 +3,6 @@ import AccountsTesting
 import AuthFeatureInterface
 import AuthFeatureTesting
 import CatalogTesting
-import DependencyInjection
 import Examples
 import HomeFeatureTesting
 import LineShell
@@ -12,6 +11,7 @@ import OrderingTesting
 import ProfileFeature
 import Routing
 import SharedKernel
+import SharedKernelTesting
 
 /// The profile feature alone: Ada is signed in and has bought something.
 @main
@@ -25,10 +25,12 @@ enum ProfileExample {
     let accounts = try FakeAccounts.sample(isSignedIn: true)
     let ordering = FakeOrdering.sample { accounts.currentUser()?.id.rawValue }
     try await ordering.buySample()
-    let catalog = FakeCatalog.sample()
     return try ExampleHost(
       ProfilePlugin(),
-      beside: [AuthStandIn { try accounts.signInSample() }, HomeStandIn()],
+      beside: [
+        TestRun(), TestCatalog(purchases: TestPurchases()),
+        AuthStandIn { try accounts.signInSample() }, HomeStandIn(),
+      ],
       links: LinkPolicy(scheme: "shop", hosts: ["shop.example"]),
       access: AccessPolicy(isSignedIn: { accounts.isSignedIn }, signIn: SignInFlow()),
       handle: { action, navigator in
@@ -38,9 +40,7 @@ enum ProfileExample {
       }
     ) { registry, name in
       accounts.provide(in: &registry, as: name)
-      catalog.provide(in: &registry, as: name)
       ordering.provide(in: &registry, as: name)
-      registry.provide(WallClockKey.self, plugin: name) { accounts.clock }
     }
   }
 }

@@ -4,6 +4,7 @@ import HomeFeatureTesting
 import LineShell
 import Routing
 import SearchFeature
+import SharedKernelTesting
 
 /// The search feature alone, with a small catalogue.
 @main
@@ -14,12 +15,10 @@ enum SearchExample {
 
   @MainActor
   private static func host() async throws -> ExampleHost {
-    let catalog = FakeCatalog.sample()
-    return try ExampleHost(
-      SearchPlugin(), beside: [HomeStandIn()],
+    try ExampleHost(
+      SearchPlugin(),
+      beside: [TestRun(), TestCatalog(purchases: TestPurchases()), HomeStandIn()],
       links: LinkPolicy(scheme: "shop", hosts: ["shop.example"])
-    ) { registry, name in
-      catalog.provide(in: &registry, as: name)
-    }
+    ) { _, _ in }
   }
 }

@@ -1,10 +1,10 @@
-import Catalog
 import CatalogTesting
 import DependencyInjection
 import Examples
 import HomeFeatureTesting
 import LineShell
 import Routing
+import SharedKernelTesting
 import WishlistFeature
 import WishlistFeatureInterface
 import WishlistFeatureTesting
@@ -18,13 +18,12 @@ enum WishlistExample {
 
   @MainActor
   private static func host() async throws -> ExampleHost {
-    let catalog = FakeCatalog.sample()
     let wishlist = FakeWishlist()
     return try ExampleHost(
-      WishlistPlugin(), beside: [HomeStandIn()],
+      WishlistPlugin(),
+      beside: [TestRun(), TestCatalog(purchases: TestPurchases()), HomeStandIn()],
       links: LinkPolicy(scheme: "shop", hosts: ["shop.example"])
     ) { registry, name in
-      catalog.provide(in: &registry, as: name)
       registry.provide(WishlistKey.self, plugin: name) { wishlist }
     }
   }

@@ -2,11 +2,14 @@ import CSQLite
 import Database
 
 extension Connection {
-  /// Opens a database that lives as long as the connection.
-  convenience init(inMemoryWithTimeout busyTimeout: Duration) throws(DatabaseError) {
+  /// Opens a database that lives as long as the connection; it begins empty or with an ``image()``.
+  convenience init(
+    inMemoryWithTimeout busyTimeout: Duration, holding image: [UInt8]? = nil
+  ) throws(DatabaseError) {
     try self.init(
       opening: ":memory:", path: ":memory:", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY,
       busyTimeout: busyTimeout)
+    if let image { try load(image) }
     try harden()
   }
 

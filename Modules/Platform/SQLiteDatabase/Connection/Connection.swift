@@ -87,6 +87,39 @@ final class Connection {
     return bytes
   }
 
+  /// Returns the pages of a database in memory.
+  func image() throws(DatabaseError) -> [UInt8] {
+    guard let handle = unsafe handle else { throw .closed }
+    var size: sqlite3_int64 = 0
+    guard let pages = unsafe sqlite3_serialize(handle, "main", &size, 0) else { throw .outOfMemory }
+    defer { unsafe sqlite3_free(pages) }
+    return unsafe Array(UnsafeBufferPointer(start: pages, count: Int(size)))
+  }
+
+  /// Replaces a database in memory by an ``image()``.
+  ///
+  /// SQLite takes the pages as those of a file without a path, so they are copied once more.
+  func load(_ image: [UInt8]) throws(DatabaseError) {
+    let source = try Connection(
+      opening: ":memory:", path: path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY,
+      busyTimeout: .zero)
+    defer { source.close() }
+    let size = sqlite3_int64(image.count)
+    guard let pages = unsafe sqlite3_malloc64(sqlite3_uint64(image.count)) else {
+      throw .outOfMemory
+    }
+    unsafe pages.copyMemory(from: image, byteCount: image.count)
+    // SQLite frees the pages, also where it does not take them.
+    let code = unsafe sqlite3_deserialize(
+      source.handle, "main", pages.assumingMemoryBound(to: UInt8.self), size, size,
+      UInt32(SQLITE_DESERIALIZE_FREEONCLOSE))
+    guard code == SQLITE_OK else { throw source.error(code) }
+    let copy = unsafe sqlite3_backup_init(handle, "main", source.handle, "main")
+    unsafe sqlite3_backup_step(copy, -1)
+    let end = unsafe sqlite3_backup_finish(copy)
+    guard end == SQLITE_OK else { throw error(end) }
+  }
+
   var isReadOnly: Bool { unsafe sqlite3_db_readonly(handle, "main") == 1 }
 
   // MARK: Statements

@@ -142,16 +142,19 @@ extension ReadTransaction {
 }
 
 extension WriteTransaction {
-  /// Stores a review and adds it to the product's totals, or throws `CatalogError.noSuchProduct`; sample
-  /// reviews have no account.
-  func insert(_ review: Review, of product: Product.ID, by reviewer: Reviewer.ID?) throws {
-    try count(1, stars: review.rating.stars, of: product)
+  /// Stores a review and adds it to the product's totals if it counts, or throws `CatalogError.noSuchProduct`;
+  /// sample reviews have no account.
+  package func insert(
+    _ review: Review, of product: Product.ID, by reviewer: Reviewer.ID? = nil
+  ) throws {
+    try count(
+      review.counts ? 1 : 0, stars: review.counts ? review.rating.stars : 0, of: product)
     try run(
       """
-      INSERT INTO catalog_review (product_id, stars, author, text, date, account)
-      VALUES (?, ?, ?, ?, ?, ?)
+      INSERT INTO catalog_review (product_id, stars, author, text, date, account, is_refunded)
+      VALUES (?, ?, ?, ?, ?, ?, ?)
       """, product.rawValue, review.rating.stars, review.authorName, review.text,
-      review.date.description, reviewer?.rawValue)
+      review.date.description, reviewer?.rawValue, review.isRefunded ? 1 : 0)
   }
 
   /// Adds reviews and stars to a product's totals, or throws `CatalogError.noSuchProduct`.

@@ -20,19 +20,11 @@ enum SampleCatalog {
         department.id, department.name, department.summary, FoldedText(department.name).text,
         SearchedWords.of(department.name, id: department.id))
     }
-    var reader = ImportReader<ImportedProduct>(.csv, currency: .usd)
-    let (most, last) = (reader.read(Array(products.utf8)), reader.finish())
-    if let problem = (most.problems + last.problems).first { throw problem }
-    let records = most.records + last.records
-    let stage = ImportStage(transaction)
-    try stage.open()
-    _ = try stage.add(records)
-    _ = try stage.store { _ in }
-    for (index, product) in records.enumerated() {
+    for (index, product) in try transaction.importProducts(products).enumerated() {
       guard let department = departments.first(where: { $0.id == product.category.id.rawValue })
       else { throw CatalogError.noSuchCategory(product.category.id) }
       for review in try SampleReviews.reviews(of: index + 1, in: department) {
-        try transaction.insert(review, of: product.id, by: nil)
+        try transaction.insert(review, of: product.id)
       }
     }
   }

@@ -78,7 +78,6 @@ let domain: [Module] = [
   Kind.store("Accounts", uses: ["AccountsPoints", "Credentials", "Diagnostics", "Encodings", "Mail"]),
   Kind.store("Catalog", uses: ["Accounts", "CatalogPoints", "CivilTime", "CommandArguments", "Diagnostics", "Money", "Screens"], tests: ["CSQLite", "CatalogTesting", "SQLiteDatabase"]),
   Kind.store("Ordering", uses: ["Accounts", "AccountsPoints", "Catalog", "CatalogPoints", "CommandArguments", "Diagnostics", "Encodings", "Money", "OrderingPoints", "Screens"], tests: ["AccountsTesting", "CivilTime", "OrderingTesting", "Routing"]),
-  Kind.store("Ordering", uses: ["Accounts", "AccountsPoints", "Catalog", "CatalogPoints", "CommandArguments", "Diagnostics", "Encodings", "Money", "OrderingPoints", "Screens"], tests: ["AccountsTesting", "CivilTime", "OrderingTesting"]),
   Kind.testing("Catalog", uses: ["Accounts", "CatalogPoints", "CatalogStore", "CivilTime", "Money", "SharedKernelTesting"]),
   Kind.testing("SharedKernel", uses: ["SQLiteDatabase"]),
 ]

@@ -88,6 +88,26 @@ struct PendingTests {
     #expect(stage.events.contains("dropped a waiting attempt: anotherAccount"))
   }
 
+  @Test(
+    "what one account wished for is made after a restart for that one alone",
+    arguments: ["ada", "grace"])
+  func accountAfterRestart(who: String) async throws {
+    let stage = try Stage.withTabs()
+    stage.session.subject = "ada"
+    _ = try stage.open(BasketRoute.secret)
+    // Nobody owns what else is saved, so that the attempt alone knows whose it is.
+    stage.session.subject = nil
+    let saved = try Archive(text: stage.navigator.archive().text)
+    expectEqual(saved.pending.map(\.subject), ["ada"])
+    let fresh = try Stage.withTabs()
+    _ = try await fresh.restore(saved)
+    fresh.session.subject = who
+    try signIn(fresh)
+    let isMade = who == "ada"
+    expectEqual(fresh.path, isMade ? ["basket", "basket/secret"] : ["store"])
+    expectEqual(fresh.events.contains("dropped a waiting attempt: anotherAccount"), !isMade)
+  }
+
   @Test("what nobody in particular wished for is made for whoever signs in")
   func nobodysWish() throws {
     let stage = try Stage.withTabs()

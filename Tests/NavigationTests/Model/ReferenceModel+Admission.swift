@@ -103,7 +103,7 @@ extension ReferenceModel {
     return shape.resets ? try reset(way, stack, attempt) : try push(way, stack, attempt)
   }
 
-  /// The place above its parents alone; what is the same at the bottom and at the top stays.
+  /// The place above its parents alone; as much as possible stays.
   private mutating func reset(_ way: Way, _ stack: Int, _ attempt: Attempt) throws(Failure)
     -> String
   {
@@ -115,22 +115,24 @@ extension ReferenceModel {
     } else if let first = items.first, first.place == wanted.first {
       wanted.removeFirst()
     }
-    let (range, new, layers) = ModelDifference.of(
-      Array(items.dropFirst(base)), to: wanted, from: base)
-    if !layers.isEmpty { try dismiss(layers, stack, attempt) }
-    if range.isEmpty, new.isEmpty {
-      if stack == selected { return layers.isEmpty ? "unchanged" : "handled" }
+    let steps = ModelDifference.of(
+      Array(items.dropFirst(base)), to: wanted, from: base, keepsLayers: false)
+    if steps.isEmpty {
+      if stack == selected { return "unchanged" }
       show(stack)
       return "handled"
     }
-    let event =
-      range.isEmpty
-      ? "pushed"
-      : new.isEmpty
-        ? (items[range.lowerBound].style == .push ? "popped" : "dismissed") + " \(range.count)"
-        : "replaced \(range.count) by \(new.count)"
-    if new.isEmpty { depart(stack, range) } else { stacks[stack].ahead = [] }
-    try change(stack, range, to: new.map { ($0, .push) }, event: event, asks: attempt.asks)
+    for (range, new) in steps {
+      let isTop = range.upperBound == items.count
+      let event =
+        range.isEmpty
+        ? "pushed"
+        : new.isEmpty && isTop
+          ? (items[range.lowerBound].style == .push ? "popped" : "dismissed") + " \(range.count)"
+          : "replaced \(range.count) by \(new.count)"
+      if new.isEmpty, isTop { depart(stack, range) } else { stacks[stack].ahead = [] }
+      try change(stack, range, to: new.map { ($0, .push) }, event: event, asks: attempt.asks)
+    }
     selected = stack
     return "handled"
   }
@@ -175,21 +177,51 @@ extension ReferenceModel {
 }
 
 enum ModelDifference {
-  /// What differs between places and wanted ones; nothing above a layer that goes stays.
+  /// What differs between places and wanted ones, from the top down; nothing above a layer that goes stays.
   static func of(
-    _ items: [ReferenceModel.Item], to wanted: [ReferenceModel.Place], from base: Int
-  ) -> (Range<Int>, [ReferenceModel.Place], layers: Range<Int>) {
+    _ items: [ReferenceModel.Item], to wanted: [ReferenceModel.Place], from base: Int,
+    keepsLayers: Bool
+  ) -> [(Range<Int>, [ReferenceModel.Place])] {
     var same = 0
-    while same < min(items.count, wanted.count), items[same].place == wanted[same] { same += 1 }
+    while same < min(items.count, wanted.count), items[same].place == wanted[same],
+      keepsLayers || items[same].style == .push
+    { same += 1 }
     let layer = items.indices.first { $0 >= same && items[$0].style != .push } ?? items.count
-    var top = 0
-    while top < min(layer, wanted.count) - same,
-      items[layer - 1 - top].place == wanted[wanted.count - 1 - top]
-    { top += 1 }
-    let new = Array(wanted[same..<wanted.count - top])
-    // Layers above a place that stays are dismissed first; the others go with the place they are over.
-    return top > 0
-      ? (base + same..<base + layer - top, new, base + layer..<base + items.count)
-      : (base + same..<base + items.count, new, base + items.count..<base + items.count)
+    var steps: [(Range<Int>, [ReferenceModel.Place])] = []
+    var (top, end) = (items.count, wanted.count)
+    for (item, place) in kept(Array(items[same..<layer].map(\.place)), Array(wanted[same...])) {
+      let (low, high) = (same + item + 1, same + place + 1)
+      if low < top || high < end {
+        steps.append((base + low..<base + top, Array(wanted[high..<end])))
+      }
+      (top, end) = (same + item, same + place)
+    }
+    if same < top || same < end {
+      steps.append((base + same..<base + top, Array(wanted[same..<end])))
+    }
+    return steps
+  }
+
+  /// What stays, from the top down: for each pair the longest sequence that ends with it is looked up among all above.
+  private static func kept(
+    _ items: [ReferenceModel.Place], _ wanted: [ReferenceModel.Place]
+  ) -> [(Int, Int)] {
+    var used: Set<Int> = []
+    var ways: [[(Int, Int)]] = []
+    for place in wanted.indices.reversed() {
+      guard
+        let item = items.indices.last(where: { items[$0] == wanted[place] && !used.contains($0) })
+      else { continue }
+      used.insert(item)
+      ways.append(best(of: ways.filter { $0[$0.count - 1].0 > item }) + [(item, place)])
+    }
+    return best(of: ways)
+  }
+
+  /// The longest; of equally long ones the one that goes down least.
+  private static func best(of ways: [[(Int, Int)]]) -> [(Int, Int)] {
+    ways.max { one, other in
+      (one.count, one[one.count - 1].0) < (other.count, other[other.count - 1].0)
+    } ?? []
   }
 }

@@ -30,7 +30,9 @@ extension ReferenceModel {
       if places.isEmpty { return "unchanged" }
       let end = stacks[home].items.count
       try refuseIfChildActive(home, end, attempt)
-      return try insert(places, home, end..<end, attempt)
+      guard let new = try admitAll(places, attempt) else { return "pending" }
+      try insert(new, home, end..<end, attempt)
+      return "handled"
     case .set(let places):
       return try set(places, home, attempt)
     case .replace(let old, let new):
@@ -173,22 +175,28 @@ extension ReferenceModel {
     owner == 0 || (lowest(of: owner, on: stack) ?? .max) < index
   }
 
-  private mutating func insert(
-    _ wanted: [Place], _ home: Int, _ range: Range<Int>, _ attempt: Attempt,
-    dismissing layers: Range<Int> = 0..<0
-  ) throws(Failure) -> String {
+  private mutating func admitAll(
+    _ wanted: [Place], _ attempt: Attempt
+  ) throws(Failure) -> [(Place, Style)]? {
     var places: [(Place, Style)] = []
     for place in wanted {
-      guard let way = try admit(place, for: attempt) else { return "pending" }
+      guard let way = try admit(place, for: attempt) else { return nil }
       places.append((way.place, .push))
     }
-    if !layers.isEmpty { try dismiss(layers, home, attempt) }
+    return places
+  }
+
+  private mutating func insert(
+    _ places: [(Place, Style)], _ home: Int, _ range: Range<Int>, _ attempt: Attempt
+  ) throws(Failure) {
+    if places.isEmpty, let first = range.first, stacks[home].items[first].style != .push {
+      return try dismiss(range, home, attempt)
+    }
     let isPush = range.isEmpty && places.count == 1
     stacks[home].ahead = []
     try change(
       home, range, to: places, for: attempt.requester,
       event: isPush ? "pushed" : "replaced \(range.count) by \(places.count)", asks: attempt.asks)
-    return "handled"
   }
 
   private mutating func set(
@@ -200,13 +208,14 @@ extension ReferenceModel {
       throw Failure(name: "detached")
     }
     let wanted = places.first == items[first].place ? Array(places.dropFirst()) : places
-    let (range, new, layers) = ModelDifference.of(
-      Array(items[(first + 1)...]), to: wanted, from: first + 1)
-    guard range.isEmpty, new.isEmpty else {
-      return try insert(new, home, range, attempt, dismissing: layers)
+    let steps = ModelDifference.of(
+      Array(items[(first + 1)...]), to: wanted, from: first + 1, keepsLayers: true)
+    if steps.isEmpty { return "unchanged" }
+    guard var new = try admitAll(steps.reversed().flatMap(\.1), attempt) else { return "pending" }
+    for (range, places) in steps {
+      try insert(Array(new.suffix(places.count)), home, range, attempt)
+      new.removeLast(places.count)
     }
-    if layers.isEmpty { return "unchanged" }
-    try dismiss(layers, home, attempt)
     return "handled"
   }
 

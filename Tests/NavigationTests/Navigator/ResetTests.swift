@@ -48,6 +48,94 @@ struct ResetTests {
     expectEqual(results, [.completed(3)])
   }
 
+  @Test(
+    "a form keeps its place and its input wherever a link finds it",
+    arguments: [[1, 7], [7, 1], [1, 7, 2], [1, 2, 7, 3, 4]])
+  func form(items: [Int]) throws {
+    let (stage, form, model) = try stack(items)
+    try expectEqual(stage.open(StoreRoute.item(7)), .handled)
+    expectEqual(stage.path, ["store", "item/7"])
+    expectEqual(stage.navigator.state.top, form)
+    #expect(try stage.navigator.topViewModel() as? SampleForm === model)
+    #expect(model.asked.isEmpty)
+  }
+
+  @Test("a form on the way to the place of a link keeps its input")
+  func formOnTheWay() throws {
+    let form = try AnyRoute(StoreRoute.item(7))
+    let (stage, entry, model) = try stack([1, 7, 2]) { $0.link.text == "item/9" ? [form] : [] }
+    let count = stage.navigator.log.count
+    try expectEqual(stage.open(StoreRoute.item(9)), .handled)
+    expectEqual(stage.path, ["store", "item/7", "item/9"])
+    expectEqual(stage.navigator.state.selectedBranch?.entries[1], entry)
+    expectEqual(stage.events(after: count), ["replaced 1 by 1", "replaced 1 by 0"])
+    #expect(model.asked.isEmpty)
+  }
+
+  @Test("a form that a link leaves out of its path is asked, and may keep everything")
+  func formThatGoes() throws {
+    let (stage, _, model) = try stack([1, 7, 2])
+    _ = try stage.expectDenied { _ = try stage.open(StoreRoute.item(1)) }
+    expectEqual(model.asked.count, 1)
+  }
+
+  @Test("another tab's form keeps its input, and comes on screen with its tab")
+  func formOnAnotherTab() throws {
+    let (stage, form, _) = try stack([1, 7, 2])
+    _ = try stage.navigator.select("basket")
+    let count = stage.navigator.log.count
+    try expectEqual(stage.open(StoreRoute.item(7)), .handled)
+    expectEqual(stage.navigator.state.top, form)
+    expectEqual(stage.navigator.state.selectedTab, "store")
+    expectEqual(stage.events(after: count), ["popped 1", "replaced 1 by 0"])
+    expectEqual(stage.navigator.log.events.suffix(2).map(\.arrival), [nil, .again])
+  }
+
+  @Test("places taken from beneath one that stays are nothing to go forward to")
+  func forward() throws {
+    let (stage, _, _) = try stack([1, 7])
+    _ = try stage.open(StoreRoute.item(7))
+    try expectEqual(stage.navigator.forward(), .atEnd)
+  }
+
+  @Test("a place that a sheet shows is put where it belongs, and the sheet goes")
+  func shownBySheet() throws {
+    let stage = try Stage.withTabs()
+    let results = Results()
+    try stage.top(StoreRoute.self).context.start(ItemFlow(), as: .sheet) {
+      results.all.append($0)
+    }
+    try expectEqual(stage.open(StoreRoute.item(100)), .handled)
+    expectEqual(stage.path, ["store", "item/100"])
+    expectEqual(stage.navigator.state.top?.presentation, .push)
+    expectEqual(results.all, [.superseded])
+    try expectEqual(stage.open(StoreRoute.item(100)), .unchanged)
+  }
+
+  @Test("a form that a sheet shows is asked before a link to its place puts another there")
+  func formInSheet() throws {
+    let stage = try Stage.withTabs()
+    try stage.top(StoreRoute.self).context.present(StoreRoute.item(7))
+    let form = try stage.form(on: StoreRoute.self)
+    _ = try stage.expectDenied { _ = try stage.open(StoreRoute.item(7)) }
+    expectEqual(form.asked.count, 1)
+  }
+
+  /// The store with items, of which the seventh is a form with input.
+  private func stack(
+    _ items: [Int], parents: @escaping @MainActor @Sendable (AnyRoute) -> [AnyRoute] = { _ in [] }
+  ) throws -> (Stage, Entry, SampleForm) {
+    let stage = try Stage.set { $0.parents = parents }
+    let store = try stage.top(StoreRoute.self)
+    let end = try #require(items.firstIndex(of: 7)) + 1
+    try store.context.append(items[..<end].map(StoreRoute.item))
+    let (entry, model) = (
+      try #require(stage.navigator.state.top), try stage.form(on: StoreRoute.self)
+    )
+    try store.context.append(items[end...].map(StoreRoute.item))
+    return (stage, entry, model)
+  }
+
   @Test("a host may have links pushed instead, parents beneath unless they are on top")
   func pushed() throws {
     let parent = try AnyRoute(StoreRoute.item(0))

@@ -91,14 +91,16 @@ struct ReportedGuardTests {
     .bug("https://github.com/flutter/flutter/issues/99108"))
   func within() throws {
     var stage: Stage?
+    var answers: [NavigationAnswer?] = []
     let made = try self.stage { attempt in
       if attempt.route.link.text == "item/1" {
-        expectEqual(try stage?.top(StoreRoute.self).navigate(to: .item(2)), .queued)
+        answers.append(try stage?.top(StoreRoute.self).navigate(to: .item(2)))
       }
       return .allow
     }
     stage = made
     try made.top(StoreRoute.self).navigate(to: .item(1))
+    expectEqual(answers, [.queued])
     expectEqual(made.path, ["store", "item/1", "item/2"])
     stage = nil
   }

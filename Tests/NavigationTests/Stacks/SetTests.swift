@@ -20,6 +20,54 @@ struct SetTests {
     expectEqual(stage.events(after: count), ["replaced 2 by 2"])
   }
 
+  @Test("what stays in the middle keeps its identity, and each part that changes is one event")
+  func middle() throws {
+    let (stage, store) = try items([1, 2, 3, 4, 5])
+    let before = entries(stage)
+    let count = stage.navigator.log.count
+    try store.context.set([StoreRoute.root, .item(2), .item(9), .item(4)])
+    expectEqual(stage.path, ["store", "item/2", "item/9", "item/4"])
+    expectEqual(entries(stage)[1], before[2])
+    expectEqual(entries(stage)[3], before[4])
+    expectEqual(
+      stage.events(after: count), ["replaced 1 by 0", "replaced 1 by 1", "replaced 1 by 0"])
+  }
+
+  @Test("where places change their order, as many as possible stay")
+  func order() throws {
+    let (stage, store) = try items([1, 2, 3, 4])
+    let before = entries(stage)
+    try store.context.set([StoreRoute.root, .item(4), .item(1), .item(2), .item(3)])
+    expectEqual(stage.path, ["store", "item/4", "item/1", "item/2", "item/3"])
+    expectEqual(Array(entries(stage)[2...]), Array(before[1...3]))
+    try store.context.set([StoreRoute.root, .item(3), .item(2)])
+    expectEqual(stage.path, ["store", "item/3", "item/2"])
+    expectEqual(entries(stage)[1], before[3])
+  }
+
+  @Test("of a place that occurs twice the upper one stays")
+  func twice() throws {
+    let stage = try Stage.set { $0.isPagesTab = true }
+    _ = try stage.navigator.select("pages")
+    let pages = try stage.top(PageRoute.self)
+    try pages.context.append([PageRoute.other, .again, .layer, .again, .rooted])
+    let before = entries(stage)
+    try pages.context.set([PageRoute.plain, .again])
+    expectEqual(stage.path, ["pages", "pages/again"])
+    expectEqual(entries(stage)[1], before[4])
+  }
+
+  @Test("a layer that is wanted stays one")
+  func wantedLayer() throws {
+    let (stage, store) = try items([1])
+    try store.context.present(StoreRoute.item(2))
+    try store.context.append([StoreRoute.item(3)])
+    let before = entries(stage)
+    try store.context.set([StoreRoute.root, .item(1), .item(2), .item(4)])
+    expectEqual(stage.path, ["store", "item/1", "item/2", "item/4"])
+    expectEqual(Array(entries(stage).prefix(3)), Array(before.prefix(3)))
+  }
+
   @Test("a coordinator empties its own path, and what lies beneath stays")
   func ownPath() throws {
     let (stage, _) = try items([1])

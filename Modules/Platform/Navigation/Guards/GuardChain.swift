@@ -217,11 +217,25 @@ struct PlacePath {
 
 extension NavigationMap {
   /// The path of a link to a place, independent of the current state, so that all callers agree.
+  ///
+  /// It omits optional parents that no composed plugin shows.
   @MainActor
   func path(to place: AnyRoute) -> PlacePath {
     guard let destination = destinations[place.routeType], let id = destination.tab,
       let root = tabs.first(where: { $0.id == id })?.root, root != place
     else { return PlacePath(place) }
-    return PlacePath(place, above: destination.parents(place).filter { $0 != root }, root: root)
+    let parents = destination.parents(place).filter { parent in
+      let isLeftOut =
+        destinations[parent.routeType] == nil && parent.options?.isOptionalParent == true
+      return parent != root && !isLeftOut
+    }
+    return PlacePath(place, above: parents, root: root)
+  }
+
+  /// Checks that a place, and everything beneath it, is shown by a composed plugin.
+  func requireComposed(_ path: PlacePath) throws(NavigationError) {
+    for place in path.asked where destinations[place.routeType] == nil {
+      throw .noDestination(route: place)
+    }
   }
 }

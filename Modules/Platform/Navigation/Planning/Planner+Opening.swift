@@ -63,14 +63,20 @@ extension Planner {
     let roots = entries.isEmpty ? [path.root].compactMap(\.self) : []
     var wanted = (roots + path.parents + [path.place])[...]
     if wanted.first == entries.first?.route { wanted = wanted.dropFirst() }
-    let (changed, missing, layers) = difference(between: entries.dropFirst(), and: wanted)
-    if !layers.isEmpty { change(branch, layers.startIndex..<layers.endIndex) }
-    guard !changed.isEmpty || !missing.isEmpty else {
-      return bringOnScreen(branch, or: layers.isEmpty ? .unchanged : .handled)
+    let steps = StackDifference(from: entries.dropFirst(), to: wanted, keepsLayers: false).steps
+    guard let last = steps.last else { return bringOnScreen(branch, or: .unchanged) }
+    for step in steps {
+      change(
+        branch, step.range, kind(of: step, on: branch),
+        with: wanted[step.places].map { StackChange.Place(route: $0) },
+        selects: step.range == last.range)
     }
-    change(
-      branch, changed.startIndex..<changed.endIndex,
-      with: missing.map { StackChange.Place(route: $0) }, selects: true)
+  }
+
+  /// The kind of a step that takes places out of the middle of a stack: nobody has gone back from them.
+  func kind(of step: StackDifference.Step, on branch: Int) -> NavigationEvent.Kind? {
+    guard step.places.isEmpty, step.range.upperBound < stack(branch).count else { return nil }
+    return .replaced(removed: step.range.count, inserted: 0)
   }
 
   private mutating func push(_ path: PlacePath, on branch: Int) {

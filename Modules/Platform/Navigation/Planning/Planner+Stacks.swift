@@ -88,47 +88,25 @@ extension Planner {
     let branch = try branch()
     let end = state.branches[branch].count
     try refuseIfChildActive(on: stack(branch), .top)
-    try insert(routes, replacing: end..<end, of: branch)
+    guard let paths = try admit(routes) else { return }
+    let places = paths.map { StackChange.Place(route: $0.place) }
+    insert(places[...], replacing: end..<end, of: branch)
   }
 
   mutating func set(_ routes: [AnyRoute]) throws(NavigationError) {
     let branch = try branch()
     let first = try attached(
       at: tree.firstIndex(of: request.requester.id, in: stack(branch).entries, of: branch))
-    let entries = Array(stack(branch).entries[first...])
-    let isFirstKept = routes.first == entries[0].route
-    let (changed, wanted, layers) = difference(
-      between: entries.dropFirst(), and: routes.dropFirst(isFirstKept ? 1 : 0))
-    let dismissed = first + layers.startIndex..<first + layers.endIndex
-    guard !changed.isEmpty || !wanted.isEmpty else {
-      return layers.isEmpty ? answer(.unchanged) : change(branch, dismissed)
+    let entries = stack(branch).entries[first...]
+    let wanted = routes[(routes.first == entries.first?.route ? 1 : 0)...]
+    let steps = StackDifference(from: entries.dropFirst(), to: wanted, keepsLayers: true).steps
+    guard !steps.isEmpty else { return answer(.unchanged) }
+    guard let paths = try admit(steps.reversed().flatMap { wanted[$0.places] }) else { return }
+    var places = paths.map { StackChange.Place(route: $0.place) }[...]
+    for step in steps {
+      insert(places.suffix(step.places.count), replacing: step.range, of: branch)
+      places = places.dropLast(step.places.count)
     }
-    try insert(
-      Array(wanted), replacing: first + changed.startIndex..<first + changed.endIndex, of: branch,
-      dismissing: dismissed)
-  }
-
-  /// The entries and wanted places that remain after removing equal ones at the bottom and at the top, and the
-  /// layers above an entry that stays.
-  ///
-  /// A layer is not equal to a plain place, so if one goes, nothing above it stays.
-  func difference(
-    between entries: ArraySlice<Entry>, and routes: ArraySlice<AnyRoute>
-  ) -> (changed: ArraySlice<Entry>, wanted: ArraySlice<AnyRoute>, layers: ArraySlice<Entry>) {
-    var (changed, wanted) = (entries, routes)
-    while let entry = changed.first, entry.route == wanted.first {
-      changed = changed.dropFirst()
-      wanted = wanted.dropFirst()
-    }
-    let layers = changed[(changed.firstIndex(where: \.presentation.isModal) ?? changed.endIndex)...]
-    let all = changed
-    changed = changed[..<layers.startIndex]
-    while let entry = changed.last, entry.route == wanted.last {
-      changed = changed.dropLast()
-      wanted = wanted.dropLast()
-    }
-    let isAnyKept = changed.endIndex < layers.startIndex
-    return isAnyKept ? (changed, wanted, layers) : (all, wanted, all[all.endIndex...])
   }
 
   mutating func replace(_ old: AnyRoute, with new: AnyRoute) throws(NavigationError) {
@@ -167,16 +145,16 @@ extension Planner {
   }
 
   private mutating func insert(
-    _ routes: [AnyRoute], replacing range: Range<Int>, of branch: Int,
-    dismissing layers: Range<Int> = 0..<0
-  ) throws(NavigationError) {
-    guard let paths = try admit(routes) else { return }
-    if !layers.isEmpty { change(branch, layers) }
-    change(
-      branch, range,
-      range.isEmpty && paths.count == 1
-        ? .pushed : .replaced(removed: range.count, inserted: paths.count),
-      with: paths.map { StackChange.Place(route: $0.place) }, requester: request.requester)
+    _ places: ArraySlice<StackChange.Place>, replacing range: Range<Int>, of branch: Int
+  ) {
+    let removed = stack(branch).entries[range]
+    let isDismissal = places.isEmpty && removed.first?.presentation.isModal == true
+    let kind: NavigationEvent.Kind =
+      isDismissal
+      ? .dismissed(count: range.count)
+      : range.isEmpty && places.count == 1
+        ? .pushed : .replaced(removed: range.count, inserted: places.count)
+    change(branch, range, kind, with: Array(places), requester: request.requester)
   }
 
   private mutating func dismissLayers(above entries: [Entry], from index: Int, of branch: Int) {

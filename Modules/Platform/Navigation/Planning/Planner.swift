@@ -86,9 +86,12 @@ extension Planner {
   mutating func admit(
     _ wanted: [AnyRoute], by path: @MainActor (AnyRoute) -> PlacePath = { PlacePath($0) }
   ) throws(NavigationError) -> [PlacePath]? {
+    // Nobody signs in for what no plugin shows.
+    for place in wanted { try map.requireComposed(path(place)) }
     var paths: [PlacePath] = []
     for place in wanted {
       let outcome = try guards.admit(place, by: path)
+      if !outcome.redirects.isEmpty { try map.requireComposed(outcome.path) }
       for redirect in outcome.redirects { add(.redirect(redirect)) }
       if let flow = outcome.waitsFor {
         try postpone(outcome.path.place, until: flow)

@@ -1,0 +1,75 @@
+import Routing
+
+/// What has to change for a stack to show other places, with as many of its places kept as possible.
+///
+/// A link or a coordinator says which places it wants, not which are there already; one that stays keeps its identity
+/// and what a person has typed into it.
+struct StackDifference {
+  /// A range of the stack that gives way to some of the wanted places.
+  struct Step {
+    let range: Range<Int>
+    let places: Range<Int>
+  }
+
+  /// The steps from the top down, so that none moves the range of another.
+  private(set) var steps: [Step] = []
+
+  /// Compares places of a stack with wanted ones.
+  ///
+  /// A layer is not equal to a plain place. If one goes, everything above it goes; it stays only among the places that
+  /// are the same from the bottom on, and only with `keepsLayers`.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of places.
+  init(from entries: ArraySlice<Entry>, to wanted: ArraySlice<AnyRoute>, keepsLayers: Bool) {
+    var (old, new) = (entries, wanted)
+    while let entry = old.first, entry.route == new.first,
+      keepsLayers || !entry.presentation.isModal
+    {
+      (old, new) = (old.dropFirst(), new.dropFirst())
+    }
+    let layers = old.firstIndex(where: \.presentation.isModal) ?? old.endIndex
+    var (top, end) = (old.endIndex, new.endIndex)
+    for (kept, place) in Self.kept(of: old[..<layers], in: new).reversed() {
+      add(kept + 1..<top, place + 1..<end)
+      (top, end) = (kept, place)
+    }
+    add(old.startIndex..<top, new.startIndex..<end)
+  }
+
+  private mutating func add(_ range: Range<Int>, _ places: Range<Int>) {
+    if !range.isEmpty || !places.isEmpty { steps.append(Step(range: range, places: places)) }
+  }
+
+  /// The places that stay, from the bottom up: the longest sequence that both have in the same order.
+  ///
+  /// Of a place that occurs several times, the upper occurrences belong together.
+  private static func kept(
+    of entries: ArraySlice<Entry>, in wanted: ArraySlice<AnyRoute>
+  ) -> [(entry: Int, place: Int)] {
+    guard !entries.isEmpty, !wanted.isEmpty else { return [] }
+    var occurrences: [AnyRoute: [Int]] = [:]
+    for index in entries.indices { occurrences[entries[index].route, default: []].append(index) }
+    let pairs = wanted.indices.reversed().compactMap { place in
+      occurrences[wanted[place]]?.popLast().map { (entry: $0, place: place) }
+    }
+    // The lowest pair of the best sequence of each length, and what stands above each pair in its sequence.
+    var ends: [Int] = []
+    var above: [Int?] = []
+    for (index, pair) in pairs.enumerated() {
+      var (length, end) = (0, ends.count)
+      while length < end {
+        let middle = (length + end) / 2
+        if pairs[ends[middle]].entry > pair.entry { length = middle + 1 } else { end = middle }
+      }
+      above.append(length > 0 ? ends[length - 1] : nil)
+      if length < ends.count { ends[length] = index } else { ends.append(index) }
+    }
+    var kept: [(entry: Int, place: Int)] = []
+    var next = ends.last
+    while let index = next {
+      kept.append(pairs[index])
+      next = above[index]
+    }
+    return kept
+  }
+}

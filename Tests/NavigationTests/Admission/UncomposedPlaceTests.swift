@@ -1,0 +1,95 @@
+import Expectations
+@testable import Navigation
+import Routing
+import Testing
+
+/// Places whose plugin is not composed, and that are for signed-in users.
+@MainActor
+@Suite("A place that no composed plugin shows")
+struct UncomposedPlaceTests {
+  @Test("is refused before anybody signs in for it, however it is asked for", arguments: Way.all)
+  func refused(way: Way) throws {
+    let stage = try Stage.set { $0.off = ["basket"] }
+    let store = try stage.top(StoreRoute.self)
+    try store.navigate(to: .item(1))
+    let place = try AnyRoute(BasketRoute.secret)
+    stage.expectRefused(.noDestination(route: place)) { try way.go(stage, store.context) }
+    expectEqual(stage.path, ["store", "item/1"])
+  }
+
+  @Test("is refused although a place before it in the same request waits for signing in")
+  func second() throws {
+    let stage = try Stage.set { $0.off = ["pages"] }
+    let store = try stage.top(StoreRoute.self).context
+    let place = try AnyRoute(PageRoute.plain)
+    let basket = try AnyRoute(BasketRoute.secret)
+    for action in [Request.Action.append([basket, place]), .set([basket, place])] {
+      stage.expectRefused(.noDestination(route: place)) {
+        _ = try stage.navigator.attempt(action, by: store, cause: .coordinator)
+      }
+    }
+  }
+
+  @Test("is refused where a guard redirects to it", arguments: [true, false])
+  func redirected(asLink: Bool) throws {
+    let stage = try Stage.set {
+      $0.off = ["basket"]
+      $0.guards = [
+        NavigationGuard(name: "gate", plugin: "test") {
+          $0.route.link.text == "item/7" ? .redirect(to: try AnyRoute(BasketRoute.secret)) : .allow
+        }
+      ]
+    }
+    let place = try AnyRoute(BasketRoute.secret)
+    stage.expectRefused(.noDestination(route: place)) {
+      if asLink {
+        _ = try stage.open(StoreRoute.item(7))
+      } else {
+        try stage.top(StoreRoute.self).context.push(StoreRoute.item(7))
+      }
+    }
+  }
+
+  @Test("is refused as the parent of a link, too")
+  func parent() throws {
+    let parent = try AnyRoute(BasketRoute.secret)
+    let stage = try Stage.set {
+      $0.off = ["basket"]
+      $0.parents = { $0.link.text == "item/7" ? [parent] : [] }
+    }
+    stage.expectRefused(.noDestination(route: parent)) { _ = try stage.open(StoreRoute.item(7)) }
+    try expectEqual(stage.open(StoreRoute.item(8)), .handled)
+  }
+
+  @Test("is left out as an optional parent of a link")
+  func optionalParent() throws {
+    let parent = try AnyRoute(PathRoute.parent(.open, isOptional: true))
+    let stage = try Stage.set { $0.parents = { $0.link.text == "item/7" ? [parent] : [] } }
+    try expectEqual(stage.open(StoreRoute.item(7)), .handled)
+    expectEqual(stage.path, ["store", "item/7"])
+  }
+
+  /// A way to ask for a place.
+  struct Way: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let go: @MainActor @Sendable (Stage, CoordinatorContext) throws -> Void
+
+    static let all = [
+      Way(testDescription: "link") { stage, _ in _ = try stage.open(BasketRoute.secret) },
+      Way(testDescription: "open") { _, store in try store.open(BasketRoute.secret) },
+      Way(testDescription: "push") { _, store in try store.push(BasketRoute.secret) },
+      Way(testDescription: "present") { _, store in try store.present(BasketRoute.secret) },
+      Way(testDescription: "start") { _, store in
+        try store.start(SecretFlow()) { _ in Issue.record("a refused flow has no result") }
+      },
+      Way(testDescription: "append") { _, store in try store.append([BasketRoute.secret]) },
+      Way(testDescription: "set") { _, store in try store.set([BasketRoute.secret]) },
+      Way(testDescription: "replace") { _, store in
+        try store.replace(StoreRoute.item(1), with: BasketRoute.secret)
+      },
+      Way(testDescription: "pop or push") { _, store in
+        try store.pop(to: BasketRoute.secret, orPush: true)
+      },
+    ]
+  }
+}

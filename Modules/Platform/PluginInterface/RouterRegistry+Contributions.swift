@@ -66,7 +66,7 @@ extension RouterRegistry {
   /// registry.mention("checkout", on: "the cart", reachedBy: "type cart")
   /// ```
   ///
-  /// `expectMentions(of:on:sourceLocation:)` of the test kit fails for one that no screen offers.
+  /// `expectMentions(of:on:)` of the test kit fails for one that no screen offers.
   public mutating func mention(
     _ action: String, on screen: String, reachedBy access: String, fileID: String = #fileID,
     line: Int = #line

@@ -71,6 +71,7 @@ struct ShellPreferencesTests {
         of: "notes", environment: Environment(["XDG_CONFIG_HOME": folder, "HOME": "/home"]))
       expectEqual(
         read.problems, ["preferences are not read: \(folder)/notes/config is not a regular file"])
+      #expect(read.aliases.isEmpty && read.prompt == nil && read.pager == nil && read.rings)
     }
   }
 }

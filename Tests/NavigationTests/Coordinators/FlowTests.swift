@@ -130,6 +130,8 @@ struct FlowTests {
     stage.isSignedIn = true
     try stage.navigator.completePrerequisite(DoorFlow.name)
     expectEqual(results.all, [.cancelled(.prerequisiteCancelled)])
+    let shown = stage.navigator.state.branches.flatMap(\.entries).map(\.route.link.text)
+    #expect(!shown.contains("basket/secret") && stage.navigator.pending.isEmpty)
   }
 
   /// What a test was told.

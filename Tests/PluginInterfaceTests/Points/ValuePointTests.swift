@@ -77,11 +77,19 @@ struct ValuePointTests {
     composing.contributionLimit = .milliseconds(20)
     let stage = try Stage(composing)
     let rules = try stage.app.container.resolve(Contributions<LendingRules>.self)
+    final class Snail { var (isCancelled, isStopped) = (false, false) }
+    let snail = Snail()
     let used = await rules.each(from: stage.navigator.rootContext) { rule in
-      while rule == "wait" && !Task.isCancelled { await Task.yield() }
+      while rule == "wait" && !snail.isCancelled && !snail.isStopped {
+        snail.isCancelled = Task.isCancelled
+        await Task.yield()
+      }
       return rule
     }
     expectEqual(used, ["read"])
+    for _ in 0..<10_000 where !snail.isCancelled { await Task.yield() }
+    #expect(snail.isCancelled)
+    snail.isStopped = true
     expectEqual(
       stage.navigator.takeLeftOut().map(\.explanation.message),
       [

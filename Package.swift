@@ -17,7 +17,7 @@ import PackageDescription
 
 // swift-format-ignore
 let features: [Feature] = [
-  Feature("Auth", interface: ["Accounts", "Navigation"], opens: ["Profile"], uses: ["Accounts", "CatalogScreens", "QRCodes"], tests: ["AccountsTesting"]),
+  Feature("Auth", interface: ["Accounts", "Navigation"], opens: ["Profile"], uses: ["Accounts", "CatalogScreens", "QRCodes"], tests: ["AccountsTesting", "SharedKernelTesting"]),
   Feature("Cart", interface: ["Navigation", "Ordering", "Screens"], opens: ["Auth", "Home", "Profile"], uses: ["Accounts", "Catalog", "CatalogScreens", "Money", "Ordering"], tests: ["AccountsTesting", "OrderingTesting"]),
   Feature("Gifts", interface: [], opens: ["Cart", "Profile"], uses: ["Money", "Ordering", "OrderingPoints"], tests: ["OrderingTesting"]),
   Feature("Home", interface: ["Catalog", "CatalogScreens", "Navigation"], uses: ["Catalog", "CatalogScreens", "Money"], tests: ["CatalogTesting", "SharedKernelTesting"]),
@@ -70,7 +70,6 @@ let domain: [Module] = [
   Kind.context("Ordering", uses: ["Catalog", "CivilTime", "Money", "Spelling"], tests: ["OrderingConformance", "OrderingTesting"]),
   Kind.domain("SharedKernel", uses: ["CivilTime", "DependencyInjection", "Encodings"]),
   Kind.screens("Catalog", uses: ["Money", "Screens"]),
-  Kind.fakes("Accounts"),
   Kind.fakes("Ordering", uses: ["Catalog", "Money"]),
   Kind.points("Accounts", uses: ["Database"]),
   Kind.points("Catalog", uses: ["CommandArguments", "Database", "Diagnostics", "PluginInterface", "Screens"]),
@@ -78,6 +77,7 @@ let domain: [Module] = [
   Kind.store("Accounts", uses: ["AccountsPoints", "Credentials", "Diagnostics", "Encodings", "Mail"]),
   Kind.store("Catalog", uses: ["Accounts", "CatalogPoints", "CivilTime", "CommandArguments", "Diagnostics", "Money", "Screens"], tests: ["CSQLite", "CatalogTesting", "SQLiteDatabase"]),
   Kind.store("Ordering", uses: ["Accounts", "AccountsPoints", "Catalog", "CatalogPoints", "CommandArguments", "Diagnostics", "Encodings", "Money", "OrderingPoints", "Screens"], tests: ["AccountsTesting", "CivilTime", "OrderingTesting", "Routing"]),
+  Kind.testing("Accounts", uses: ["AccountsStore", "Credentials", "Mail", "SharedKernelTesting"]),
   Kind.testing("Catalog", uses: ["Accounts", "CatalogPoints", "CatalogStore", "CivilTime", "Money", "SharedKernelTesting"]),
   Kind.testing("SharedKernel", uses: ["SQLiteDatabase"]),
 ]

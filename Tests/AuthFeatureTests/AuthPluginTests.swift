@@ -22,8 +22,8 @@ struct AuthPluginTests {
   }
 
   @Test("reads every place back from its link, and everybody may go there")
-  func roundTrip() throws {
-    let app = try TestApp()
+  func roundTrip() async throws {
+    let app = try await TestApp()
     let email = try EmailAddress("ada@shop.example")
     let links: [(AuthRoute, String)] = [
       (.login, "login"), (.register, "register"), (.forgotPassword, "forgot-password"),
@@ -43,8 +43,8 @@ struct AuthPluginTests {
   @Test(
     "never shows or keeps a token, and every other place may be kept",
     arguments: ["reset-password", "verify-email"])
-  func secrets(place: String) throws {
-    let app = try TestApp()
+  func secrets(place: String) async throws {
+    let app = try await TestApp()
     let route = try app.router.route(for: "shop://\(place)?token=canary")
     #expect(route.isTransient)
     #expect(!"\(route)".contains("canary"))
@@ -61,8 +61,8 @@ struct AuthPluginTests {
       "reset-password", "reset-password?token=", "verify-email", "two-factor",
       "two-factor?email=ada", "two-factor?email=Ada@shop.example",
     ])
-  func refused(place: String) throws {
-    let app = try TestApp()
+  func refused(place: String) async throws {
+    let app = try await TestApp()
     #expect(throws: LinkError.self) { try app.open("shop://\(place)") }
     expectEqual(app.path, ["lobby"])
   }

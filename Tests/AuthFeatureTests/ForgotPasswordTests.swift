@@ -9,8 +9,8 @@ import Testing
 @MainActor
 @Suite("A forgotten password")
 struct ForgotPasswordTests {
-  private func app() throws -> TestApp {
-    let app = try TestApp()
+  private func app() async throws -> TestApp {
+    let app = try await TestApp()
     try app.open("shop://forgot-password")
     return app
   }
@@ -29,7 +29,7 @@ struct ForgotPasswordTests {
   func sameAnswer() async throws {
     var answers: [(ActionOutcome, Screen)] = []
     for name in ["ada", "eve"] {
-      let app = try app()
+      let app = try await app()
       let outcome = try await app.perform("send", answers: ["email": "\(name)@shop.example"])
       var screen = try await app.screen()
       expectEqual(
@@ -37,7 +37,8 @@ struct ForgotPasswordTests {
         [
           "If \(name)@shop.example has an account, a mail with a link is on its way to it; mail shows it."
         ])
-      expectEqual(app.accounts.mails.contains("reset ada@shop.example"), name == "ada")
+      await expectEqual(
+        app.device.mails().contains("reset-password ada@shop.example"), name == "ada")
       screen.blocks.removeFirst()
       screen.fields = []
       answers.append((outcome, screen))
@@ -47,7 +48,7 @@ struct ForgotPasswordTests {
 
   @Test("may be asked for again, for another address")
   func again() async throws {
-    let app = try app()
+    let app = try await app()
     try await app.perform("send", answers: ["email": "eve@shop.example"])
     try await expectEqual(app.screen().fields.first?.initial, "eve@shop.example")
     try await app.perform("send", answers: ["email": "ada@shop.example"])
@@ -56,7 +57,7 @@ struct ForgotPasswordTests {
 
   @Test("takes over the address typed at the login, and hands it back")
   func address() async throws {
-    let app = try TestApp()
+    let app = try await TestApp()
     try app.start()
     await #expect(throws: AccountsError.wrongCredentials) { try await app.signIn(password: "no") }
     try await app.perform("forgot-password")

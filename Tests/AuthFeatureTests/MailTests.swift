@@ -12,20 +12,20 @@ import Testing
 @Suite("The newest mail")
 struct MailTests {
   private func screen(
-    _ mails: [ReceivedMail], isReadable: Bool = true, to accounts: FakeAccounts = FakeAccounts()
+    _ mails: [ReceivedMail], isReadable: Bool = true, isSignedIn: Bool = false
   ) async throws -> Screen {
     try await MailViewModel(
-      mailbox: FakeMailbox(mails, isReadable: isReadable), accounts: accounts
+      mailbox: FakeMailbox(mails, isReadable: isReadable),
+      accounts: AccountApp(isSignedIn: isSignedIn).device.accounts
     ).screen()
   }
 
   @Test("is a place that everybody opens")
   func place() async throws {
-    let app = try TestApp()
+    let app = try await TestApp()
     try app.open("shop://mail")
     try await expectEqual(app.screen().notices, ["There is no mail yet. Sign in to read yours."])
-    let ada = try FakeAccounts.sample(isSignedIn: true)
-    try await expectEqual(screen([], to: ada).notices, ["There is no mail to you yet."])
+    try await expectEqual(screen([], isSignedIn: true).notices, ["There is no mail to you yet."])
   }
 
   @Test("is shown with where the others are; one about an account is left out of what is kept")

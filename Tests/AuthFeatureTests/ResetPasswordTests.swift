@@ -12,15 +12,20 @@ import Testing
 struct ResetPasswordTests {
   private static let new = "tulips in the rain"
 
-  private func app(signedIn: Bool = false, token: String = "reset-2") async throws -> TestApp {
-    let app = try TestApp()
-    if signedIn {
-      _ = try app.accounts.signIn(
-        email: "ada@shop.example", password: Password(TestApp.password))
-    }
-    try app.accounts.requestPasswordReset(email: "ada@shop.example")
-    try app.open("shop://reset-password?token=\(token)")
+  private func app(
+    signedIn: Bool = false, secondFactor: SecondFactorMethod? = nil, token: String? = nil
+  ) async throws -> TestApp {
+    let app = try await TestApp()
+    if signedIn { try await app.device.signIn() }
+    if let secondFactor { try await app.turnOnSecondFactor(secondFactor) }
+    let link = try await link(app)
+    try app.open("shop://reset-password?token=\(token ?? link.text)")
     return app
+  }
+
+  private func link(_ app: TestApp) async throws -> LinkToken {
+    try await app.device.passwordReset.requestPasswordReset(email: TestAccounts.email)
+    return try await app.device.link("reset-password")
   }
 
   private func reset(
@@ -38,9 +43,9 @@ struct ResetPasswordTests {
     #expect(screen.fields.allSatisfy { $0.kind == .secret && $0.initial == nil })
     expectEqual(screen.action(named: "reset")?.asksFields, true)
     expectEqual(screen.offered, ["reset", "forgot-password", "sign-in"])
-    #expect(app.accounts.accepts(TestApp.password, for: "ada@shop.example"))
+    #expect(try await app.device.accepts(TestApp.password))
     try expectEqual(app.navigator.back(), .handled)
-    #expect(app.accounts.accepts(TestApp.password, for: "ada@shop.example"))
+    #expect(try await app.device.accepts(TestApp.password))
   }
 
   @Test("sets the password and leads to the login, no one signed in")
@@ -48,7 +53,7 @@ struct ResetPasswordTests {
     let app = try await app()
     let outcome = try await reset(app)
     expectEqual(outcome.message, "new password set for ada@shop.example · sign in with it")
-    #expect(app.accounts.accepts(Self.new, for: "ada@shop.example"))
+    #expect(try await app.device.accepts(Self.new))
     #expect(app.accounts.currentUser() == nil)
     expectEqual(app.path.last, "login")
     try await expectEqual(app.screen().fields.first?.initial, "ada@shop.example")
@@ -74,8 +79,7 @@ struct ResetPasswordTests {
 
   @Test("still asks the second factor afterwards")
   func secondFactor() async throws {
-    let app = try await app()
-    app.accounts.turnOnSecondFactor(.authenticator)
+    let app = try await app(secondFactor: .authenticator)
     _ = try await reset(app)
     try await expectEqual(app.signIn(password: Self.new), .silent)
     expectEqual(app.path.last, "two-factor?email=ada%40shop.example")
@@ -95,11 +99,11 @@ struct ResetPasswordTests {
 
   @Test("keeps somebody else signed in")
   func somebodyElse() async throws {
-    let app = try TestApp()
-    try app.accounts.requestPasswordReset(email: "ada@shop.example")
+    let app = try await TestApp()
+    let link = try await link(app)
     try app.open("shop://register")
     try await app.register()
-    try app.open("shop://reset-password?token=reset-2")
+    try app.open("shop://reset-password?token=\(link.text)")
     _ = try await reset(app)
     expectEqual(app.accounts.currentUser()?.name, "Bob")
     #expect(app.root.handled.isEmpty)
@@ -107,13 +111,14 @@ struct ResetPasswordTests {
 
   @Test("answers a used, an old and an unknown link alike", arguments: ["used", "old", "no"])
   func invalid(which: String) async throws {
-    let app = try await app(token: which == "no" ? "nonsense" : "reset-2")
+    let app = try await app(token: which == "no" ? "nonsense" : nil)
     if which == "used" {
-      _ = try app.accounts.resetPassword(token: LinkToken("reset-2"), to: Password("other words"))
+      _ = try await app.device.passwordReset.resetPassword(
+        token: app.device.link("reset-password"), to: Password("other words"))
     }
-    if which == "old" { app.accounts.moveClock(bySeconds: CodePolicy.resetSeconds) }
+    if which == "old" { app.moveClock(bySeconds: CodePolicy.resetSeconds) }
     await #expect(throws: AccountsError.linkNotValid) { _ = try await reset(app) }
-    #expect(!app.accounts.accepts(Self.new, for: "ada@shop.example"))
+    #expect(try await !app.device.accepts(Self.new))
     try await expectEqual(app.perform("forgot-password"), .silent)
     expectEqual(app.path.last, "forgot-password")
   }
@@ -128,8 +133,8 @@ struct ResetPasswordTests {
     #expect(throws: InputError.notRepeated(field: "New password, once more")) {
       try again.check("tulips in the ruin", after: ["new": Self.new])
     }
-    #expect(app.accounts.accepts(TestApp.password, for: "ada@shop.example"))
+    #expect(try await app.device.accepts(TestApp.password))
     _ = try await reset(app)
-    #expect(app.accounts.accepts(Self.new, for: "ada@shop.example"))
+    #expect(try await app.device.accepts(Self.new))
   }
 }

@@ -15,7 +15,7 @@ struct SignInFlowTests {
 
   @Test("ends with the user who signed in, once, and goes away")
   func completes() async throws {
-    let app = try TestApp()
+    let app = try await TestApp()
     try app.start()
     expectEqual(app.path, ["lobby", "login"])
     expectEqual(app.navigator.state.top?.presentation, .sheet)
@@ -28,7 +28,7 @@ struct SignInFlowTests {
   @Test("ends with the user who registered, from either step")
   func registers() async throws {
     for start in [AuthRoute.login, .register] {
-      let app = try TestApp()
+      let app = try await TestApp()
       try app.start(SignInFlow(start: start))
       if start == .login { try await app.perform("register") }
       try await app.register()
@@ -40,7 +40,7 @@ struct SignInFlowTests {
 
   @Test("goes from one step to the other without ever piling up", arguments: [1, 2, 3])
   func toAndFro(rounds: Int) async throws {
-    let app = try TestApp()
+    let app = try await TestApp()
     try app.start()
     for _ in 1...rounds {
       try await app.perform("register")
@@ -48,7 +48,7 @@ struct SignInFlowTests {
       try await app.perform("sign-in")
       expectEqual(app.path, ["lobby", "login"])
     }
-    let other = try TestApp()
+    let other = try await TestApp()
     try other.start(SignInFlow(start: .register))
     for _ in 1...rounds {
       try await other.perform("sign-in")
@@ -60,7 +60,7 @@ struct SignInFlowTests {
 
   @Test("is cancelled by leaving it, and no one is signed in")
   func dismissed() async throws {
-    let app = try TestApp()
+    let app = try await TestApp()
     try app.start()
     try await app.perform("register")
     try expectEqual(app.navigator.dismiss(), .handled)
@@ -72,7 +72,7 @@ struct SignInFlowTests {
 
   @Test("as the whole app ends once and stays until another root is shown")
   func wholeApp() async throws {
-    let app = try TestApp()
+    let app = try await TestApp()
     try app.showSignIn()
     expectEqual(app.path, ["login"])
     try await app.perform("register")
@@ -86,7 +86,7 @@ struct SignInFlowTests {
 
   @Test("opens what waited for it, once somebody is signed in")
   func replaysWhatWaited() async throws {
-    let app = try TestApp()
+    let app = try await TestApp()
     #expect(try app.open("shop://vault") == .pending)
     expectEqual(app.path, ["lobby", "login"])
     try await expectEqual(app.signIn().message, "signed in as Ada")
@@ -97,7 +97,7 @@ struct SignInFlowTests {
 
   @Test("forgets what waited for it when it is left")
   func dropsWhatWaited() async throws {
-    let app = try TestApp()
+    let app = try await TestApp()
     try app.open("shop://vault")
     try expectEqual(app.navigator.back(), .handled)
     expectEqual(app.path, ["lobby"])
@@ -107,14 +107,14 @@ struct SignInFlowTests {
   @Test(
     "completes once, after the second step", arguments: [SecondFactorMethod.authenticator, .email])
   func secondFactor(method: SecondFactorMethod) async throws {
-    let app = try TestApp()
-    app.accounts.turnOnSecondFactor(method)
+    let app = try await TestApp()
+    try await app.turnOnSecondFactor(method)
     try app.start()
     try await expectEqual(app.signIn(), .silent)
     expectEqual(app.path, ["lobby", "login", "two-factor?email=ada%40shop.example"])
     #expect(app.results.isEmpty)
     #expect(app.accounts.currentUser() == nil)
-    try await app.confirm("111111")
+    try await app.confirm()
     expectEqual(app.results, [.completed(try userID("u-1"))])
     expectEqual(app.path, ["lobby"])
     expectNoLeaks(app.navigator)
@@ -123,8 +123,8 @@ struct SignInFlowTests {
   @Test(
     "is cancelled once by leaving it at the second step", arguments: ["dismiss", "back", "root"])
   func leftAtSecondStep(way: String) async throws {
-    let app = try TestApp()
-    app.accounts.turnOnSecondFactor(.authenticator)
+    let app = try await TestApp()
+    try await app.turnOnSecondFactor(.authenticator)
     try app.start()
     try await app.signIn()
     switch way {
@@ -144,23 +144,24 @@ struct SignInFlowTests {
 
   @Test("opens what waited for it after the second step only")
   func replaysAfterSecondStep() async throws {
-    let app = try TestApp()
-    app.accounts.turnOnSecondFactor(.authenticator)
+    let app = try await TestApp()
+    try await app.turnOnSecondFactor(.authenticator)
     try app.open("shop://vault")
     try await app.signIn()
     expectEqual(app.navigator.pending.count, 1)
-    try await app.confirm("222222")
+    try await app.confirm()
     expectEqual(app.path, ["lobby", "vault"])
     #expect(app.navigator.pending.isEmpty)
   }
 
   @Test("goes on through a new password to the end")
   func forgottenPassword() async throws {
-    let app = try TestApp()
+    let app = try await TestApp()
     try app.start()
     try await app.perform("forgot-password")
     try await app.perform("send", answers: ["email": "ada@shop.example"])
-    try app.open("shop://reset-password?token=reset-2")
+    try app.open(
+      "shop://reset-password?token=\(await app.device.link("reset-password").text)")
     expectEqual(app.path.prefix(3), ["lobby", "login", "forgot-password"])
     try await app.perform("reset", answers: ["new": "tulips in rain", "again": "tulips in rain"])
     expectEqual(app.path, ["lobby", "login"])
@@ -173,7 +174,7 @@ struct SignInFlowTests {
 
   @Test("opened by a link signs in and goes away, though no flow waits for it")
   func byLink() async throws {
-    let app = try TestApp()
+    let app = try await TestApp()
     #expect(try app.open("shop://login") == .handled)
     expectEqual(app.path, ["lobby", "login"])
     try await app.signIn()

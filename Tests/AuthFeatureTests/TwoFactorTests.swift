@@ -11,8 +11,8 @@ import Testing
 @Suite("The second factor at sign-in")
 struct TwoFactorTests {
   private func app(_ method: SecondFactorMethod = .authenticator) async throws -> TestApp {
-    let app = try TestApp()
-    app.accounts.turnOnSecondFactor(method)
+    let app = try await TestApp()
+    try await app.turnOnSecondFactor(method)
     try app.start()
     try await app.signIn()
     return app
@@ -36,10 +36,18 @@ struct TwoFactorTests {
 
   @Test(
     "takes a code of the app, and a recovery code as it is written down",
-    arguments: ["111111", "222 222", "A03K-9QXM-2DAB"])
-  func codes(code: String) async throws {
-    let app = try await app()
-    try await expectEqual(app.confirm(code).message, "signed in as Ada")
+    arguments: ["as shown", "with a space", "recovery"])
+  func codes(form: String) async throws {
+    let app = try await TestApp()
+    let recovery = try await app.turnOnSecondFactor()
+    try app.start()
+    try await app.signIn()
+    let code = try await app.device.nextCode().text
+    let forms = [
+      "as shown": code, "with a space": "\(code.prefix(3)) \(code.suffix(3))",
+      "recovery": recovery.texts[0].uppercased(),
+    ]
+    try await expectEqual(app.confirm(#require(forms[form])).message, "signed in as Ada")
     expectEqual(app.accounts.currentUser()?.name, "Ada")
     expectEqual(app.results.count, 1)
   }
@@ -51,19 +59,19 @@ struct TwoFactorTests {
     expectEqual(app.path.last, "two-factor?email=ada%40shop.example")
     #expect(app.results.isEmpty)
     #expect(app.accounts.currentUser() == nil)
-    try await expectEqual(app.confirm("111111").message, "signed in as Ada")
+    try await expectEqual(app.confirm().message, "signed in as Ada")
   }
 
   @Test("warns of the wrong codes of others, beside one's own")
   func foreignCodes() async throws {
     let app = try await app()
-    let challenge = try #require(app.accounts.pendingChallenge())
+    let challenge = try #require(app.device.accounts.pendingChallenge())
     await #expect(throws: AccountsError.wrongCode) { try await app.confirm("999999") }
-    #expect(throws: AccountsError.wrongCode) {
-      try app.accounts.answer(challenge, with: OneTimeCode("999999"))
+    await #expect(throws: AccountsError.wrongCode) {
+      try await app.device.accounts.answer(challenge, with: OneTimeCode("999999"))
     }
     try await expectEqual(
-      app.confirm("111111").message,
+      app.confirm().message,
       "signed in as Ada · 1 wrong code: somebody knows your password, change it")
   }
 
@@ -78,8 +86,8 @@ struct TwoFactorTests {
     try await expectEqual(app.screen().fields.first?.initial, "ada@shop.example")
     #expect(app.results.isEmpty)
     try await app.signIn()
-    app.accounts.moveClock(bySeconds: 1)
-    try await app.confirm("111111")
+    app.moveClock(bySeconds: 1)
+    try await app.confirm()
     expectEqual(app.results.count, 1)
   }
 
@@ -89,13 +97,14 @@ struct TwoFactorTests {
     let screen = try await app.screen()
     expectEqual(screen.offered, ["confirm", "send-again", "sign-in"])
     expectEqual(screen.texts.first?.hasPrefix("Type the code that was mailed to ada@"), true)
-    app.accounts.moveClock(bySeconds: 60)
+    app.moveClock(bySeconds: 60)
     let outcome = try await app.perform("send-again")
     expectEqual(
       outcome.message,
       "a new code is on its way; mail shows it · the previous one no longer works")
-    expectEqual(app.accounts.mails.suffix(2), ["code ada@shop.example", "code ada@shop.example"])
-    app.accounts.throttle(seconds: 60)
+    await expectEqual(
+      app.device.mails().suffix(2),
+      ["sign-in-code ada@shop.example", "sign-in-code ada@shop.example"])
     await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 60)) {
       try await app.perform("send-again")
     }
@@ -110,7 +119,7 @@ struct TwoFactorTests {
 
   @Test("opened by a link without a sign-in says to sign in first, and leads there")
   func byLink() async throws {
-    let app = try TestApp()
+    let app = try await TestApp()
     try app.open("shop://two-factor?email=ada@shop.example")
     let screen = try await app.screen()
     expectEqual(screen.notices, ["No one is signing in as ada@shop.example now."])
@@ -136,7 +145,7 @@ struct TwoFactorTests {
   @Test("says to sign in again once the time is over")
   func expired() async throws {
     let app = try await app()
-    app.accounts.moveClock(bySeconds: CodePolicy.challengeSeconds)
+    app.moveClock(bySeconds: CodePolicy.challengeSeconds)
     try await expectEqual(app.screen().offered, ["sign-in"])
   }
 }

@@ -9,10 +9,14 @@ import Testing
 @MainActor
 @Suite("An address verified by a mailed link")
 struct VerifyEmailTests {
-  private func app(token: String = "verify-u-1") throws -> TestApp {
-    let app = try TestApp()
-    try app.open("shop://verify-email?token=\(token)")
+  private func app() async throws -> TestApp {
+    let app = try await TestApp()
+    try await open(app)
     return app
+  }
+
+  private func open(_ app: TestApp) async throws {
+    try app.open("shop://verify-email?token=\(await app.device.link("verify-email").text)")
   }
 
   private func verify(_ app: TestApp, _ answer: String = "yes") async throws -> ActionOutcome {
@@ -21,30 +25,30 @@ struct VerifyEmailTests {
 
   @Test("opening the link verifies nothing, and asks for a yes")
   func opened() async throws {
-    let app = try app()
+    let app = try await app()
     let screen = try await app.screen()
     expectEqual(screen.title, "Verify your e-mail address")
     expectEqual(screen.fields.map(\.kind), [.confirmation])
     expectEqual(screen.action(named: "verify")?.asksFields, true)
-    #expect(!app.accounts.isVerified("ada@shop.example"))
+    #expect(try await !app.device.isVerified())
     try expectEqual(app.navigator.back(), .handled)
-    #expect(!app.accounts.isVerified("ada@shop.example"))
+    #expect(try await !app.device.isVerified())
   }
 
   @Test("a yes verifies it and goes back to where the person was")
   func verifies() async throws {
-    let app = try app()
+    let app = try await app()
     try await expectEqual(verify(app).message, "ada@shop.example is verified")
-    #expect(app.accounts.isVerified("ada@shop.example"))
+    #expect(try await app.device.isVerified())
     expectEqual(app.path, ["lobby"])
     expectNoLeaks(app.navigator)
   }
 
   @Test("goes back to the sign-in it was opened on, which goes on")
   func onLogin() async throws {
-    let app = try TestApp()
+    let app = try await TestApp()
     try app.start()
-    try app.open("shop://verify-email?token=verify-u-1")
+    try await open(app)
     _ = try await verify(app)
     expectEqual(app.path, ["lobby", "login"])
     #expect(app.results.isEmpty)
@@ -54,29 +58,31 @@ struct VerifyEmailTests {
 
   @Test("a no verifies nothing", arguments: ["no", ""])
   func refused(answer: String) async throws {
-    let app = try app()
+    let app = try await app()
     try await expectEqual(verify(app, answer).message, "nothing was verified")
-    #expect(!app.accounts.isVerified("ada@shop.example"))
+    #expect(try await !app.device.isVerified())
     expectEqual(app.path, ["lobby"])
   }
 
   @Test("works for any person who is signed in")
   func signedIn() async throws {
-    let app = try TestApp()
+    let app = try await TestApp()
     try app.open("shop://register")
     try await app.register()
-    try app.open("shop://verify-email?token=verify-u-1")
+    try await open(app)
     _ = try await verify(app)
-    #expect(app.accounts.isVerified("ada@shop.example"))
-    #expect(!app.accounts.isVerified("bob@shop.example"))
+    #expect(try await app.device.isVerified())
+    #expect(try await !app.device.isVerified("bob@shop.example"))
     expectEqual(app.accounts.currentUser()?.name, "Bob")
   }
 
   @Test(
-    "a link that is unknown or was used verifies nothing", arguments: ["nonsense", "verify-u-1"])
-  func invalid(token: String) async throws {
-    let app = try app(token: token)
-    _ = try app.accounts.verifyEmail(token: LinkToken("verify-u-1"))
+    "a link that is unknown or was used verifies nothing", arguments: [true, false])
+  func invalid(isKnown: Bool) async throws {
+    let app = try await TestApp()
+    let token = try await app.device.link("verify-email")
+    try app.open("shop://verify-email?token=\(isKnown ? token.text : "nonsense")")
+    _ = try await app.device.email.verifyEmail(token: token)
     await #expect(throws: AccountsError.linkNotValid) { _ = try await verify(app) }
     expectEqual(app.path.count, 2)
   }

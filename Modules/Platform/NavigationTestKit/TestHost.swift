@@ -38,6 +38,17 @@ open class TestHost {
     try begin(navigator)
   }
 
+  /// Shows the first place of an app that is composed already, whose services a test has arranged.
+  public init(
+    _ composed: ComposedApp, access: AccessPolicy = .publicOnly, isStrict: Bool = true,
+    begin: @MainActor (Navigator) throws -> Void = { _ = try $0.showTabs(root: "main") }
+  ) throws {
+    self.composed = composed
+    navigator = Navigator(map: composed.router.map, access: access, isStrict: isStrict)
+    root = FakeRoot(navigator)
+    try begin(navigator)
+  }
+
   /// Composes plugins without other needs, with links such as `app://cart`, and shows their tabs.
   public convenience init(
     _ plugins: any FeaturePlugin..., access: AccessPolicy = .publicOnly, isStrict: Bool = true

@@ -16,7 +16,7 @@ struct AccountContributionTests {
   @Test("the settings lead to the account and to the person's data, and back")
   func settings() async throws {
     for (number, place) in [(1, "account"), (2, "account/privacy")] {
-      let app = try AccountApp()
+      let app = try await AccountApp()
       try app.open("shop://settings")
       let screen = try await app.screen()
       expectEqual(screen.rows.map(\.title), ["Account", "Privacy"])
@@ -32,8 +32,8 @@ struct AccountContributionTests {
   @Test(
     "the links of the sections lead to them",
     arguments: [("account", "account"), ("privacy", "account/privacy")])
-  func links(section: String, place: String) throws {
-    let app = try AccountApp()
+  func links(section: String, place: String) async throws {
+    let app = try await AccountApp()
     try app.open("shop://settings/\(section)")
     expectEqual(app.path.last, place)
     try app.open("shop://settings/others")
@@ -41,8 +41,8 @@ struct AccountContributionTests {
   }
 
   @Test("every place of the account is for signed-in people, and read back from its link")
-  func places() throws {
-    let app = try AccountApp(isSignedIn: false)
+  func places() async throws {
+    let app = try await AccountApp(isSignedIn: false)
     for (place, link): (AccountRoute, String) in [
       (.account, "account"), (.privacy, "account/privacy"), (.activity, "account/activity"),
       (.secondFactor, "account/second-factor"), (.sessions, "account/sessions"),

@@ -15,8 +15,8 @@ struct AccountSettingsTests {
     "name", "email", "password", "second-factor", "sessions", "activity",
   ]
 
-  private func app() throws -> AccountApp {
-    let app = try AccountApp()
+  private func app() async throws -> AccountApp {
+    let app = try await AccountApp()
     try app.open("shop://account")
     return app
   }
@@ -41,7 +41,7 @@ struct AccountSettingsTests {
 
   @Test("change what the person is called, everywhere")
   func rename() async throws {
-    let app = try app()
+    let app = try await app()
     try await app.perform("name")
     let screen = try await app.screen()
     expectEqual(screen.fields, [Field("name", "Your name", initial: "Ada")])
@@ -49,35 +49,36 @@ struct AccountSettingsTests {
     try await expectEqual(
       app.perform("save", answers: ["name": "Countess Ada"]),
       ActionOutcome("you are now called Countess Ada"))
-    expectEqual(app.accounts.stored.displayName, "Countess Ada")
+    try await expectEqual(app.device.accounts.settings().displayName, "Countess Ada")
     try await expectEqual(app.actions(), Self.idle)
     try await expectEqual(app.screen().fact("Name"), "Countess Ada")
   }
 
   @Test("keep every other setting when the name changes")
   func renameKeepsSettings() async throws {
-    let app = try app()
-    try app.accounts.changeSettings { $0.notifiesAboutOrders = false }
+    let app = try await app()
+    try await app.device.accounts.changeSettings { $0.notifiesAboutOrders = false }
     try await app.perform("name")
     try await app.perform("save", answers: ["name": "Bea"])
-    expectEqual(
-      app.accounts.stored, AccountSettings(displayName: "Bea", notifiesAboutOrders: false))
+    try await expectEqual(
+      app.device.accounts.settings(),
+      AccountSettings(displayName: "Bea", notifiesAboutOrders: false))
   }
 
   @Test("refuse a blank name and ask again")
   func blankName() async throws {
-    let app = try app()
+    let app = try await app()
     try await app.perform("name")
     await #expect(throws: AccountsError.invalidName(.empty)) {
       try await app.perform("save", answers: ["name": "  "])
     }
-    #expect(app.accounts.changes.isEmpty)
+    try await expectEqual(app.device.accounts.settings().displayName, "Ada")
     try await expectEqual(app.actions(), ["save", "cancel"])
   }
 
   @Test("ask for all passwords without showing them")
   func secrets() async throws {
-    let app = try app()
+    let app = try await app()
     try await app.perform("password")
     let fields = try await app.screen().fields
     expectEqual(fields.map(\.name), ["current", "new", "again"])
@@ -86,28 +87,28 @@ struct AccountSettingsTests {
 
   @Test("change the password of a person who knows the old one")
   func changePassword() async throws {
-    let app = try app()
+    let app = try await app()
     try await app.perform("password")
     let outcome = try await change(app, to: "tulips in the rain", again: "tulips in the rain")
     expectEqual(outcome.message, "password changed · your other sessions are signed out")
-    #expect(app.accounts.accepts("tulips in the rain"))
+    #expect(try await app.device.accepts("tulips in the rain"))
     try await expectEqual(app.actions(), Self.idle)
   }
 
   @Test("keep the password when the old one is wrong")
   func wrongPassword() async throws {
-    let app = try app()
+    let app = try await app()
     try await app.perform("password")
     await #expect(throws: AccountsError.wrongCurrentPassword) {
       try await change(app, from: "guess", to: "tulips in the rain", again: "tulips in the rain")
     }
-    #expect(app.accounts.accepts(AccountApp.password))
+    #expect(try await app.device.accepts(AccountApp.password))
     try await expectEqual(app.actions(), ["save", "cancel"])
   }
 
   @Test("keep the password when the new one was mistyped, without repeating it")
   func mistyped() async throws {
-    let app = try app()
+    let app = try await app()
     try await app.perform("password")
     let again = try #require(await app.screen().fields.last)
     let refusal = InputError.notRepeated(field: "New password, once more")
@@ -120,10 +121,10 @@ struct AccountSettingsTests {
 
   @Test("change nothing when the form is left", arguments: ["name", "email", "password"])
   func cancel(form: String) async throws {
-    let app = try app()
+    let app = try await app()
     try await app.perform(form)
     try await expectEqual(app.perform("cancel"), ActionOutcome("nothing was changed"))
     #expect(try await app.screen().fields.isEmpty)
-    #expect(app.accounts.changes.isEmpty)
+    try await expectEqual(app.device.accounts.settings(), AccountSettings(displayName: "Ada"))
   }
 }

@@ -10,9 +10,9 @@ import Testing
 @MainActor
 @Suite("The activity in the settings")
 struct ActivityTests {
-  private func app(_ events: [SecurityEvent]) throws -> AccountApp {
-    let app = try AccountApp()
-    app.accounts.setEvents(events)
+  private func app(_ events: [SecurityEvent]) async throws -> AccountApp {
+    let app = try await AccountApp()
+    try await app.device.setEvents(events)
     try app.open("shop://account/activity")
     return app
   }
@@ -31,7 +31,9 @@ struct ActivityTests {
 
   @Test("reports what happened, and what came of it")
   func table() async throws {
-    let app = try app([event(.signIn), event(.signIn, .failed), event(.secondFactor, .throttled)])
+    let app = try await app([
+      event(.signIn), event(.signIn, .failed), event(.secondFactor, .throttled),
+    ])
     let screen = try await app.screen()
     expectEqual(screen.title, "Settings: activity")
     let moment: ScreenValue = "2026-01-01 10:00 UTC"
@@ -46,14 +48,14 @@ struct ActivityTests {
   @Test("has other words for everything that can happen")
   func words() async throws {
     let events = SecurityEvent.Kind.allCases.map { event($0) }
-    let app = try app(events)
+    let app = try await app(events)
     let labels = rows(try await app.screen()).map { $0[1] }
     expectEqual(Set(labels).count, SecurityEvent.Kind.allCases.count)
   }
 
   @Test("is shown page by page")
   func pages() async throws {
-    let app = try app(Array(repeating: event(.signIn), count: 25))
+    let app = try await app(Array(repeating: event(.signIn), count: 25))
     expectEqual(rows(try await app.screen()).count, 20)
     try await app.perform("more")
     expectEqual(rows(try await app.screen()).count, 5)
@@ -64,7 +66,7 @@ struct ActivityTests {
 
   @Test("says so where nothing happened")
   func empty() async throws {
-    let app = try app([])
+    let app = try await app([])
     try await expectEqual(app.screen().notices, ["Nothing happened yet."])
     await #expect(throws: InputError.unknownAction(name: "fly", available: [])) {
       try await app.perform("fly")

@@ -9,10 +9,10 @@ import Testing
 @MainActor
 @Suite("The e-mail address in the settings")
 struct EmailChangeTests {
-  private func app(isRecent: Bool = true) throws -> AccountApp {
-    let app = try AccountApp()
+  private func app(isRecent: Bool = true, isVerified: Bool = true) async throws -> AccountApp {
+    let app = try await AccountApp(isVerified: isVerified)
     try app.open("shop://account")
-    app.accounts.setRecent(isRecent)
+    if !isRecent { app.forgetPassword() }
     return app
   }
 
@@ -24,7 +24,7 @@ struct EmailChangeTests {
 
   @Test("stays until the link mailed to the new one is opened")
   func changes() async throws {
-    let app = try app()
+    let app = try await app()
     let outcome = try await change(app, to: "ada@new.example")
     expectEqual(
       outcome.message,
@@ -36,15 +36,15 @@ struct EmailChangeTests {
       screen.fact("New address"),
       "ada@new.example, once the link mailed to it is opened where it was asked for")
     #expect(screen.offered.contains("keep-email"))
-    expectEqual(app.accounts.mails, ["verify ada@new.example"])
+    await expectEqual(app.device.mails().last, "new-address ada@new.example")
   }
 
   @Test("is changed after the password was asked again, where that is long ago")
   func stepsUp() async throws {
-    let app = try app(isRecent: false)
+    let app = try await app(isRecent: false)
     try await expectEqual(
       change(app, to: "ada@new.example").message, "you are asked for your password first")
-    #expect(app.accounts.mails.isEmpty)
+    await expectEqual(app.device.mails(), ["verify-address ada@shop.example"])
     let screen = try await app.screen()
     expectEqual(
       screen.texts, ["You are asked for your password again before you change your e-mail address."]
@@ -53,12 +53,12 @@ struct EmailChangeTests {
     expectEqual(screen.offered, ["confirm", "cancel"])
     let outcome = try await app.perform("confirm", answers: ["password": AccountApp.password])
     expectEqual(outcome.message?.hasPrefix("open the link mailed to ada@new.example"), true)
-    expectEqual(app.accounts.mails, ["verify ada@new.example"])
+    await expectEqual(app.device.mails().last, "new-address ada@new.example")
   }
 
   @Test("may be kept after all")
   func keeps() async throws {
-    let app = try app()
+    let app = try await app()
     try await change(app, to: "ada@new.example")
     try await expectEqual(app.perform("keep-email").message, "ada@shop.example stays your address")
     let screen = try await app.screen()
@@ -69,13 +69,12 @@ struct EmailChangeTests {
 
   @Test("is not replaced by what is not an address, nor by itself")
   func refused() async throws {
-    let app = try app(isRecent: false)
+    let app = try await app()
     await #expect(throws: AccountsError.invalidEmail(.needsOneAtSign)) {
       try await change(app, to: "ada")
     }
     try await expectEqual(app.screen().fields.map(\.name), ["email"])
     try await app.perform("cancel")
-    app.accounts.setRecent(true)
     await #expect(throws: AccountsError.emailUnchanged) {
       try await change(app, to: "ada@shop.example")
     }
@@ -83,27 +82,28 @@ struct EmailChangeTests {
 
   @Test("is shown as unverified, and the link is mailed again")
   func sendLink() async throws {
-    let app = try app()
-    #expect(try await !app.actions().contains("send-link"))
-    await #expect(throws: InputError.self) { try await app.perform("send-link") }
-    app.accounts.setVerified(false)
+    let verified = try await app()
+    #expect(try await !verified.actions().contains("send-link"))
+    await #expect(throws: InputError.self) { try await verified.perform("send-link") }
+    let app = try await app(isVerified: false)
+    app.moveClock(bySeconds: CodePolicy.mailPauseSeconds)
     try await expectEqual(
       app.screen().fact("Verified"), "no: open the link mailed to you, or send-link")
     try await expectEqual(
       app.perform("send-link").message,
       "a link was mailed to ada@shop.example · open it to verify the address; mail shows it")
-    expectEqual(app.accounts.mails, ["verify ada@shop.example"])
-    app.accounts.throttle(seconds: 42)
-    await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 42)) {
+    await expectEqual(
+      app.device.mails(), ["verify-address ada@shop.example", "verify-address ada@shop.example"])
+    await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 60)) {
       try await app.perform("send-link")
     }
   }
 
   @Test("to come is mailed its link again")
   func sendLinkToNew() async throws {
-    let app = try app()
+    let app = try await app()
     try await change(app, to: "ada@new.example")
-    app.accounts.moveClock(bySeconds: 60)
+    app.moveClock(bySeconds: 60)
     try await expectEqual(
       app.perform("send-link").message,
       "a link was mailed to ada@new.example · open it where you asked for the change; mail shows it"
@@ -112,9 +112,8 @@ struct EmailChangeTests {
 
   @Test("is not offered to be replaced while it is unverified")
   func unverified() async throws {
-    let app = try app()
-    #expect(try await app.screen().action(named: "email") != nil)
-    app.accounts.setVerified(false)
+    #expect(try await app().screen().action(named: "email") != nil)
+    let app = try await app(isVerified: false)
     #expect(try await app.screen().action(named: "email") == nil)
     #expect(try await app.screen().action(named: "password") != nil)
   }

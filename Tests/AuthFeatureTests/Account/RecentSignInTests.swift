@@ -12,24 +12,24 @@ struct RecentSignInTests {
   /// Ada, whose password is long ago, opens a place.
   private func app(
     opening place: String, _ method: SecondFactorMethod? = nil
-  ) throws -> AccountApp {
-    let app = try AccountApp()
-    app.accounts.setRecent(false)
-    if let method { app.accounts.turnOnSecondFactor(method) }
+  ) async throws -> AccountApp {
+    let app = try await AccountApp()
+    if let method { try await app.turnOnSecondFactor(method) }
+    app.forgetPassword()
     try app.open("shop://\(place)")
     return app
   }
 
   @Test("lets those in who gave their password a short while ago")
-  func recent() throws {
-    let app = try AccountApp()
+  func recent() async throws {
+    let app = try await AccountApp()
     #expect(try app.open("shop://account") == .handled)
     expectEqual(app.path, ["profile", "account"])
   }
 
   @Test("asks the password otherwise, and opens then what was wanted")
   func asks() async throws {
-    let app = try app(opening: "account/sessions")
+    let app = try await app(opening: "account/sessions")
     expectEqual(app.path, ["profile", "account/confirm"])
     let screen = try await app.screen()
     expectEqual(
@@ -49,17 +49,17 @@ struct RecentSignInTests {
 
   @Test("asks the second factor after the password, where there is one")
   func secondFactor() async throws {
-    let app = try app(opening: "account", .authenticator)
+    let app = try await app(opening: "account", .authenticator)
     try await app.perform("confirm", answers: ["password": AccountApp.password])
     try await expectEqual(app.screen().fields, [Field("code", "Code", kind: .secret)])
-    let code = try #require(app.accounts.nextCode())
+    let code = try await app.device.nextCode()
     try await app.perform("confirm", answers: ["code": code.text])
     expectEqual(app.path, ["profile", "account"])
   }
 
   @Test("asks on the way from the list of settings as well")
   func fromSettings() async throws {
-    let app = try app(opening: "settings")
+    let app = try await app(opening: "settings")
     try await app.pick(1)
     expectEqual(app.path, ["profile", "settings", "account/confirm"])
     try await app.perform("confirm", answers: ["password": AccountApp.password])
@@ -68,9 +68,9 @@ struct RecentSignInTests {
 
   @Test("asks on the way from the settings of the account, too, once they were open for long")
   func fromAccount() async throws {
-    let app = try AccountApp()
+    let app = try await AccountApp()
     try app.open("shop://account")
-    app.accounts.setRecent(false)
+    app.forgetPassword()
     for place in ["sessions", "activity", "second-factor"] {
       try await app.perform(place)
       expectEqual(app.path.last, "account/confirm", "\(place)")
@@ -80,7 +80,7 @@ struct RecentSignInTests {
 
   @Test("is left without a password, and nothing waits for it then", arguments: ["cancel", "back"])
   func left(by way: String) async throws {
-    let app = try app(opening: "account")
+    let app = try await app(opening: "account")
     if way == "back" {
       _ = try app.navigator.back()
     } else {
@@ -93,14 +93,14 @@ struct RecentSignInTests {
 
   @Test("opened by a link is left for what was on screen", arguments: ["confirm", "cancel"])
   func link(action: String) async throws {
-    let app = try app(opening: "account/confirm")
+    let app = try await app(opening: "account/confirm")
     expectEqual(app.path, ["profile", "account/confirm"])
     try await app.perform(action, answers: ["password": AccountApp.password])
     expectEqual(app.path, ["profile"])
   }
 
   @Test("is not asked for before the person's data")
-  func others() throws {
-    try expectEqual(app(opening: "account/privacy").path.last, "account/privacy")
+  func others() async throws {
+    try await expectEqual(app(opening: "account/privacy").path.last, "account/privacy")
   }
 }

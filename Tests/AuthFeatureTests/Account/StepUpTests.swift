@@ -11,9 +11,9 @@ import Testing
 struct StepUpTests {
   /// Ada, whose password is long ago, wants to turn her second factor off, or to delete her account.
   private func app(_ method: SecondFactorMethod? = nil) async throws -> AccountApp {
-    let app = try AccountApp()
-    app.accounts.setRecent(false)
-    if let method { app.accounts.turnOnSecondFactor(method) }
+    let app = try await AccountApp()
+    if let method { try await app.turnOnSecondFactor(method) }
+    app.forgetPassword()
     try app.open("shop://account/privacy")
     try await app.perform("delete-account")
     return app
@@ -26,24 +26,25 @@ struct StepUpTests {
   @Test("lets what was wanted happen when it is right")
   func right() async throws {
     let app = try await app()
-    #expect(app.accounts.currentUser() != nil)
+    #expect(app.device.accounts.isSignedIn)
     try await expectEqual(confirm(app, AccountApp.password).message, "your account is deleted")
-    expectEqual(app.accounts.changes, ["deleteAccount"])
+    #expect(try await !app.device.accepts(AccountApp.password))
   }
 
   @Test("is asked on when it is wrong, and nothing happens")
   func wrong() async throws {
     let app = try await app()
-    await #expect(throws: AccountsError.wrongCurrentPassword) {
-      _ = try await confirm(app, "guess")
+    for _ in 1...5 {
+      await #expect(throws: AccountsError.wrongCurrentPassword) {
+        _ = try await confirm(app, "guess")
+      }
+      try await expectEqual(app.actions(), ["confirm", "cancel"])
     }
-    try await expectEqual(app.actions(), ["confirm", "cancel"])
-    app.accounts.throttle(seconds: 8)
-    await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 8)) {
+    let wait = ThrottlePolicy.wait(afterFailures: 5)
+    await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: wait)) {
       _ = try await confirm(app, AccountApp.password)
     }
-    #expect(app.accounts.changes.isEmpty)
-    #expect(app.accounts.currentUser() != nil)
+    #expect(app.device.accounts.isSignedIn)
   }
 
   @Test("is followed by the second factor where there is one")
@@ -56,9 +57,9 @@ struct StepUpTests {
     await #expect(throws: AccountsError.wrongCode) {
       try await app.perform("confirm", answers: ["code": "999999"])
     }
-    #expect(app.accounts.changes.isEmpty)
-    try await app.perform("confirm", answers: ["code": FakeAccounts.codes[0]])
-    expectEqual(app.accounts.changes, ["deleteAccount"])
+    #expect(app.device.accounts.isSignedIn)
+    try await app.perform("confirm", answers: ["code": app.device.nextCode().text])
+    #expect(try await !app.device.accepts(AccountApp.password))
   }
 
   @Test("comes first again where a step before was left at its code")
@@ -83,7 +84,7 @@ struct StepUpTests {
       try await app.perform("confirm", answers: ["code": "999999"])
     }
     try await expectEqual(app.screen().fields.map(\.name), ["password"])
-    #expect(app.accounts.changes.isEmpty)
+    #expect(app.device.accounts.isSignedIn)
   }
 
   @Test("mails another code where codes are mailed")
@@ -91,9 +92,11 @@ struct StepUpTests {
     let app = try await app(.email)
     _ = try await confirm(app, AccountApp.password)
     try await expectEqual(app.actions(), ["confirm", "send-again", "cancel"])
-    app.accounts.moveClock(bySeconds: 60)
+    app.moveClock(bySeconds: 60)
     try await app.perform("send-again")
-    expectEqual(app.accounts.mails, ["code ada@shop.example", "code ada@shop.example"])
+    await expectEqual(
+      app.device.mails().suffix(2),
+      ["sign-in-code ada@shop.example", "sign-in-code ada@shop.example"])
   }
 
   @Test("may be refused, and nothing happens", arguments: [false, true])
@@ -102,12 +105,12 @@ struct StepUpTests {
     if hasSecondFactor { _ = try await confirm(app, AccountApp.password) }
     try await expectEqual(app.perform("cancel"), ActionOutcome("nothing was changed"))
     #expect(try await app.actions().contains("delete-account"))
-    #expect(app.accounts.changes.isEmpty)
+    #expect(app.device.accounts.isSignedIn)
   }
 
   @Test("is not asked of who gave it a short while ago")
   func recent() async throws {
-    let app = try AccountApp()
+    let app = try await AccountApp()
     try app.open("shop://account/privacy")
     try await expectEqual(app.perform("delete-account").message, "your account is deleted")
   }

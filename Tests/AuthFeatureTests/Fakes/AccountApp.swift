@@ -2,40 +2,57 @@ import Accounts
 import AccountsTesting
 import AuthFeature
 import AuthFeatureInterface
-import DependencyInjection
 import Navigation
 import NavigationTestKit
 import PluginInterface
 import ProfileFeatureTesting
 import Routing
-import Screens
-import SharedKernel
-import Testing
+import SharedKernelTesting
 
 /// The auth plugin beside the profile's stand-in, with Ada signed in.
 @MainActor
 final class AccountApp: TestHost {
   static let password = TestApp.password
 
-  let accounts: FakeAccounts
+  private let clock: TestClock
+  let device: TestDevice
 
-  init(isSignedIn: Bool = true) throws {
-    let ada = User(
-      id: try #require(User.ID("u-ada")), email: try EmailAddress("ada@shop.example"), name: "Ada")
-    let accounts = FakeAccounts(user: ada, password: Self.password, isSignedIn: isSignedIn)
+  init(
+    isSignedIn: Bool = true, isVerified: Bool = true, beside others: [any FeaturePlugin] = []
+  ) async throws {
+    let run = TestRun()
+    let accounts = TestAccounts(in: run)
     var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
     composition.add(AuthPlugin())
     composition.add(PlacePlugin(id: "place", root: PlaceRoute.lobby))
     composition.add(ProfileStandIn())
-    composition.add(
-      ServiceProvider("Fakes") { registry, name in accounts.provide(in: &registry, as: name) })
-    self.accounts = accounts
+    for other in others { composition.add(other) }
+    composition.add(run)
+    composition.add(accounts)
+    let composed = try composition.compose()
+    try await accounts.addAda(to: composed, isSignedIn: isSignedIn, isVerified: isVerified)
+    (clock, device) = (run.clock, try accounts.device)
     try super.init(
-      composition, access: AccessPolicy(isSignedIn: { accounts.isSignedIn }, signIn: nil))
+      composed, access: AccessPolicy(isSignedIn: { accounts.isSignedIn }, signIn: nil))
     root.handles = { [navigator] action in
       guard action as? SessionAction == .signedOut else { return false }
       _ = try navigator.showTabs(root: "main", resets: true)
       return true
     }
+  }
+
+  /// Lets so much time pass that the password is asked for again.
+  func forgetPassword() { moveClock(bySeconds: CodePolicy.recentSeconds + 1) }
+
+  func moveClock(bySeconds seconds: Int64) { clock.move(bySeconds: seconds) }
+
+  func turnOnSecondFactor(
+    _ method: SecondFactorMethod, recoveryCodes: Int = CodePolicy.recoveryCodes
+  ) async throws {
+    _ = try await device.turnOnSecondFactor(method, recoveryCodes: recoveryCodes)
+  }
+
+  var secondFactor: SecondFactorMethod? {
+    get async throws { try await device.accounts.overview().secondFactor.method }
   }
 }

@@ -2,12 +2,12 @@ import Accounts
 import AccountsTesting
 import AuthFeature
 import AuthFeatureInterface
-import DependencyInjection
 import Navigation
 import NavigationTestKit
 import PluginInterface
 import Routing
 import Screens
+import SharedKernelTesting
 import Testing
 
 /// The auth plugin composed for real over accounts in memory, with short words for what tests do.
@@ -15,27 +15,27 @@ import Testing
 final class TestApp: TestHost {
   static let password = "correct horse battery"
 
-  let accounts: FakeAccounts
+  private let clock: TestClock
+  let accounts: TestAccounts
+  let device: TestDevice
 
   /// How the flows that were started here ended, in order.
   private(set) var results: [FlowResult<User.ID>] = []
 
   /// Composes the plugin beside a place behind the door, with Ada having an account.
-  init() throws {
-    let accounts = FakeAccounts()
-    _ = try accounts.register(
-      name: "Ada", email: "ada@shop.example", password: Password(Self.password))
-    accounts.signOut()
+  init() async throws {
+    let run = TestRun()
+    let accounts = TestAccounts(in: run)
     var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
     composition.add(AuthPlugin())
     composition.add(PlacePlugin(id: "place", root: PlaceRoute.lobby))
-    composition.add(
-      ServiceProvider("Fakes") { registry, name in
-        accounts.provide(in: &registry, as: name)
-      })
-    self.accounts = accounts
+    composition.add(run)
+    composition.add(accounts)
+    let composed = try composition.compose()
+    try await accounts.addAda(to: composed, isSignedIn: false, isVerified: false)
+    (clock, self.accounts, device) = (run.clock, accounts, try accounts.device)
     try super.init(
-      composition,
+      composed,
       access: AccessPolicy(isSignedIn: { accounts.isSignedIn }, signIn: SignInFlow()))
     root.handles = { [navigator] action in
       guard action as? SessionAction == .signedOut else { return false }
@@ -43,6 +43,19 @@ final class TestApp: TestHost {
       return true
     }
   }
+
+  /// Turns on a second factor for Ada, on another device of hers.
+  @discardableResult
+  func turnOnSecondFactor(
+    _ method: SecondFactorMethod = .authenticator
+  ) async throws -> RecoveryCodes {
+    let other = device.another()
+    try await other.signIn()
+    try await other.email.verifyEmail(token: other.link("verify-email"))
+    return try await other.turnOnSecondFactor(method)
+  }
+
+  func moveClock(bySeconds seconds: Int64) { clock.move(bySeconds: seconds) }
 
   /// Starts signing in above the place on screen.
   func start(_ flow: SignInFlow = SignInFlow()) throws {
@@ -62,6 +75,10 @@ final class TestApp: TestHost {
     try await perform(
       "sign-in", answers: ["email": "ada@shop.example", "password": password])
   }
+
+  /// Gives the next code of Ada's second factor on the second step on top.
+  @discardableResult
+  func confirm() async throws -> ActionOutcome { try await confirm(device.nextCode().text) }
 
   /// Gives a code on the second step on top.
   @discardableResult

@@ -6,6 +6,7 @@ import Examples
 import LineShell
 import Navigation
 import Routing
+import SharedKernelTesting
 
 /// The authentication feature alone; Ada has an account.
 @main
@@ -16,13 +17,15 @@ enum AuthExample {
 
   @MainActor
   private static func host() async throws -> ExampleHost {
-    let accounts = try FakeAccounts.sample(isSignedIn: false)
-    return try ExampleHost(
-      AuthPlugin(), links: LinkPolicy(scheme: "shop", hosts: ["shop.example"]),
+    let run = TestRun()
+    let accounts = TestAccounts(in: run)
+    let host = try ExampleHost(
+      AuthPlugin(), beside: [run, accounts],
+      links: LinkPolicy(scheme: "shop", hosts: ["shop.example"]),
       flows: [.init(SignInFlow()), .init(SignInFlow(start: .register))],
       access: AccessPolicy(isSignedIn: { accounts.isSignedIn }, signIn: SignInFlow())
-    ) { registry, name in
-      accounts.provide(in: &registry, as: name)
-    }
+    ) { _, _ in }
+    try await accounts.addAda(to: host.composed, isSignedIn: false)
+    return host
   }
 }

@@ -160,6 +160,19 @@ def server(folder, *options):
         subprocess.run([tool, "stop", folder], stdout=subprocess.DEVNULL)
 
 
+def kill(folder, *processes, children=False):
+    """Kills processes as the user whose folder a server's is, be the numbers what they may; without any, the server
+    that the folder names, with or without its children."""
+    owner = os.stat(folder)
+    other = {} if os.geteuid() else {"user": owner.st_uid, "group": owner.st_gid, "extra_groups": []}
+    script = """
+        [ $# -gt 0 ] || read -r server <data/postmaster.pid
+        kill -KILL "$@" ${server:+"$server"} ${server:+${children:+$(ps -o pid= --ppid "$server")}}"""
+    subprocess.run(
+        ["sh", "-c", script, "-", *map(str, processes)], cwd=folder, stderr=subprocess.DEVNULL,
+        env=os.environ | {"children": "1" if children else ""}, **other)
+
+
 def own_files(place, folder):
     """How the paths of the files begin that a shop keeps on this device, with its environment in a folder."""
     if "://" not in place:

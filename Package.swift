@@ -49,7 +49,7 @@ let platform: [Module] = [
   Kind.platform("PublishedLinks"),
   Kind.platform("QRCodes", tests: ["Encodings"]),
   Kind.platform("Routing", uses: ["Diagnostics", "PublishedLinks", "Spelling"]),
-  Kind.platform("SQLiteDatabase", uses: ["CSQLite", "Database"], tests: ["DatabaseConformance"]),
+  Kind.platform("SQLiteDatabase", uses: ["CSQLite", "Database"], tests: ["DatabaseConformance", "Diagnostics"]),
   Kind.platform("Screens", uses: ["Diagnostics"]),
   Kind.platform("Spelling"),
   Kind.platform("StandIns", uses: ["Navigation", "PluginInterface", "Routing", "Screens"], tests: ["NavigationTestKit"]),
@@ -112,7 +112,7 @@ let isPostgres = Context.environment["POSTGRES"] != nil
 // swift-format-ignore
 let postgres: [Module] = [
   Kind.system("CPostgres", pkgConfig: "libpq", apt: "libpq-dev", brew: "libpq"),
-  Kind.platform("PostgresDatabase", uses: ["CPostgres", "Database"], tests: ["DatabaseConformance", "SQLiteDatabase"]),
+  Kind.platform("PostgresDatabase", uses: ["CPostgres", "Database"], tests: ["DatabaseConformance", "Diagnostics", "SQLiteDatabase"]),
   Kind.program("shop-cli-postgres", in: "Apps/shop-cli-postgres", uses: ["PostgresDatabase", "SQLiteDatabase", "ShopApp", "ShopComposition"]),
 ]
 

@@ -210,7 +210,10 @@ struct FaultTests {
       ("3F000", .noSchema(message: "made to fail")),
       ("2200H", .noNumberLeft(message: "made to fail")),
       ("40003", .outcomeUnknown(message: "made to fail")),
-      ("P0001", .sql(code: 41_990_401, message: "made to fail (P0001)")),
+      ("57014", .timeLimit(message: "made to fail")),
+      ("54000", .tooLarge(message: "made to fail")),
+      ("P0001", .engine(message: "made to fail (P0001)")),
+      ("42601", .sql(code: 6_819_553, message: "made to fail (42601)")),
     ] as [(String, DatabaseError)])
   func names(_ code: String, _ expected: DatabaseError) async throws {
     let database = try database(Interruption(Interruption.raise(code), before: 1))

@@ -36,6 +36,8 @@ public enum DatabaseError: Error, Sendable, Hashable {
   case otherMigration(owner: String, version: Int, found: String, known: String)
   /// A step has another content than when the database ran it; the database was not changed.
   case editedMigration(owner: String, version: Int, name: String)
+  /// The database has tables of an owner whose steps are left out; it was not changed.
+  case ownerLeftOut(String)
   /// The database is the destination of a copy that is running or was interrupted.
   case unfinishedCopy
   /// Two migrations of one owner have the same number; each with its name and where it is declared.
@@ -83,6 +85,12 @@ public enum DatabaseError: Error, Sendable, Hashable {
   case corrupt(message: String)
   /// There is not enough memory.
   case outOfMemory
+  /// A value, or what the engine makes of it, is larger than the engine can keep; nothing was written.
+  case tooLarge(message: String)
+  /// A limit of the server on the time of a statement ended it; nothing was written.
+  case timeLimit(message: String)
+  /// The engine failed, or refused what another user of the database forbids; nothing was written.
+  case engine(message: String)
   /// The database was closed.
   case closed
 
@@ -172,6 +180,11 @@ extension DatabaseError: ExplainedError {
         hint:
           "use the program that made it, or another database; a migration that was run is never changed, "
           + "a new one follows it")
+    case .ownerLeftOut(let owner):
+      .init(
+        "database.ownerLeftOut", .configuration,
+        "the database has the tables of \(owner), which is left out",
+        hint: "compose the plugin that keeps them; the database was not changed")
     case .unfinishedCopy:
       .init(
         "database.unfinishedCopy", .configuration, "the database is an unfinished copy of another",
@@ -256,6 +269,18 @@ extension DatabaseError: ExplainedError {
       .init(
         "database.outOfMemory", .temporary, "there is not enough memory",
         hint: "close other programs and try again")
+    case .tooLarge(let message):
+      .init(
+        "database.tooLarge", .invalidData, "a value is too large for the database: \(message)",
+        hint: "make it shorter; nothing was stored")
+    case .timeLimit(let message):
+      .init(
+        "database.timeLimit", .temporary, "the server ended a statement: \(message)",
+        hint: "try again, or let the owner of the server raise its statement_timeout")
+    case .engine(let message):
+      .init(
+        "database.engine", .unavailable, "the database engine failed: \(message)",
+        hint: "try again; if it stays, ask who looks after the database")
     case .closed: .init("database.closed", .internal, "the database was closed")
     case .constraint, .rowExpired, .transactionEnded, .wrongBindingCount, .notASingleStatement,
       .writeInReadTransaction, .sql:

@@ -27,6 +27,8 @@ public struct Migration: Sendable {
   let identity: Identity
   /// Where the step is declared.
   let source: SourceLine
+  /// Whether the step is run; otherwise a database that has run it is refused.
+  private(set) var isComposed = true
 
   /// Describes a step.
   ///
@@ -41,6 +43,15 @@ public struct Migration: Sendable {
     source = SourceLine(fileID: fileID, line: line)
     let content = Self.content(statements, textIndexes, hasBody: body != nil)
     identity = Identity(name: name, content: content)
+  }
+
+  /// The step of a plugin that an app leaves out: it is not run, and a database that has run it is refused.
+  ///
+  /// Otherwise nobody would export or delete what the plugin's tables hold of a person.
+  package var leftOut: Migration {
+    var step = self
+    step.isComposed = false
+    return step
   }
 }
 
@@ -93,9 +104,8 @@ extension DatabaseError {
   /// Whether a statement failed for a reason unrelated to the statement.
   fileprivate var isOfTheMachine: Bool {
     switch self {
-    case .busy, .closed, .connectionLost, .corrupt, .full, .io, .noSchema, .notPermitted,
-      .outOfMemory,
-      .readOnly:
+    case .busy, .closed, .connectionLost, .corrupt, .engine, .full, .io, .noSchema, .notPermitted,
+      .outOfMemory, .readOnly, .timeLimit:
       true
     default: false
     }

@@ -45,12 +45,17 @@ struct Migrator {
         "SELECT current_setting('synchronous_commit'), current_setting('fsync')"
       ) { (try $0.text(0), try $0.text(1)) }
     }
-    if let settings, settings.0 == "off" || settings.1 == "off" {
+    if let settings, Self.acknowledgesEarly(synchronousCommit: settings.0, fsync: settings.1) {
       notices.append(
         "$ acknowledges what it has not stored yet (synchronous_commit, fsync): a power cut loses it"
       )
     }
     return Outcome(wasCreated: wasCreated, notices: notices)
+  }
+
+  /// Whether a server with these settings acknowledges a commit before it is stored.
+  static func acknowledgesEarly(synchronousCommit: String, fsync: String) -> Bool {
+    synchronousCommit == "off" || fsync == "off"
   }
 
   /// Runs a closure, repeatedly if others conflict with it, on this thread: opening is synchronous.

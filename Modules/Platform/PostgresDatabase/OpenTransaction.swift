@@ -182,10 +182,10 @@ final class OpenTransaction: WriteTransaction {
     guard connection.isInTransaction else { throw DatabaseError.transactionEnded }
     let commands = prelude + (options.interruption?(.commit) ?? []) + ["COMMIT"]
     let announcement = hasWritten ? mode.commits?.announcement : nil
+    let tag: String
     do throws(Failure) {
-      let result = try connection.run(
-        commands, before: announcement, within: options.answerTimeout)
-      if result.tag == "COMMIT" { return true }
+      tag = try connection.run(commands, before: announcement, within: options.answerTimeout).tag
+      if tag == "COMMIT" { return true }
     } catch .refused(let refusal) {
       rollBack(connection)
       guard refusal.isConflict else { throw refusal.error }
@@ -197,6 +197,9 @@ final class OpenTransaction: WriteTransaction {
       throw DatabaseError.outcomeUnknown(message: message)
     }
     // The server rolls back a failed transaction and reports the commit as a rollback.
+    guard tag == "ROLLBACK" else {
+      throw DatabaseError.outcomeUnknown(message: "the server answers the commit with \"\(tag)\"")
+    }
     throw DatabaseError.transactionEnded
   }
 

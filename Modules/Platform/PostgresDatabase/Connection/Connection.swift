@@ -18,6 +18,12 @@ final class Connection {
   init(to address: PostgresAddress, options: PostgresDatabase.Options) throws {
     do throws(Failure) {
       pipeline = try Pipeline(to: address, within: options.connectTimeout)
+      // Texts in statements are read as the standard has them, whatever the server is set to.
+      if pipeline.parameter("standard_conforming_strings") != "on" {
+        let settling = Pipeline.Command.plain("SET standard_conforming_strings = on")
+        _ = try Self.last(
+          of: pipeline.run([settling], within: options.connectTimeout, isCancellable: true))
+      }
       let asking = Pipeline.Command.plain("SELECT pg_backend_pid()")
       let answer = try Self.last(
         of: pipeline.run([asking], within: options.connectTimeout, isCancellable: true))

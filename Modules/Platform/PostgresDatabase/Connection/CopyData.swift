@@ -72,7 +72,9 @@ extension Pipeline {
           throw .lost(errorMessage)
         }
       }
-      guard unsafe PQstatus(handle) == CONNECTION_OK, unsafe PQenterPipelineMode(handle) == 1 else {
+      guard unsafe PQstatus(handle) == CONNECTION_OK, refusal?.state.isEmpty != true,
+        unsafe PQenterPipelineMode(handle) == 1
+      else {
         throw .lost(refusal?.message ?? errorMessage)
       }
       return refusal

@@ -29,39 +29,59 @@ struct Refusal {
   let constraint: String?
   let function: String?
 
+  /// Only what the program put wrongly is `sql` or `constraint`: a statement, or a value.
+  ///
   /// Standard: <https://www.postgresql.org/docs/current/errcodes-appendix.html>; the first two characters
   /// are the class.
   var error: DatabaseError {
     switch state {
-    case "40001", "40P01", "55P03", "57014": return .busy
-    case "23502": return .constraint(.notNull, message: message)
-    case "23503", "23001": return .constraint(.foreignKey, message: message)
+    case "40000", "40001", "40P01", "55P03", "55006", "26000", "42P05": .busy
+    case "57014": .timeLimit(message: message)
+    case "23502", "22004": .constraint(.notNull, message: message)
+    case "23503", "23001": .constraint(.foreignKey, message: message)
     // The server names a primary key after its table; nothing else distinguishes it from unique columns.
     case "23505" where constraint?.hasSuffix("_pkey") == true:
-      return .constraint(.primaryKey, message: message)
-    case "23505": return .constraint(.unique, message: message)
-    case "23514": return .constraint(.check, message: message)
-    case "22P02": return .constraint(.other, message: message)
-    case "2200H": return .noNumberLeft(message: message)
-    case "3F000": return .noSchema(message: message)
-    // A stored value is so large that computing with it overflows the range of integers.
-    case "22003": return .corrupt(message: message)
-    case "25006": return .readOnly
-    case "40003", "08007": return .outcomeUnknown(message: message)
-    case "42501": return .notPermitted(message: message)
-    case "53100": return .full
-    case "53200": return .outOfMemory
-    case "57P01", "57P02", "57P03", "57P04", "57P05", "25P03", "25P04", "53300":
-      return .connectionLost(message: message)
-    default: break
+      .constraint(.primaryKey, message: message)
+    case "23505": .constraint(.unique, message: message)
+    case "23514", "44000": .constraint(.check, message: message)
+    case "22P02", "40002": .constraint(.other, message: message)
+    case "2200H": .noNumberLeft(message: message)
+    case "3F000": .noSchema(message: message)
+    case "25006": .readOnly
+    case "40003", "08007": .outcomeUnknown(message: message)
+    case "42501": .notPermitted(message: message)
+    // A table, a column, a function or a type that the program made is gone, or is another.
+    case "42P01", "42703", "42704", "42804", "42883":
+      .corrupt(message: "its tables are not as they were made (\(message))")
+    case "53100": .full
+    case "53200": .outOfMemory
+    case "25P03", "25P04", "53300": .connectionLost(message: message)
+    case _ where isFaultOfStatement:
+      .sql(code: Int(state, radix: 36) ?? 0, message: "\(message) (\(state))")
+    default: errorOfClass
     }
-    return switch state.prefix(2) {
-    case "08": .connectionLost(message: message)
+  }
+
+  private var errorOfClass: DatabaseError {
+    switch state.prefix(2) {
+    case "08", "3D", "57": .connectionLost(message: message)
+    case "0L", "0P", "28", "2B": .notPermitted(message: message)
+    // A stored value makes no sense, such as one so large that computing with it overflows.
+    case "22": .corrupt(message: message)
     case "23": .constraint(.other, message: message)
+    case "54": .tooLarge(message: message)
     case "58": .io(message: message)
+    case "72": .busy
     case "XX" where state != "XX000": .corrupt(message: message)
-    default: .sql(code: Int(state, radix: 36) ?? 0, message: "\(message) (\(state))")
+    default: .engine(message: "\(message) (\(state))")
     }
+  }
+
+  /// Whether the statement or the call would be wrong on any database that is as it was made.
+  private var isFaultOfStatement: Bool {
+    let states = ["22019", "22023", "22025", "2201B", "22P04", "22P06", "55P02"]
+    let classes = ["03", "07", "21", "24", "25", "26", "2D", "34", "3B", "42"]
+    return states.contains(state) || classes.contains(String(state.prefix(2)))
   }
 
   /// Whether a concurrent transaction caused the failure, so that a retry may succeed.

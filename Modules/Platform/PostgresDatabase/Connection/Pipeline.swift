@@ -132,7 +132,13 @@ extension Pipeline {
         return answers
       case PGRES_COMMAND_OK, PGRES_TUPLES_OK, PGRES_EMPTY_QUERY: answers.results.append(result)
       case PGRES_PIPELINE_ABORTED: break
-      case PGRES_FATAL_ERROR: answers.refusal = answers.refusal ?? result.refusal
+      case PGRES_FATAL_ERROR:
+        let refusal = result.refusal
+        // Without a state it comes from libpq itself, which cannot make sense of what it received.
+        guard refusal?.state.isEmpty == false else {
+          throw .lost((answers.refusal ?? refusal)?.message ?? errorMessage)
+        }
+        answers.refusal = answers.refusal ?? refusal
       default: throw .lost("the server sent an unexpected answer")
       }
     }

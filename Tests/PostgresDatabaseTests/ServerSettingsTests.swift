@@ -1,0 +1,115 @@
+import Database
+import DatabaseConformance
+import Expectations
+import Foundation
+import Synchronization
+import Testing
+
+@testable import PostgresDatabase
+
+/// What the shop promises holds on a server that is set otherwise than this one, or it says so.
+@Suite("Settings of a server", .needsServer, .serialized, .timeLimit(.minutes(2)))
+struct ServerSettingsTests {
+  private let schema: TestSchema
+
+  init() throws { schema = try TestSchema() }
+
+  /// The address with a setting of the session besides.
+  private func address(_ setting: String) -> String {
+    schema.address.replacing("options=", with: "options=-c\(setting)%20")
+  }
+
+  @Test("a text in a statement is read as the standard has it, whatever the server would do")
+  func standardTexts() async throws {
+    let database = try PostgresDatabase(
+      address("standard_conforming_strings%3Doff"), migrations: NoteSchema.migrations)
+    let text = try await database.read { transaction in
+      try transaction.first("SELECT 'a\\nb'") { try $0.text(0) }
+    }
+    expectEqual(text, "a\\nb")
+  }
+
+  @Test("a database that is not in UTF-8 is refused")
+  func encoding() throws {
+    let name = "latin_\(UInt64.random(in: 0...UInt64.max))"
+    try schema.execute(
+      "CREATE DATABASE \(name) ENCODING 'LATIN1' TEMPLATE template0 LC_COLLATE 'C' LC_CTYPE 'C'")
+    defer { try? schema.execute("DROP DATABASE \(name) WITH (FORCE)") }
+    let server = try PostgresAddress(schema.address)
+    let host = try #require(server.parameters.last { $0.keyword == "host" }?.value)
+    #expect {
+      _ = try PostgresDatabase("postgres:///\(name)?host=\(host)")
+    } throws: { error in
+      guard case DatabaseError.cannotConnect(_, let reason) = error else { return false }
+      return reason == "the encoding of the database is not UTF8"
+    }
+  }
+
+  @Test(
+    "a server that acknowledges what it has not stored is said to",
+    arguments: [
+      ("on", "on", false), ("off", "on", true), ("on", "off", true), ("local", "on", false),
+    ])
+  func durability(commit: String, fsync: String, isSaid: Bool) {
+    expectEqual(Migrator.acknowledgesEarly(synchronousCommit: commit, fsync: fsync), isSaid)
+  }
+
+  @Test("and it is said at the opening")
+  func saidAtOpening() throws {
+    let opened = try PostgresDatabase.opener(at: address("synchronous_commit%3Doff"))([])
+    #expect(opened.notices.contains { $0.contains("a power cut loses it") })
+  }
+
+  // Without a suspension, since other tests that open a database wait for the lock, on all threads there may be.
+  @Test("of two programs that make the tables, one waits until the other has")
+  func creationLock() throws {
+    let (other, watching) = (try schema.connection(), try schema.connection())
+    try other.run(["BEGIN", "SELECT pg_advisory_xact_lock(1400325186)"], within: .seconds(5))
+    let created = Mutex<Result<Bool, any Error>?>(nil)
+    Thread.detachNewThread { [address = schema.address] in
+      let result = Result {
+        try PostgresDatabase(address, migrations: NoteSchema.migrations).wasCreated
+      }
+      created.withLock { $0 = result }
+    }
+    func comesTrue(_ holds: () throws -> Bool) throws -> Bool {
+      for _ in 0..<1_000 {
+        if try holds() { return true }
+        Pipeline.pause(.milliseconds(10))
+      }
+      return false
+    }
+    let query = """
+      SELECT count(*) FROM pg_locks JOIN pg_stat_activity USING (pid)
+      WHERE locktype = 'advisory' AND NOT granted AND application_name = '\(schema.name)'
+      """
+    let waits = try comesTrue {
+      try watching.run([query], within: .seconds(5)).first { try $0.int(0) } == 1
+    }
+    #expect(waits)
+    try other.run(["COMMIT"], within: .seconds(5))
+    #expect(try comesTrue { created.withLock { $0 != nil } })
+    #expect(try created.withLock { try $0?.get() } == true)
+  }
+
+  @Test("a step of a schema may take longer than the answer to a statement")
+  func longStep() async throws {
+    var options = PostgresDatabase.Options()
+    options.answerTimeout = .milliseconds(300)
+    let step = Migration(
+      owner: "slow", version: 1, name: "slow", statements: ["SELECT pg_sleep(1)"])
+    #expect(try PostgresDatabase(schema.address, migrations: [step], options: options).wasCreated)
+  }
+
+  @Test("a column that somebody renamed is damage, and no defect of the program")
+  func renamedColumn() async throws {
+    let database = try PostgresDatabase(schema.address, migrations: NoteSchema.migrations)
+    try schema.execute("ALTER TABLE note RENAME COLUMN body TO words")
+    await #expect {
+      _ = try await NoteSchema.bodies(database)
+    } throws: { error in
+      guard case DatabaseError.corrupt(let message) = error else { return false }
+      return message.hasPrefix("its tables are not as they were made (column \"body\"")
+    }
+  }
+}

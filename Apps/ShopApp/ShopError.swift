@@ -11,6 +11,8 @@ public enum ShopError: Error, Hashable, Sendable {
   case failed([PluginFailure])
   /// The tables of a plugin cannot be brought up to date; the plugin with its owner, and why.
   case schema(String, DatabaseError)
+  /// A store is left out, or cannot register, and the database has its tables.
+  case storeLeftOut(PluginManifest, tables: [String])
   /// The session has ended, so the command was not run.
   case sessionOver(SessionEnd)
 }
@@ -33,6 +35,12 @@ extension ShopError: ExplainedError {
           .joined(separator: "\n"), hint: "fix the features named above")
     case .schema(let keeper, let error):
       error.explanation.naming(keeper)
+    case .storeLeftOut(let store, let tables):
+      .init(
+        "feature.storeLeftOut", .configuration,
+        "\(store) cannot be left out: the database has its tables (\(tables.joined(separator: ", "))), whose "
+          + "rows about a person would be neither exported nor deleted",
+        hint: "compose \(store.id); a feature can be left out without its store")
     case .sessionOver(let end):
       .init(
         "session.over", .permission, "you are signed out: \(end.words); nothing was done",

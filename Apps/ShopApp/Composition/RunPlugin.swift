@@ -17,8 +17,15 @@ struct RunPlugin: FeaturePlugin {
     let run = configuration
     registry.provide(OpenedDatabaseKey.self, using: Contributions<Schemas>.self) { schemas in
       let schemas = try schemas.values()
+      let leftOut = run.schemasLeftOut(besides: Set(schemas.map(\.plugin)))
       do {
-        return try run.openDatabase(schemas.flatMap(\.output.migrations))
+        return try run.openDatabase(
+          schemas.flatMap(\.output.migrations)
+            + leftOut.flatMap { $0.schema.migrations.map(\.leftOut) })
+      } catch let DatabaseError.ownerLeftOut(owner) {
+        let stores = leftOut.filter { $0.schema.owners.contains(owner) }
+        guard let store = stores.first else { throw DatabaseError.ownerLeftOut(owner) }
+        throw ShopError.storeLeftOut(store.plugin, tables: store.schema.tables.sorted())
       } catch let error as DatabaseError {
         let keeper = error.migrationOwner.flatMap { owner in
           schemas.first { $0.output.owners.contains(owner) }?.plugin

@@ -69,10 +69,7 @@ extension ShopConfiguration {
       policy: ShopLinks.policy, reservedCommands: Shell.reservedCommands,
       toleratesFailing: toleratesFailing)
     for plugin in plugins {
-      let id = plugin.manifest.id
-      // The stores serve whatever features are chosen.
-      let isWanted = features?.contains(id) ?? true || !plugin.manifest.isFeature
-      composition.add(plugin, isComposed: isWanted && !leftOut.contains(id))
+      composition.add(plugin, isComposed: isWanted(plugin.manifest))
     }
     composition.add(RunPlugin(configuration: self))
     return try composition.compose()
@@ -80,6 +77,23 @@ extension ShopConfiguration {
 }
 
 extension ShopConfiguration {
+  private func isWanted(_ plugin: PluginManifest) -> Bool {
+    // The stores serve whatever features are chosen.
+    let isChosen = features?.contains(plugin.id) ?? true || !plugin.isFeature
+    return isChosen && !leftOut.contains(plugin.id)
+  }
+
+  /// The schemas of the plugins that are left out, or that failed, given those that contribute theirs.
+  func schemasLeftOut(besides composed: Set<String>) -> [(plugin: PluginManifest, schema: Schema)] {
+    // A feature that is composed has no tables if it contributes no schema; asking it takes time at each start.
+    plugins.filter { plugin in
+      let manifest = plugin.manifest
+      return !composed.contains(manifest.id) && !(manifest.isFeature && isWanted(manifest))
+    }.flatMap { plugin in
+      plugin.contributed(to: Schemas.self).map { (plugin.manifest, $0) }
+    }
+  }
+
   func checkBeginning(of app: ComposedApp) throws(ShopError) {
     let map = app.router.map
     let signsIn = map.destinations[ObjectIdentifier(AuthRoute.self)] != nil

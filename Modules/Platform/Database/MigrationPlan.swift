@@ -13,12 +13,15 @@ package struct MigrationPlan: Sendable {
 
   private let migrations: [Migration]
   private let owners: [String: [Migration]]
+  /// The owners of steps that are left out.
+  private let leftOut: Set<String>
 
   /// Whether there are no migrations.
   package var isEmpty: Bool { migrations.isEmpty }
 
-  /// Checks the numbering.
-  package init(_ migrations: [Migration]) throws(DatabaseError) {
+  /// Checks the numbering of the steps that are to be run.
+  package init(_ known: [Migration]) throws(DatabaseError) {
+    let migrations = known.filter(\.isComposed)
     var owners: [String: [Migration]] = [:]
     for migration in migrations {
       let (owner, version) = (migration.owner, migration.version)
@@ -33,18 +36,21 @@ package struct MigrationPlan: Sendable {
       owners[owner] = earlier + [migration]
     }
     (self.migrations, self.owners) = (migrations, owners)
+    leftOut = Set(known.filter { !$0.isComposed }.map(\.owner))
   }
 
   /// Returns what a database still needs, given the steps that it has run.
   ///
-  /// Owners that only the database knows are features not composed now: their tables stay.
+  /// Owners that only the database knows are of plugins that the program does not have: their tables stay.
   ///
-  /// - Throws: `DatabaseError` for a database that has run a step which is not in the plan, or is another there.
+  /// - Throws: `DatabaseError` for a database that has run a step which is left out, is not in the plan, or is
+  ///   another there.
   package func upgrade(of applied: AppliedMigrations) throws(DatabaseError) -> Upgrade {
     guard applied.versions[DatabaseCopy.mark] == nil || owners[DatabaseCopy.mark] != nil else {
       throw .unfinishedCopy
     }
     for (owner, found) in applied.versions.sorted(by: { $0.key < $1.key }) {
+      guard !leftOut.contains(owner) else { throw .ownerLeftOut(owner) }
       guard let steps = owners[owner] else { continue }
       for step in steps.prefix(found) { try check(step, in: applied) }
       guard found <= steps.count else {

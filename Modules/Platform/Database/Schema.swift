@@ -102,7 +102,7 @@ public struct Schema: Sendable {
   }
 
   /// The tables that remain after all steps; a step's body is not read.
-  var tables: Set<String> {
+  package var tables: Set<String> {
     var tables: Set<String> = []
     for statement in migrations.flatMap(\.statements) {
       let words = Self.words(of: statement.sql)

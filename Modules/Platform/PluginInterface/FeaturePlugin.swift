@@ -51,6 +51,16 @@ extension FeaturePlugin {
     try registered().mentions.map(\.value.name)
   }
 
+  /// Returns what the plugin would contribute to a point, whether it is composed or not; of one whose registration
+  /// fails, what it had contributed until then.
+  package func contributed<Point: ValuePoint>(to point: Point.Type) -> [Point.Output] {
+    guard let nothing = try? DependencyRegistry().build() else { return [] }
+    var registry = RouterRegistry(plugin: manifest)
+    try? register(in: &registry)
+    let own = registry.contributions.filter { $0.id == ObjectIdentifier(point) }
+    return Point.values(of: own.map { $0.make(nothing) }).values.map(\.value)
+  }
+
   private func registered() throws -> RouterRegistry {
     var registry = RouterRegistry(plugin: manifest)
     try register(in: &registry)

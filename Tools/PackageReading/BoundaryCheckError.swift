@@ -64,6 +64,7 @@ package enum BoundaryCheckError: Error, Hashable, Sendable {
   case notRegularFile(path: String)
   case outsideOfPackage(path: String)
   case toolFailed(command: String, detail: String)
+  case buildBusy(path: String)
   case graphvizMissing(String)
   case unreadable(path: String, detail: String)
   case tooLarge(path: String, limit: Int)
@@ -189,6 +190,8 @@ extension BoundaryCheckError: CustomStringConvertible {
     case .untrustedProgram(let program):
       "--untrusted runs no program, and this needs \(program); leave out --since, --base, --affected, "
         + "--oracle or the picture, or leave out --untrusted"
+    case .buildBusy(let path):
+      "another boundary-check builds in \(path); wait for its end, or set XDG_CACHE_HOME to another folder"
     case .unwritable(let path, let detail): "cannot write \(path.withoutDot): \(detail)"
     case .linkOnPath(let path):
       "cannot write \(path.withoutDot): it is a symbolic link, and nothing is written or deleted through "

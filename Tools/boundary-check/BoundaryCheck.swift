@@ -7,6 +7,7 @@ struct BoundaryCheck {
   static func main() {
     // A reader that stops early, such as `head`, is not an error.
     signal(SIGPIPE, SIG_IGN)
+    BoundaryCheckCommand.endsWhatItRuns()
     var surroundings = CommandSurroundings(outputIsTerminal: isatty(STDOUT_FILENO) == 1)
     let terminal = surroundings.environment["TERM"] ?? "dumb"
     if isatty(STDERR_FILENO) == 1, terminal != "dumb" {

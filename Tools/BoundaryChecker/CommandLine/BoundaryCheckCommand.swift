@@ -35,6 +35,9 @@ package enum BoundaryCheckCommand {
     }
   }
 
+  /// Lets an interrupt of this process end a build that it runs, too.
+  package static func endsWhatItRuns() { RunningProgram.endsWithThisOne() }
+
   private static func read(_ arguments: [String]) throws(BoundaryCheckError) -> Arguments {
     do { return try Arguments(arguments, syntax: syntax) } catch { throw .usage(error) }
   }
@@ -63,6 +66,7 @@ extension BoundaryCheckError {
   package var exitStatus: ExitStatus {
     switch self {
     case .unreadable, .unwritable, .linkOnPath, .notRegularFile, .outsideOfPackage, .toolFailed,
+      .buildBusy,
       .graphvizMissing, .tooLarge, .reportNotEncoded:
       .internalError
     default: .notChecked

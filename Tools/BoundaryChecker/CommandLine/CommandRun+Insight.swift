@@ -76,8 +76,12 @@ extension CommandRun {
 
   func forecastOutcome() throws(BoundaryCheckError) -> CommandOutcome {
     let report = try Forecast.report(
-      check, of: arguments.words, onto: arguments.value("--base") ?? "main")
-    return try emit(report.breaks ? .findings : .clean, diagnostics: report.summary) {
+      check, of: arguments.words, onto: arguments.value("--base") ?? "main",
+      buildingFor: try buildMinutes())
+    let isKnown = report.builds?.isWhole ?? true
+    return try emit(
+      report.breaks ? .findings : isKnown ? .clean : .notChecked, diagnostics: report.summary
+    ) {
       (format, style) throws(BoundaryCheckError) in
       switch format {
       case "text": report.text(style)
@@ -88,10 +92,25 @@ extension CommandRun {
     }
   }
 
+  /// How long builds may take in all; `nil` if none is asked for.
+  private func buildMinutes() throws(BoundaryCheckError) -> Int? {
+    guard arguments.has("--build") else {
+      if arguments.has("--minutes") {
+        throw .missingOption("--build", "\(subcommand.rawValue) --minutes")
+      }
+      return nil
+    }
+    if check.isUntrusted { throw .untrustedProgram("swift build") }
+    return min(arguments.number("--minutes") ?? 60, 24 * 60)
+  }
+
   func contractOutcome() throws(BoundaryCheckError) -> CommandOutcome {
     guard let base = arguments.value("--base") else { throw .missingOption("--base", "contract") }
-    let report = try check.contract(since: base, modules: arguments.words)
-    return try emit(report.breaks ? .findings : .clean, diagnostics: report.summary, report)
+    let report = try check.contract(
+      since: base, modules: arguments.words, buildingFor: try buildMinutes())
+    return try emit(
+      report.breaks ? .findings : report.isWhole ? .clean : .notChecked,
+      diagnostics: report.summary, report)
   }
 
   func affectedOutcome() throws(BoundaryCheckError) -> CommandOutcome {

@@ -41,16 +41,23 @@ struct ContractReport: PrintedDocument {
   let links: [Row]
   let owners: CodeOwners
 
-  var breaks: Bool { rows.contains(where: \.breaks) }
+  /// What the compiler said of the change; `nil` if it was not asked.
+  var builds: ContractBuilds?
+
+  var breaks: Bool { rows.contains(where: \.breaks) || builds?.breaks ?? false }
+
+  /// Whether all that was asked for is known.
+  var isWhole: Bool { builds?.open.isEmpty ?? true }
   private var rows: [Row] { points + links }
 
   var summary: String {
     let broken = rows.count(where: \.breaks)
     return "boundary-check: \("change".counted(rows.count)) since \(base), "
-      + "\(broken) of them \(broken == 1 ? "breaks" : "break") a user\n"
+      + "\(broken) of them \(broken == 1 ? "breaks" : "break") a user"
+      + (builds.map { "; \($0.summary)" } ?? "") + "\n"
   }
 
-  var text: String { rows.flatMap(lines).visibleList }
+  var text: String { rows.flatMap(lines).visibleList + (builds?.text ?? "") }
 
   private func lines(_ row: Row) -> [String] {
     let head =
@@ -76,7 +83,7 @@ struct ContractReport: PrintedDocument {
   var document: JSONObject {
     [
       "v": 1, "base": base, "breaks": breaks, "points": points.map(object),
-      "links": links.map(object),
+      "links": links.map(object), "builds": builds?.document,
     ]
   }
 
@@ -100,7 +107,7 @@ extension PackageCheck {
   /// Compares published links and limits of points with those at a revision: of `modules`, else of the targets that the
   /// configuration calls published, else of those that other targets import.
   func contract(
-    since revision: String, modules: [String]
+    since revision: String, modules: [String], buildingFor minutes: Int? = nil
   ) throws(BoundaryCheckError) -> ContractReport {
     let git = try programs().repository()
     let commit = try git.commit(revision)
@@ -112,12 +119,17 @@ extension PackageCheck {
     let lines = try ChangedFiles(since: commit, of: git, at: packagePath)
     let folders = (before.graph.targets + now.graph.targets).filter { names.contains($0.name) }
       .compactMap(\.folder)
+    var builds: ContractBuilds?
+    if let minutes {
+      builds = try ContractBuilds(self, now, since: revision)
+      try builds?.run(published: ContractBuilds.published(in: now).union(modules), minutes: minutes)
+    }
     return ContractReport(
       base: revision,
       points: try PointContract.rows(before, now, of: names, changed: lines),
       links: try LinkContract.rows(
         before, now, in: modules.isEmpty ? nil : folders, changed: lines),
-      owners: now.owners)
+      owners: now.owners, builds: builds)
   }
 
   private func published(

@@ -16,12 +16,15 @@ struct Forecast {
   private var findings: [Finding] = []
   private var notes: [String] = []
 
+  /// How long builds may take in all; `nil` for none.
+  private let minutes: Int?
+
   /// The branches, and for each what the base changed since the branch left it, if it did.
   private var branches: [BranchChange] = []
   private var sinceLeft: [BranchChange?] = []
 
   static func report(
-    _ check: PackageCheck, of names: [String], onto base: String
+    _ check: PackageCheck, of names: [String], onto base: String, buildingFor minutes: Int? = nil
   ) throws(BoundaryCheckError) -> ForecastReport {
     let repository = try check.programs().repository()
     var commits = try repository.commits([base] + names)
@@ -33,14 +36,15 @@ struct Forecast {
     }
     var forecast = Forecast(
       check: check, merging: try MergeRepository(repository, base: commit), base: commit,
-      baseName: base)
+      baseName: base, minutes: minutes)
     return try forecast.run(Array(zip(names, commits)))
   }
 
   private init(
-    check: PackageCheck, merging: MergeRepository, base: String, baseName: String
+    check: PackageCheck, merging: MergeRepository, base: String, baseName: String, minutes: Int?
   ) {
     (self.check, self.merging, self.base, self.baseName) = (check, merging, base, baseName)
+    self.minutes = minutes
   }
 
   private mutating func run(
@@ -85,12 +89,31 @@ struct Forecast {
         check: check, merging: merging, base: base, branches: branches, all: whole)
       findings += try together.findings(in: model)
     }
+    var builds: MergeBuilds?
+    if let minutes {
+      builds = try self.builds(whole.merged, model.owners, minutes, isLoaded && !isDoubled)
+      findings += builds?.findings ?? []
+    }
     return ForecastReport(
       base: baseName, branches: branches.map(\.name), notes: notes,
       findings: Finding.numbered(findings),
       order: ForecastReport.Order(
         branches.map(\.name), onto: baseName, findings),
-      model: model)
+      model: model, builds: builds)
+  }
+
+  private func builds(
+    _ merged: [Int], _ owners: CodeOwners, _ minutes: Int, _ isLoaded: Bool
+  ) throws(BoundaryCheckError) -> MergeBuilds {
+    let states = try StateBuilds(check, merging, base: base, minutes: minutes)
+    var builds = MergeBuilds(
+      states, merging, base: base, baseName: baseName, branches, owners)
+    if isLoaded {
+      try builds.run(merged) { found in
+        ForecastReport.Order(branches.map(\.name), onto: baseName, findings + found).together
+      }
+    }
+    return builds
   }
 
   // MARK: - Branches

@@ -18,6 +18,9 @@ struct ForecastReport {
   let order: Order
   let model: PackageModel
 
+  /// What the merges' builds said; `nil` if none was asked for.
+  var builds: MergeBuilds?
+
   var breaks: Bool { findings.contains { $0.severity == .error } }
 
   /// The findings in the form of other checks, for their formats.
@@ -28,7 +31,8 @@ struct ForecastReport {
       "forecast of \(branches.count) onto \(base): \("finding".counted(findings.count))",
       "\(order.together.count) can be merged as they are",
     ]
-    return "boundary-check: \((words + notes).joined(separator: "; "))\n"
+    let built = builds.map { [$0.summary] } ?? []
+    return "boundary-check: \((words + built + notes).joined(separator: "; "))\n"
   }
 
   func text(_ style: TextStyle) -> String {
@@ -39,7 +43,8 @@ struct ForecastReport {
   /// The order in words, a line each.
   private var orderLines: [String] {
     let together = order.together.joined(separator: ", ")
-    return (together.isEmpty ? [] : ["merge as they are: \(together)"])
+    let open = (builds?.open ?? []).map { "not known whether these build: \($0)" }
+    return open + (together.isEmpty ? [] : ["merge as they are: \(together)"])
       + order.after.map { after in
         after.waits.isEmpty
           ? "by hand: \(after.name)"
@@ -54,6 +59,7 @@ struct ForecastReport {
         "after": order.after.map { after -> JSONObject in
           ["branch": after.name, "adaptedTo": after.waits]
         },
+        "builds": builds?.document,
       ] as JSONObject
     ])
   }

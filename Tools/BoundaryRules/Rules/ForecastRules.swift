@@ -3,7 +3,8 @@
 extension Rule {
   package static let forecasts: [Rule] = [
     mergeConflict, mergeTakesName, mergeRetiresLink, mergeLosesProvider, mergeDoublesLine,
-    mergeRestoresLine, mergeManifest,
+    mergeRestoresLine, mergeManifest, mergeBreaksBuild, branchBreaksBuild, changeBreaksBuild,
+    changeBreaksUsers,
   ]
 
   package static let mergeConflict = Rule(
@@ -65,4 +66,42 @@ extension Rule {
     rationale: "What the manifests of several branches say together, SwiftPM refuses.",
     example: "two branches add a target of one name",
     cure: "merge the branches one by one until it does not load, and mend that one")
+
+  package static let mergeBreaksBuild = Rule(
+    id: "merge-breaks-build", title: "Branches that do not build together",
+    summary: "what builds on each branch builds in their merge",
+    hazard: "each branch is green, and the main branch does not build after both are merged",
+    rationale: """
+      The compiler was asked, on the merge itself and on each branch alone. The place is the line that it refuses; the
+      branches are those without any of which it builds.
+      """,
+    example: "one branch renames Price.cents, another reads price.cents in a new file",
+    cure: "merge one first, and let the other's team adapt their branch to it")
+
+  package static let branchBreaksBuild = Rule(
+    id: "branch-breaks-build", title: "Branch that does not build alone",
+    summary: "each branch builds when it alone is merged",
+    hazard: "what it meets cannot be asked, and its own team has not built it with the base",
+    rationale:
+      "Merged with the base and nothing else it does not compile, so no other branch is to blame.",
+    example: "a branch calls a function that the base has renamed since",
+    cure: "let its team merge the base into it and build")
+
+  package static let changeBreaksBuild = Rule(
+    id: "change-breaks-build", title: "Change after which something does not build",
+    summary: "what builds at the base builds with the change",
+    hazard: "whoever owns the line finds it broken",
+    rationale:
+      "The compiler was asked, at the base and in the working tree, for all that the change reaches.",
+    example: "a change renames Price.cents, and a file of another team reads price.cents",
+    cure: "adapt this line too, or keep what it uses")
+
+  package static let changeBreaksUsers = Rule(
+    id: "change-breaks-users", title: "Change that breaks users elsewhere",
+    summary: "what a product or a published module offers stays, or its users are told",
+    hazard: "packages that use it do not build with the next version",
+    rationale:
+      "The toolchain's swift-api-digester compared the built module with that of the base.",
+    example: "a change removes the default of a parameter of a public function",
+    cure: "keep what was offered, deprecated if need be, or make it a new major version")
 }

@@ -17,7 +17,7 @@ package final class MergeRepository {
 
   package let repository: GitRepository
   private let folder: ScratchFolder
-  private let variables: [String: String]
+  let variables: [String: String]
 
   package init(_ repository: GitRepository, base: String) throws(BoundaryCheckError) {
     let git = repository.git
@@ -37,13 +37,13 @@ package final class MergeRepository {
     self.folder = folder
   }
 
-  private func run(
+  func run(
     _ arguments: [String], reading input: String = ""
   ) throws(BoundaryCheckError) -> Data {
     try repository.git.run(arguments, adding: variables, reading: input)
   }
 
-  private func text(
+  func text(
     _ arguments: [String], reading input: String = ""
   ) throws(BoundaryCheckError) -> String {
     String(decoding: try run(arguments, reading: input), as: UTF8.self)
@@ -148,7 +148,7 @@ package final class MergeRepository {
     try repository.extract(commit, into: folder, adding: variables)
   }
 
-  private func inPackage(_ path: String) -> String {
+  func inPackage(_ path: String) -> String {
     path.hasPrefix(repository.prefix) ? String(path.dropFirst(repository.prefix.count)) : path
   }
 }

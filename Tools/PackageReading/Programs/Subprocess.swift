@@ -6,6 +6,7 @@ package import Foundation
 /// toolchain managers, for instance, apply to the folder they are in.
 package struct Subprocess {
   package struct Outcome {
+    /// The exit status; of a program that ran past its end, that of the signal.
     package let status: Int32
     package let output: Data
     package let errors: String
@@ -25,11 +26,15 @@ package struct Subprocess {
   /// The folder it runs in; `nil` for an empty one of its own, which is deleted with its temporary files.
   private let folder: String?
 
+  /// When the program has to end; `nil` for one that always does.
+  private let end: ContinuousClock.Instant?
+
   package init(
-    command: [String], environment: [String: String], input: String = "", in folder: String? = nil
+    command: [String], environment: [String: String], input: String = "", in folder: String? = nil,
+    until end: ContinuousClock.Instant? = nil
   ) {
     (self.command, self.environment) = (command, environment)
-    (self.input, self.folder) = (input, folder)
+    (self.input, self.folder, self.end) = (input, folder, end)
   }
 
   package func run(
@@ -58,8 +63,13 @@ package struct Subprocess {
     (process.standardOutput, process.standardError) = (output, errors)
     process.standardInput = input.isEmpty ? FileHandle.nullDevice : try Self.file(of: input)
     try process.run()
-    let said = Self.read(output.fileHandleForReading, errors.fileHandleForReading)
+    // A program with an end is a long one, which must not outlive this one.
+    if end != nil { RunningProgram.began(process.processIdentifier) }
+    let said = Self.read(output.fileHandleForReading, errors.fileHandleForReading) {
+      Self.stop(process.processIdentifier, ifPast: end)
+    }
     process.waitUntilExit()
+    if end != nil { RunningProgram.ended() }
     return Outcome(
       status: process.terminationStatus, output: said[0],
       errors: String(decoding: said[1], as: UTF8.self)
@@ -87,14 +97,16 @@ package struct Subprocess {
   }
 
   /// Reads both pipes to their ends side by side, since a program waits where one of them is full.
-  private static func read(_ pipes: FileHandle...) -> [Data] {
+  private static func read(
+    _ pipes: FileHandle..., waiting: () -> Int32?
+  ) -> [Data] {
     var polled = pipes.map {
       pollfd(fd: $0.fileDescriptor, events: Int16(POLLIN), revents: 0)
     }
     var contents = pipes.map { _ in Data() }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while polled.contains(where: { $0.fd >= 0 }) {
-      guard unsafe poll(&polled, nfds_t(polled.count), -1) > 0 else { continue }
+      guard unsafe poll(&polled, nfds_t(polled.count), waiting() ?? -1) > 0 else { continue }
       for index in polled.indices where polled[index].revents != 0 {
         let count = unsafe Foundation.read(polled[index].fd, &buffer, buffer.count)
         if count > 0 { contents[index].append(contentsOf: buffer[..<count]) }

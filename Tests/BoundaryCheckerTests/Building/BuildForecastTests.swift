@@ -1,0 +1,199 @@
+import BoundaryFixtures
+import Expectations
+import Foundation
+import Testing
+
+@testable import BoundaryChecker
+
+/// `forecast --build` with the real SwiftPM and its compiler.
+@Suite("The forecast with builds", .enabled(if: GitFixture.isPossible))
+struct BuildForecastTests {
+  private typealias F = BuildFixture
+
+  @Test("an error names its line, its branches with their owners, and an order that builds")
+  func order() throws {
+    let fixture = try BuildFixture(branches: [
+      ("renames", F.renames), ("uses", F.uses),
+      ("broken", ["Sources/Cart/Broken.swift": "let broken = nowhere\n"]),
+      ("fine", ["Sources/Home/Fine.swift": "let fine = 1\n"]),
+    ])
+    let told = fixture.told("renames", "uses", "broken", "fine")
+    expectEqual(told.status, .findings)
+    expectEqual(
+      told.lines,
+      [
+        "Sources/Cart/Broken.swift:1:14: error: [branch-breaks-build] 'broken' does not build alone: "
+          + "cannot find 'nowhere' in scope — owner @cart",
+        "Sources/Home/Use.swift:2:11: error: [merge-breaks-build] 'uses' and 'renames' do not build "
+          + "together (each builds alone): cannot find 'price' in scope — owner @home; module owner @base",
+      ])
+    #expect(told.all.contains("merge as they are: renames, fine\n"), "\(told.all)")
+    #expect(told.all.contains("then, adapted to renames: uses\n"), "\(told.all)")
+    #expect(told.all.contains("by hand: broken\n"), "\(told.all)")
+    // What fits, tests included, is clean, and what a build made is used again.
+    let fits = fixture.told("renames", "fine")
+    expectEqual(fits.status, .clean, "\(fits.all)")
+    #expect(fits.all.contains("merge as they are: renames, fine\n"), "\(fits.all)")
+  }
+
+  @Test("a use in the tests of another target is seen, and a base that does not build is said")
+  func tests() throws {
+    let fixture = try BuildFixture(branches: [
+      ("renames", F.renames),
+      ("tests", ["Tests/CartTests/More.swift": "import Base\nlet more = price(1)\n"]),
+    ])
+    let told = fixture.told("renames", "tests")
+    expectEqual(told.lines.count, 1, "\(told.all)")
+    #expect(told.all.contains("Tests/CartTests/More.swift:2:12: error: [merge-breaks-build]"))
+    try fixture.fixture.write("let home = nowhere\n", to: "Sources/Home/Home.swift")
+    try fixture.fixture.commit("a base that does not build")
+    let base = fixture.told("renames", "tests")
+    expectEqual(base.lines.count { $0.contains("Home") }, 1, "\(base.all)")
+    #expect(base.all.contains("main does not build without any of the branches"), "\(base.all)")
+  }
+
+  @Test("three branches of which each two build are named together")
+  func three() throws {
+    let show = "public func show(_ value: Int) {}\n"
+    let any = "public func show(_ value: any Sendable) {}\n"
+    let fixture = try BuildFixture(
+      ["Sources/Base/Int.swift": show, "Sources/Base/Any.swift": any],
+      branches: [
+        ("one", ["Sources/Base/Int.swift": "\n"]), ("two", ["Sources/Base/Any.swift": "\n"]),
+        ("user", ["Sources/Home/Use.swift": "import Base\nfunc use() { show(1) }\n"]),
+      ])
+    let told = fixture.told("one", "two", "user")
+    expectEqual(told.lines.count, 1, "\(told.all)")
+    #expect(told.all.contains("do not build together (all 3 are needed for it)"), "\(told.all)")
+    #expect(told.all.contains("merge as they are: one, two\n"), "\(told.all)")
+  }
+
+  @Test("what only a variable of the configuration shows is built with it")
+  func environment() throws {
+    let fixture = try BuildFixture(
+      ["boundaries.json": #"{"version": 1, "environment": {"EXTRA": "1"}}"#],
+      branches: [
+        ("renames", F.renames),
+        ("uses", ["Sources/Extra/Use.swift": "import Base\nlet use = price(2)\n"]),
+      ])
+    let told = fixture.told("renames", "uses")
+    expectEqual(told.lines.count, 1, "\(told.all)")
+    #expect(told.all.contains("cannot find 'price' in scope (with EXTRA=1)"), "\(told.all)")
+  }
+
+  @Test("what the budget does not allow is not asked, and not called fine")
+  func budget() throws {
+    let fixture = try BuildFixture(branches: [("renames", F.renames), ("uses", F.uses)])
+    let told = fixture.told("renames", "uses", "--minutes", "0")
+    expectEqual(told.status, .notChecked)
+    #expect(told.all.contains("not known whether these build: renames + uses: not asked"))
+    #expect(told.all.contains("0 builds"), "\(told.all)")
+  }
+
+  @Test("what an interrupted run left is put right, and two runs do not share a place")
+  func interruption() throws {
+    let fixture = try BuildFixture(branches: [("renames", F.renames), ("uses", F.uses)])
+    expectEqual(fixture.told("renames", "uses").lines.count, 1)
+    let kept = try fixture.kept
+    try Data().write(to: URL(fileURLWithPath: "\(kept)/index-tree.lock"))
+    let stray = "\(kept)/tree\(fixture.fixture.package)/Sources/Home/Stray.swift"
+    try Data("let stray = nowhere\n".utf8).write(to: URL(fileURLWithPath: stray))
+    let again = fixture.told("renames", "uses")
+    expectEqual(again.lines.count, 1, "\(again.all)")
+    #expect(again.all.contains("Sources/Home/Use.swift:2:11"), "\(again.all)")
+    let lock = unsafe open("\(kept)/lock", O_RDWR)
+    defer { close(lock) }
+    expectEqual(flock(lock, LOCK_EX | LOCK_NB), 0)
+    let busy = fixture.told("renames", "uses")
+    expectEqual(busy.status, .internalError)
+    #expect(busy.all.contains("another boundary-check builds in"), "\(busy.all)")
+  }
+
+  @Test("a package beside the repository is found from the kept place")
+  func neighbour() throws {
+    let beside = try TemporaryFolder()
+    let name = beside.path.split(separator: "/").last.map(String.init) ?? ""
+    try beside.write(
+      """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Beside", products: [.library(name: "Beside", targets: ["Beside"])],
+        targets: [.target(name: "Beside")])
+      """, to: "Package.swift")
+    try beside.write("public let beside = 1\n", to: "Sources/Beside/Beside.swift")
+    let fixture = try BuildFixture(
+      [
+        "Package.swift": """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(
+          name: "fixture", dependencies: [.package(path: "../\(name)")],
+          targets: [
+            .target(
+              name: "Base", dependencies: [.product(name: "Beside", package: "\(name)")])
+          ])
+        """
+      ],
+      branches: [("uses", ["Sources/Base/Use.swift": "import Beside\nlet use = beside\n"])])
+    let told = fixture.told("uses")
+    expectEqual(told.status, .clean, "\(told.all)")
+  }
+
+  @Test("without trust, no build runs")
+  func untrusted() throws {
+    let fixture = try BuildFixture()
+    let outcome = fixture.run(["forecast", "--untrusted", "--manifest", "manifest.json"])
+    expectEqual(outcome.status, .notChecked)
+    #expect(outcome.diagnostics.contains("swift build"), "\(outcome.diagnostics)")
+  }
+}
+
+/// `contract --build` with the real compiler and the toolchain's comparison of interfaces.
+@Suite("The contract with builds", .enabled(if: GitFixture.isPossible))
+struct BuildContractTests {
+  private typealias F = BuildFixture
+
+  @Test(
+    "a line that the change did not write and breaks is an error of its owner, a line of its own is not"
+  )
+  func change() throws {
+    let fixture = try BuildFixture(
+      ["Sources/Home/Use.swift": "import Base\nlet use = price(2)\n"])
+    // What is not committed counts, and so does a file that git does not know.
+    for (path, text) in F.renames { try fixture.fixture.write(text, to: path) }
+    try fixture.fixture.write("let own = nowhere\n", to: "Sources/Cart/Own.swift")
+    let outcome = fixture.run(["contract", "--base", "main"])
+    expectEqual(outcome.status, .findings, "\(outcome.output)\(outcome.diagnostics)")
+    #expect(
+      outcome.output.contains(
+        "Sources/Home/Use.swift:2:11: error: [change-breaks-build] the change breaks this line: "
+          + "cannot find 'price' in scope — owner @home; module owner @base"), "\(outcome.output)")
+    #expect(
+      outcome.output.contains(
+        "Sources/Cart/Own.swift:1:11: error: [change-breaks-build] this changed line"))
+    try fixture.fixture.write("import Base\nlet use = cost(2)\n", to: "Sources/Home/Use.swift")
+    try fixture.fixture.write("let own = 1\n", to: "Sources/Cart/Own.swift")
+    let mended = fixture.run(["contract", "--base", "main"])
+    expectEqual(mended.status, .clean, "\(mended.output)\(mended.diagnostics)")
+  }
+
+  @Test("of a product, what users elsewhere lose is an error though everything here builds")
+  func product() throws {
+    let manifest = F.base["Package.swift"]?.replacing(
+      "targets: targets)",
+      with: "products: [.library(name: \"Base\", targets: [\"Base\"])], targets: targets)")
+    let fixture = try BuildFixture(
+      [
+        "Package.swift": try #require(manifest), "Sources/Base/Old.swift": "public func old() {}\n",
+      ])
+    try fixture.fixture.write("func old() {}\n", to: "Sources/Base/Old.swift")
+    let outcome = fixture.run(["contract", "--base", "main"])
+    expectEqual(outcome.status, .findings, "\(outcome.output)\(outcome.diagnostics)")
+    #expect(
+      outcome.output.contains(
+        "Sources/Base/Old.swift: error: [change-breaks-users] Base, as other packages see it:"),
+      "\(outcome.output)")
+    #expect(outcome.output.contains("Func old() has been removed"), "\(outcome.output)")
+  }
+}

@@ -1,0 +1,154 @@
+import BoundaryRules
+import CodeOwnership
+import PackageReading
+import SwiftScanning
+
+/// What the compiler, and the toolchain's comparison of interfaces, find in a change of the working tree.
+struct ContractBuilds {
+  private(set) var findings: [Finding] = []
+
+  /// What is not known, each with the reason.
+  private(set) var open: [String] = []
+  private(set) var count = 0
+
+  private let check: PackageCheck
+  private let model: PackageModel
+  private let merging: MergeRepository
+  private let revision, base: String
+
+  init(_ check: PackageCheck, _ model: PackageModel, since revision: String)
+    throws(BoundaryCheckError)
+  {
+    let repository = try check.programs().repository()
+    base = try repository.commit(revision)
+    merging = try MergeRepository(repository, base: base)
+    (self.check, self.model, self.revision) = (check, model, revision)
+  }
+
+  /// Builds what the change reaches, then compares the changed ones of `published`, whose users may be elsewhere.
+  mutating func run(published: Set<String>, minutes: Int) throws(BoundaryCheckError) {
+    let head = try merging.commitOfWorkingTree(onto: base)
+    let changed = try merging.differences([(head, base)])[head]?.map(\.path) ?? []
+    let builds = try StateBuilds(check, merging, base: base, minutes: minutes)
+    defer { count = builds.count }
+    let modules = model.graph.targets.filter { target in
+      published.contains(target.name) && target.kind == .regular
+        && changed.contains { $0.hasSuffix(".swift") && $0.hasPrefix((target.folder ?? "-") + "/") }
+    }
+    let digester = try APIDigester(check.programs())
+    var compared: [PackageTarget] = []
+    for module in modules where try dumps(module, .before, base, builds, digester) {
+      compared.append(module)
+    }
+    let answer = try builds.answer(head, of: "the working tree")
+    try add(answer, head, builds)
+    let failed = Set(answer.failures.map(\.question.target))
+    for module in compared where !failed.contains(module.name) {
+      guard try dumps(module, .after, head, builds, digester) else { continue }
+      guard let breaks = try digester.breaks(of: module.module) else {
+        open.append("\(module.name): swift-api-digester could not compare it")
+        continue
+      }
+      findings += try breaks.map { (text) throws(BoundaryCheckError) in
+        try finding(text, of: module, changed)
+      }
+    }
+    findings = Finding.numbered(findings)
+  }
+
+  private mutating func dumps(
+    _ module: PackageTarget, _ state: APIDigester.State, _ commit: String, _ builds: StateBuilds,
+    _ digester: APIDigester
+  ) throws(BoundaryCheckError) -> Bool {
+    let name = state == .before ? revision : "the working tree"
+    guard try builds.isBuilt(module.name, commit, of: name) else {
+      // Of a state that does not build now, the errors say it.
+      if state == .before { open.append("\(module.name): \(revision) does not build it") }
+      return false
+    }
+    guard let why = try builds.dump(module.module, state, by: digester) else { return true }
+    open.append("\(module.name): \(why)")
+    return false
+  }
+
+  private mutating func add(
+    _ answer: StateBuilds.Answer, _ head: String, _ builds: StateBuilds
+  ) throws(BoundaryCheckError) {
+    open += answer.unknown
+    open += answer.notAsked.map { "\($0.words): not asked; --minutes allows more" }
+    if answer.failures.isEmpty { return }
+    let before = try builds.answer(base, of: revision, only: answer.questions)
+    let known = Set(before.failures.map { [$0.question.words, $0.message.file, $0.message.text] })
+    for question in before.questions.sorted() {
+      open.append("\(question.words): \(revision) does not build it either")
+    }
+    var blame = BranchBlame(merging, base: base, [head])
+    for failure in answer.failures {
+      let message = failure.message
+      if known.contains([failure.question.words, message.file, message.text]) { continue }
+      let blamed = try blame.blame(message, in: head, among: [0])
+      let isOwn = blamed.author != nil
+      let variables = failure.question.variableWords
+      let place = blamed.changes.first.map { change in
+        (change.file, change.line.map { SourcePosition(line: $0, column: 1) })
+      }
+      var finding = Finding.between(
+        [], .changeBreaksBuild, message.file ?? ManifestFile.standard, message.position,
+        (isOwn ? "this changed line does not compile: " : "the change breaks this line: ")
+          + message.text + (variables.isEmpty ? "" : " (with \(variables))"),
+        remedy: isOwn ? "mend it" : Rule.changeBreaksBuild.cure,
+        subject: "\(failure.question.words) \(message.text)", related: place, model.owners)
+      finding.target = failure.question.target
+      for index in finding.related.indices { finding.related[index].message = "changed here" }
+      findings.append(finding)
+    }
+  }
+
+  /// Returns a finding about a sentence of the toolchain, such as `Func S.run(_:) has been removed`.
+  private func finding(
+    _ text: String, of module: PackageTarget, _ changed: [String]
+  ) throws(BoundaryCheckError) -> Finding {
+    let path = text.split(separator: " ").dropFirst().first.map { $0.prefix { $0 != "(" } } ?? ""
+    let name = path.split(separator: ".").last.map(String.init) ?? ""
+    let files = changed.filter {
+      $0.hasSuffix(".swift") && $0.hasPrefix((module.folder ?? "") + "/")
+    }
+    let git = merging.repository
+    let texts = try git.contents(of: Set(files.map { git.name(of: $0, in: base) }))
+    let file = files.first { file in
+      texts[git.name(of: file, in: base)].map {
+        String(decoding: $0, as: UTF8.self).contains(name)
+      } ?? false
+    }
+    var finding = Finding.between(
+      [], .changeBreaksUsers, file ?? files.first ?? ManifestFile.standard, nil,
+      "\(module.name), as other packages see it: \(text)", remedy: Rule.changeBreaksUsers.cure,
+      subject: "\(module.name) \(text)", related: nil, model.owners)
+    finding.target = module.name
+    return finding
+  }
+}
+
+extension ContractBuilds {
+  var breaks: Bool { findings.contains { $0.severity == .error } }
+
+  var summary: String { "build".counted(count) }
+
+  private var report: Report { Report(forecasting: findings, in: model) }
+
+  var text: String {
+    report.text(TextStyle(isColored: false, showsAllPlaces: true))
+      + open.map { "not known: \($0)" }.visibleList
+  }
+
+  var document: JSONObject {
+    ["count": count, "notKnown": open, "findings": findings.map(\.document)]
+  }
+
+  /// The targets whose users may be elsewhere: those of products, and those that the configuration calls published.
+  static func published(in model: PackageModel) -> Set<String> {
+    let selectors = model.configuration.published ?? []
+    return model.graph.shipped.union(
+      model.graph.targets.filter { model.selection.match($0, selectors) != nil }.map(\.name))
+  }
+}

@@ -102,6 +102,34 @@ struct MigrationTests {
     try expectEqual(folder.bytes("shop.db.backup-1"), [1])
   }
 
+  @Test("an older table of the steps stays as it is where nothing is brought up to date")
+  func olderLayout() async throws {
+    try await open(NoteSchema.migrations).close()
+    try RawConnection(folder.path("shop.db")).execute(
+      """
+      DROP TABLE schema_migration;
+      CREATE TABLE schema_migration (
+        owner TEXT PRIMARY KEY, version INTEGER NOT NULL CHECK (version > 0)
+      ) STRICT, WITHOUT ROWID;
+      INSERT INTO schema_migration VALUES ('notes', 1);
+      PRAGMA user_version = 257;
+      """)
+    func layout() throws -> UInt8 { try folder.bytes("shop.db")[63] }
+    for (migrations, expected) in [([], 1), (NoteSchema.migrations, 2)] as [([Migration], UInt8)] {
+      try await open(migrations).close()
+      try RawConnection(folder.path("shop.db")).execute("PRAGMA wal_checkpoint(TRUNCATE)")
+      try expectEqual(layout(), expected)
+    }
+  }
+
+  @Test("the newest copy has the highest number, whatever numbers are free")
+  func backupNumbers() async throws {
+    for number in [2, 5] { try folder.write([1], to: "shop.db.backup-\(number)") }
+    try await open(NoteSchema.migrations).close()
+    try expectEqual(
+      open(NoteSchema.migrations + [second]).backupPath, folder.path("shop.db.backup-6"))
+  }
+
   @Test("the three newest copies are kept, and what only looks like a copy")
   func backupsPruned() async throws {
     let others = [

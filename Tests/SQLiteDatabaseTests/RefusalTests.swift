@@ -66,6 +66,16 @@ struct RefusalTests {
     withExtendedLifetime(theirs) {}
   }
 
+  @Test("an empty database that another application has marked is refused, also beside a journal")
+  func foreignEmpty() throws {
+    try RawConnection(folder.path("shop.db")).execute(
+      "PRAGMA application_id=7; CREATE TABLE x (y); DROP TABLE x")
+    try folder.write([UInt8](repeating: 0, count: 512), to: "shop.db-journal")
+    #expect(throws: DatabaseError.notOurs(path: folder.path("shop.db"), applicationID: 7)) {
+      try open()
+    }
+  }
+
   @Test("the file of another application of ours is refused")
   func otherApplication() throws {
     _ = try open(applicationID: 1)

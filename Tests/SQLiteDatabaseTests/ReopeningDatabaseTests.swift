@@ -91,6 +91,31 @@ struct ReopeningDatabaseTests {
     while await heard.next() != nil {}
   }
 
+  @Test("says that there may be news after it was opened again, though nobody else commits")
+  func news() async throws {
+    let folder = try TemporaryFolder()
+    let first = try SQLiteDatabase(
+      location: .path(folder.path("note.db")), migrations: Self.migrations)
+    let connection = Mutex(first)
+    let database = ReopeningDatabase(first) {
+      let next = try first.reopened()
+      connection.withLock { $0 = next }
+      return next
+    }
+    let heard = Mutex(0)
+    let listening = Task { for await _ in database.commitsByOthers { heard.withLock { $0 += 1 } } }
+    // When the stream begins to listen is its own affair.
+    for _ in 0..<40 where heard.withLock({ $0 }) == 0 {
+      await connection.withLock { $0 }.close()
+      await #expect(throws: DatabaseError.closed) { try await texts(database) }
+      try await expectEqual(texts(database), [])
+      try await Task.sleep(for: .milliseconds(300))
+    }
+    #expect(heard.withLock { $0 } > 0)
+    listening.cancel()
+    await database.close()
+  }
+
   @Test("tries again as long as it cannot be opened")
   func stillBroken() async throws {
     let folder = try TemporaryFolder()

@@ -50,6 +50,14 @@ struct ReplacedFileTests {
       ),
       ("text written over it", { try $0.overwrite("shop.db", with: Array("Any text".utf8)) }),
       ("emptied", { try $0.overwrite("shop.db", with: []) }),
+      (
+        "marked as another application's",
+        {
+          var bytes = try $0.folder.bytes("shop.db")
+          bytes[71] ^= 1
+          try $0.overwrite("shop.db", with: bytes)
+        }
+      ),
     ]
 
   @Test(

@@ -45,6 +45,8 @@ struct DeliveredMailTests {
     try await shop.registerVerifiedAda()
     try await shop.desk.email.changeEmail(to: "bob@example.org")
     try await expectEqual(shown(), "ada@example.org: Your e-mail address is about to change")
+    _ = try await shop.another().passwordReset.requestPasswordReset(email: "bob@example.org")
+    try await expectEqual(shown(), "ada@example.org: Your e-mail address is about to change")
     shop.time.advance(60)
     try await shop.desk.email.changeEmail(to: "new@example.org")
     try await expectEqual(shown(), "new@example.org: Confirm your new e-mail address")

@@ -191,6 +191,17 @@ struct OutboxWorkerTests {
       Set(shop.subjects(to: "bob@example.org")), [confirm, "order-o-2-paid"])
   }
 
+  @Test("news is not sent to an account that is being deleted")
+  func leaving() async throws {
+    let user = try await shop.registerAda()
+    try await shop.database.write { transaction in
+      try transaction.run(
+        "INSERT INTO accounts_deletion (user_id, requested_at) VALUES (?, 0)", user.id.rawValue)
+      try worker.access.add(news("question-1-answered", nil), user.id, transaction)
+    }
+    try await expectEqual(shop.subjects(), ["Confirm your e-mail address"])
+  }
+
   @Test("a mail of the account itself is sent whatever the person turned off")
   func ownMails() async throws {
     try await shop.registerVerifiedAda()
@@ -224,6 +235,16 @@ struct OutboxWorkerTests {
     }
     try await expectEqual(worker.deliverPending().delivered, 0)
     shop.time.advance(60)
+    try await expectEqual(worker.deliverPending().delivered, 1)
+  }
+
+  @Test("a claim that was made before the clock was set back holds up no mail")
+  func clockSetBack() async throws {
+    try await shop.registerAda()
+    let later = shop.time.clock.now().advanced(bySeconds: 3_600).secondsSinceEpoch
+    try await shop.database.write { transaction in
+      try transaction.run("UPDATE accounts_outbox SET claimed_until = ?", later)
+    }
     try await expectEqual(worker.deliverPending().delivered, 1)
   }
 

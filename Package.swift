@@ -18,14 +18,14 @@ import PackageDescription
 // swift-format-ignore
 let features: [Feature] = [
   Feature("Auth", interface: ["Accounts", "Navigation"], opens: ["Profile"], uses: ["Accounts", "CatalogScreens", "QRCodes"], tests: ["AccountsTesting", "SharedKernelTesting"]),
-  Feature("Cart", interface: ["Navigation", "Ordering", "Screens"], opens: ["Auth", "Home", "Profile"], uses: ["Accounts", "Catalog", "CatalogScreens", "Money", "Ordering"], tests: ["AccountsTesting", "OrderingTesting"]),
+  Feature("Cart", interface: ["Navigation", "Ordering", "Screens"], opens: ["Auth", "Home", "Profile"], uses: ["Accounts", "Catalog", "CatalogScreens", "Money", "Ordering"], tests: ["AccountsTesting", "CatalogTesting", "OrderingPoints", "OrderingTesting", "SharedKernelTesting"]),
   Feature("Gifts", interface: [], opens: ["Cart", "Profile"], uses: ["Money", "Ordering", "OrderingPoints"], tests: ["OrderingTesting"]),
   Feature("Home", interface: ["Catalog", "CatalogScreens", "Navigation"], uses: ["Catalog", "CatalogScreens", "Money"], tests: ["CatalogTesting", "SharedKernelTesting"]),
   Feature("Onboarding", interface: ["Navigation"], opens: ["Auth"], uses: []),
   Feature("Profile", interface: ["Accounts", "Navigation", "Ordering"], opens: ["Auth", "Home"], uses: ["Accounts", "Catalog", "CatalogScreens", "Money", "Ordering"], tests: ["AccountsTesting", "CatalogTesting", "OrderingTesting", "SharedKernelTesting"]),
-  Feature("Rewards", interface: [], opens: ["Cart", "Profile"], uses: ["CatalogScreens", "Money", "Ordering", "OrderingPoints"], tests: ["Catalog", "OrderingTesting"]),
+  Feature("Rewards", interface: [], opens: ["Cart", "Profile"], uses: ["CatalogScreens", "Money", "Ordering", "OrderingPoints"], tests: ["Catalog", "OrderingTesting", "SharedKernelTesting"]),
   Feature("Search", interface: [], opens: ["Home"], uses: ["Catalog", "CatalogScreens", "Money"], tests: ["CatalogTesting", "SharedKernelTesting"]),
-  Feature("Wishlist", interface: ["Catalog", "DependencyInjection", "Diagnostics", "Money", "SharedKernel"], opens: ["Home"], uses: ["Accounts", "Catalog", "CatalogScreens", "Money"], store: ["Accounts"], tests: ["AccountsTesting", "CatalogTesting", "SharedKernelTesting", "WishlistFeatureTesting"]),
+  Feature("Wishlist", interface: ["Catalog", "DependencyInjection", "Diagnostics", "Money", "SharedKernel"], opens: ["Home"], uses: ["Accounts", "Catalog", "CatalogScreens", "Money"], store: ["Accounts"], tests: ["CatalogTesting"]),
 ]
 
 // swift-format-ignore
@@ -39,7 +39,7 @@ let platform: [Module] = [
   Kind.platform("DependencyInjection", uses: ["Diagnostics"]),
   Kind.platform("Diagnostics"),
   Kind.platform("Encodings"),
-  Kind.platform("Examples", uses: ["DependencyInjection", "LineShell", "Navigation", "PluginInterface", "Routing", "Screens"], tests: ["StandIns"]),
+  Kind.platform("Examples", uses: ["LineShell", "Navigation", "PluginInterface", "Routing", "Screens"], tests: ["StandIns"]),
   Kind.platform("GraphDrawing", uses: ["Encodings"]),
   Kind.platform("LineShell", uses: ["CommandArguments", "DependencyInjection", "Diagnostics", "Encodings", "Navigation", "PluginInterface", "Routing", "Screens", "Spelling", "Terminal"], tests: ["StandIns", "TemporaryFiles"]),
   Kind.platform("Mail", uses: ["CivilTime", "Diagnostics", "Encodings"], tests: ["TemporaryFiles"]),
@@ -64,21 +64,21 @@ let inner: Set = [
 
 // swift-format-ignore
 let domain: [Module] = [
-  Kind.context("Accounts", tests: ["AccountsConformance", "AccountsTesting"]),
+  Kind.context("Accounts"),
   Kind.context("Catalog", uses: ["CivilTime", "Encodings", "Money", "Spelling"]),
   Kind.domain("Money", uses: ["Diagnostics"]),
-  Kind.context("Ordering", uses: ["Catalog", "CivilTime", "Money", "Spelling"], tests: ["OrderingConformance", "OrderingTesting"]),
+  Kind.context("Ordering", uses: ["Catalog", "CivilTime", "Money", "Spelling"]),
   Kind.domain("SharedKernel", uses: ["CivilTime", "DependencyInjection", "Encodings"]),
   Kind.screens("Catalog", uses: ["Money", "Screens"]),
-  Kind.fakes("Ordering", uses: ["Catalog", "Money"]),
   Kind.points("Accounts", uses: ["Database"]),
   Kind.points("Catalog", uses: ["CommandArguments", "Database", "Diagnostics", "PluginInterface", "Screens"]),
   Kind.points("Ordering"),
   Kind.store("Accounts", uses: ["AccountsPoints", "Credentials", "Diagnostics", "Encodings", "Mail"]),
   Kind.store("Catalog", uses: ["Accounts", "CatalogPoints", "CivilTime", "CommandArguments", "Diagnostics", "Money", "Screens"], tests: ["CSQLite", "CatalogTesting", "SQLiteDatabase"]),
-  Kind.store("Ordering", uses: ["Accounts", "AccountsPoints", "Catalog", "CatalogPoints", "CommandArguments", "Diagnostics", "Encodings", "Money", "OrderingPoints", "Screens"], tests: ["AccountsTesting", "CivilTime", "OrderingTesting", "Routing"]),
+  Kind.store("Ordering", uses: ["Accounts", "AccountsPoints", "Catalog", "CatalogPoints", "CommandArguments", "Diagnostics", "Encodings", "Money", "OrderingPoints", "Screens"], tests: ["CivilTime", "Routing"]),
   Kind.testing("Accounts", uses: ["AccountsStore", "Credentials", "Mail", "SharedKernelTesting"]),
   Kind.testing("Catalog", uses: ["Accounts", "CatalogPoints", "CatalogStore", "CivilTime", "Money", "SharedKernelTesting"]),
+  Kind.testing("Ordering", uses: ["Accounts", "AccountsTesting", "Catalog", "CatalogTesting", "Money", "OrderingStore", "SharedKernelTesting"]),
   Kind.testing("SharedKernel", uses: ["SQLiteDatabase"]),
 ]
 
@@ -231,15 +231,13 @@ extension Kind {
   static let platform = Kind(path: "Modules/Platform/*", tests: ["RandomInputs"])
   static func system(_ name: String, pkgConfig: String, apt: String, brew: String) -> Module { Module(name: name, form: .system(pkgConfig: pkgConfig, apt: apt, brew: brew), path: "Modules/Platform/\(name)") }
   static let domain = Kind(path: "Modules/Shop/*/Sources", tests: ["RandomInputs"])
-  /// A part of the domain with protocols, which its fakes and its store keep alike.
+  /// A part of the domain with protocols, which its store keeps.
   static let context = Kind(path: "Modules/Shop/*/Sources", uses: ["DependencyInjection", "Diagnostics", "SharedKernel"], tests: ["RandomInputs"])
   static let store = Kind(path: "Modules/Shop/*/Store", suffix: "Store", uses: ["*", "Database", "DependencyInjection", "PluginInterface", "SharedKernel"], tests: ["*Conformance", "TestDatabases"])
   /// Where the stores of several contexts or features meet in one transaction.
   static let points = Kind(path: "Modules/Shop/*/Points", suffix: "Points", uses: ["*", "DependencyInjection"])
   /// The stores themselves on a database in memory, arranged for a test.
   static let testing = Kind(path: "Modules/Shop/*/Testing", suffix: "Testing", uses: ["*", "Database", "DependencyInjection", "PluginInterface", "SharedKernel"])
-  /// Fakes that behave, held to what their context's protocols promise.
-  static let fakes = Kind(path: "Modules/Shop/*/Testing", suffix: "Testing", uses: ["*", "DependencyInjection", "SharedKernel"])
   /// How a context is shown the same way by several features.
   static let screens = Kind(path: "Modules/Shop/*/Screens", suffix: "Screens", uses: ["*", "Diagnostics", "SharedKernel"], tests: [])
   /// What is needed to be a plugin, or to compose some.
@@ -247,7 +245,7 @@ extension Kind {
   static let interface = Kind(path: "Modules/Features/*Feature/Interface", suffix: "FeatureInterface", form: .library(excluding: ["links.lock"]), uses: ["Routing"])
   static let feature = Kind(path: "Modules/Features/*Feature/Sources", suffix: "Feature", uses: ["*FeatureInterface", "CivilTime", "Encodings"] + plugins, tests: ["*FeatureTesting", "NavigationTestKit"])
   /// A feature's own tables, which its screens know by the protocols of its interface or the domain.
-  static let featureStore = Kind(path: "Modules/Features/*Feature/Store", suffix: "FeatureStore", uses: ["*FeatureInterface", "Database", "DependencyInjection", "PluginInterface", "SharedKernel"], tests: ["*FeatureTesting", "AccountsTesting", "TestDatabases"])
+  static let featureStore = Kind(path: "Modules/Features/*Feature/Store", suffix: "FeatureStore", uses: ["*FeatureInterface", "Database", "DependencyInjection", "PluginInterface", "SharedKernel"], tests: ["TestDatabases"])
   /// The plugin that a team gives to others in place of its own.
   static let standIn = Kind(path: "Modules/Features/*Feature/Testing", suffix: "FeatureTesting", uses: ["*FeatureInterface", "StandIns"] + plugins)
   /// A program of the feature alone; its test plays a session of it.
@@ -279,13 +277,13 @@ struct Feature {
     let uses = opens.map { "\($0)FeatureInterface" } + uses()
     let tests = opens.map { "\($0)FeatureTesting" } + tests()
     let kept = store.map { [Kind.featureStore(name, uses: interface + $0)] } ?? []
-    // An example stores nothing: it has the fake of the store.
-    let fakes = store == nil ? [] : ["\(name)FeatureTesting"]
+    // Its tests and its example have the store itself.
+    let own = store == nil ? [] : ["\(name)FeatureStore", "AccountsTesting", "SharedKernelTesting"]
     modules =
       kept + [
         Kind.interface(name, uses: interface), Kind.standIn(name, uses: interface),
-        Kind.feature(name, uses: uses, tests: tests),
-        Kind.example(name, uses: interface + uses + tests + fakes),
+        Kind.feature(name, uses: uses, tests: tests + own),
+        Kind.example(name, uses: interface + uses + tests + own),
       ]
     plugins = ["\(name)Feature"] + (store == nil ? [] : ["\(name)FeatureStore"])
   }

@@ -42,7 +42,7 @@ struct CartPluginTests {
 
   @Test("it composes without any other feature")
   func composesAlone() async throws {
-    let app = try TestApp(isAlone: true)
+    let app = try await TestApp(isAlone: true)
     expectEqual(app.tab, "cart")
     expectEqual(app.path, ["cart"])
     try await expectEqual(app.screen().title, "Cart")
@@ -51,8 +51,8 @@ struct CartPluginTests {
   @Test(
     "every spelling of a promotion link leads to one place",
     arguments: ["promo/SAVE10", "promotion/SAVE10", "promo?code=SAVE10", "promotion?code=SAVE10"])
-  func promotionAliases(link: String) throws {
-    let app = try TestApp()
+  func promotionAliases(link: String) async throws {
+    let app = try await TestApp()
     let place = try app.router.route(for: "shop://\(link)")
     expectEqual(place.as(CartRoute.self), .promotion(code: "SAVE10"))
   }

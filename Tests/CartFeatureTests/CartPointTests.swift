@@ -23,7 +23,7 @@ struct CartPointTests {
         }
       }
     ) { contributors, limit in
-      let app = try TestApp(beside: contributors, limit: limit)
+      let app = try await TestApp(beside: contributors, limit: limit)
       try await app.fill()
       return app
     }
@@ -36,7 +36,7 @@ struct CartPointTests {
       output: { id in CheckoutForm(title: id, isOptional: true, fields: []) { _ in "" } },
       seen: \.offered
     ) { contributors, limit in
-      let app = try TestApp(beside: contributors, limit: limit)
+      let app = try await TestApp(beside: contributors, limit: limit)
       try await app.fill()
       for (action, answers) in [
         ("checkout", [:]), ("continue", Sample.address), ("continue", ["shipping": "standard"]),
@@ -53,7 +53,7 @@ struct CartPointTests {
 
   @Test("the settings lead to cards and addresses, and back")
   func settings() async throws {
-    let app = try TestApp()
+    let app = try await TestApp()
     for (number, place) in [(1, "cart/payment"), (2, "cart/addresses")] {
       try app.open("shop://settings/\(place.dropFirst("cart/".count))")
       expectEqual(app.path.last, place)
@@ -68,8 +68,8 @@ struct CartPointTests {
   }
 
   @Test("cards and addresses are for signed-in people, by their links as well")
-  func access() throws {
-    let app = try TestApp(isSignedIn: false)
+  func access() async throws {
+    let app = try await TestApp(isSignedIn: false)
     for place in ["cart/payment", "cart/addresses"] {
       #expect(try app.open("shop://\(place)") == .pending)
     }

@@ -10,7 +10,7 @@ import Testing
 @Suite("A kept session of an example")
 struct ExampleSessionTests {
   private let program = LineShellProgram.example(of: "NoFeature") {
-    try ExampleHost(NoPlugin(), links: LinkPolicy(scheme: "app", hosts: [])) { _, _ in }
+    try ExampleHost(NoPlugin(), links: LinkPolicy(scheme: "app", hosts: []))
   }
 
   @Test("is the typed lines with what is answered behind them, the same in every run")

@@ -71,7 +71,7 @@ struct ExampleHostTests {
         _ = try navigator.popToRoot()
         return true
       }
-    ) { _, _ in }
+    )
     try await host.start()
     return host
   }
@@ -82,7 +82,7 @@ struct ExampleHostTests {
 
   @Test("begins on its own tab")
   func ownTab() async throws {
-    let host = try ExampleHost(DoorPlugin(), links: links) { _, _ in }
+    let host = try ExampleHost(DoorPlugin(), links: links)
     try await host.start()
     expectEqual(host.navigator.state.selectedTab, "door")
     expectEqual(host.router.map.tabs.map(\.id), ["door", "example"])

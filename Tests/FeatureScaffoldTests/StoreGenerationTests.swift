@@ -31,10 +31,11 @@ struct StoreGenerationTests {
     let files = try copy.snapshot().keys.filter { $0.contains("Wishlist") }
     for file in [
       "\(folder)/Store/WishlistStorePlugin.swift", "\(folder)/Store/SQLWishlistItems.swift",
-      "\(folder)/Testing/FakeWishlistItems.swift", "\(folder)/Interface/WishlistItems.swift",
+      "\(folder)/Interface/WishlistItems.swift",
       "Tests/WishlistFeatureStoreTests/SQLWishlistItemsTests.swift",
     ] { #expect(files.contains(file), "\(file)") }
     #expect(!files.contains("\(folder)/Sources/WishlistItems.swift"))
+    #expect(!files.contains { $0.contains("Fake") })
     expectEqual(copy.run("--sort").status, .success)
   }
 

@@ -8,6 +8,8 @@ import NavigationTestKit
 import Ordering
 import OrderingTesting
 import PluginInterface
+import Routing
+import PluginInterface
 import Screens
 import SharedKernel
 import Testing
@@ -65,11 +67,11 @@ struct GiftsPluginTests {
   func ordered() async throws {
     let plain = try await TestApp()
     let app = try await TestApp(choosing: "box\nHappy birthday")
-    let totals = await app.ordering.orders.map(\.order.totals)[0]
+    let totals = try await app.shop.placed()[0].totals
     expectEqual(totals.adjustments.map(\.label), ["Gift wrapping (box)"])
-    let without = await plain.ordering.orders.map(\.order.totals.total)[0]
+    let without = try await plain.shop.placed()[0].totals.total
     expectEqual(totals.total, try without.adding(Money(minorUnits: 490, currency: .usd)))
-    #expect(try await app.ordering.orders[0].order.receipt.contains("Gift wrapping (box)"))
+    #expect(try await app.shop.placed()[0].receipt.contains("Gift wrapping (box)"))
     try app.open("shop://order/o-1")
     let screen = try await app.screen()
     expectEqual(screen.fact("Gift"), "A gift box")
@@ -81,18 +83,20 @@ struct GiftsPluginTests {
   @Test("a choice that names no wrapping is not priced")
   func unknown() async throws {
     let app = try await TestApp()
-    try await app.ordering.fillSampleCart()
-    let quote = try await app.ordering.quote(
+    try await app.shop.fillCart()
+    let quote = try await app.shop.checkout.quote(
       region: #require(TaxRegion("DE")), shippingMethod: .standard, choices: ["gifts": "gold"])
     expectEqual(quote.refusals.map(\.reason), ["the shop has no such wrapping"])
   }
 
   @Test("they compose without any other feature, and then show their wrappings alone")
-  func alone() async throws {
-    let app = try await TestApp(hasNeighbours: false)
-    expectEqual(app.router.plugins.map(\.manifest.id), ["gifts"])
+  func alone() throws {
+    var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: []))
+    composition.add(GiftsPlugin())
+    let router = try composition.compose().router
+    expectEqual(router.plugins.map(\.manifest.id), ["gifts"])
     expectEqual(
-      app.router.absences,
+      router.absences,
       ["CheckoutSteps", "OrderPage", "PriceRules"].map { "gifts contributes to \($0)" })
   }
 }

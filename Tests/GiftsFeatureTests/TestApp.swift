@@ -8,29 +8,29 @@ import OrderingTesting
 import PluginInterface
 import ProfileFeatureTesting
 import Routing
-import SharedKernel
 
 /// The plugin composed for real, beside stand-ins that show what it contributes.
 @MainActor
 final class TestApp: TestHost {
-  let ordering: FakeOrdering
+  let shop: TestShop
 
   /// Composes a checkout in which a gift was chosen, and an order of it, placed in memory.
-  init(choosing choice: String = "", hasNeighbours: Bool = true) async throws {
-    ordering = .sample(priceRules: [("gifts", GiftsPlugin.rule)]) { "ada" }
-    try await ordering.fillSampleCart()
-    let situation = CheckoutSituation(
-      cart: try await ordering.cart(), choices: choice.isEmpty ? [:] : ["gifts": choice])
-    let order = try await ordering.buySample(choice.isEmpty ? [:] : ["gifts": choice])
+  init(choosing choice: String = "") async throws {
+    let (shop, shown) = (TestShop(), ShownCheckout())
+    let choices = choice.isEmpty ? [:] : ["gifts": choice]
     var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
     composition.add(GiftsPlugin())
-    if hasNeighbours {
-      composition.add(CartStandIn(situation: situation))
-      composition.add(ProfileStandIn(showing: order))
-    }
-    try super.init(composition, access: AccessPolicy(isSignedIn: { true }, signIn: nil)) {
-      guard hasNeighbours else { return }
-      _ = try $0.showTabs(root: "main")
-    }
+    for plugin in shop.plugins { composition.add(plugin) }
+    composition.add(CartStandIn(situation: shown.situation))
+    composition.add(ProfileStandIn(showing: shown.order))
+    let composed = try composition.compose()
+    try await shop.open(in: composed)
+    try await shop.fillCart()
+    let situation = CheckoutSituation(cart: try await shop.cart.cart(), choices: choices)
+    shown.situation = situation
+    let order = try await shop.order(choices)
+    shown.order = order
+    self.shop = shop
+    try super.init(composed, access: AccessPolicy(isSignedIn: { true }, signIn: nil))
   }
 }

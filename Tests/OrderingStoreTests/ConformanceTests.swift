@@ -1,4 +1,3 @@
-import AccountsTesting
 import Catalog
 import Database
 import Money

@@ -2,7 +2,6 @@ import Diagnostics
 import Expectations
 import Money
 import Ordering
-import OrderingTesting
 import SharedKernel
 import Testing
 
@@ -87,24 +86,6 @@ struct AddressTests {
     expectEqual(OrderTransition.cancel.origins, [.placed, .paid])
   }
 
-  @Test("the sandbox charges once a reference and refuses by token")
-  func sandbox() async throws {
-    let (gateway, amount) = (FakeGateway(), Money(minorUnits: 5, currency: .usd))
-    func charge(_ token: String) async throws {
-      try await gateway.charge(amount, token: try #require(PaymentToken(token)), reference: "r")
-    }
-    await #expect(throws: PaymentError.declined) { try await charge("tok_decline") }
-    await #expect(throws: PaymentError.timedOut) { try await charge("tok_timeout") }
-    await #expect(throws: PaymentError.unknownToken) { try await charge("tok_other") }
-    #expect(gateway.charged.isEmpty)
-    try await charge("tok_approve")
-    try await charge("tok_approve")
-    expectEqual(gateway.charged, ["r": amount])
-    try await gateway.refund(reference: "r", keeping: .zero(.usd))
-    try await gateway.refund(reference: "r", keeping: .zero(.usd))
-    #expect(gateway.charged.isEmpty)
-  }
-
   @Test("every sandbox card has a token of its own, and a label")
   func sandboxCards() {
     for card in SandboxCard.allCases {
@@ -119,12 +100,10 @@ struct AddressTests {
       (.approved, nil), (.declined, .declined), (.unanswered, .timedOut),
       (.approvedLate, .timedOut),
     ] as [(SandboxCard, PaymentError?)])
-  func sandboxAnswers(card: SandboxCard, expected: PaymentError?) async {
-    var thrown: PaymentError?
-    do {
-      try await FakeGateway().charge(
-        Money(minorUnits: 5, currency: .usd), token: card.token, reference: "r")
-    } catch { thrown = error as? PaymentError }
-    expectEqual(thrown, expected)
+  func sandboxAnswers(card: SandboxCard, expected: PaymentError?) {
+    expectEqual(card.answer(isCharged: false).error, expected)
+    let isLate = card == .approvedLate
+    expectEqual(card.answer(isCharged: true).error, isLate ? nil : expected)
+    expectEqual(card.answer(isCharged: false).isCharged, isLate || card == .approved)
   }
 }

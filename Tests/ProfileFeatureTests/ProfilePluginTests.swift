@@ -23,21 +23,22 @@ struct ProfilePluginTests {
 
   @Test("composes without any other feature")
   func composesAlone() async throws {
-    let app = try TestApp(hasHome: false)
+    let app = try await TestApp(hasHome: false)
     expectEqual(app.router.map.tabs.map(\.id), ["profile"])
     expectEqual(app.path, ["profile"])
     try await expectEqual(app.screen().title, "Profile")
   }
 
   @Test("puts its tab after the others")
-  func tabOrder() throws {
-    try expectEqual(TestApp().router.map.tabs.map(\.id), ["home", "profile"])
-    try expectEqual(TestApp().router.map.tabs.last?.order, 40)
+  func tabOrder() async throws {
+    let tabs = try await TestApp().router.map.tabs
+    expectEqual(tabs.map(\.id), ["home", "profile"])
+    expectEqual(tabs.last?.order, 40)
   }
 
   @Test("reads every place back from its link")
-  func roundTrip() throws {
-    let app = try TestApp()
+  func roundTrip() async throws {
+    let app = try await TestApp()
     let user = try Sample.user().id
     let order = try Sample.orderID("o-1")
     let routes: [ProfileRoute] = [
@@ -52,15 +53,15 @@ struct ProfilePluginTests {
 
   @Test(
     "reads the aliases of a user's link",
-    arguments: ["user/u-ada", "users/u-ada", "profile/u-ada"])
-  func userAliases(place: String) throws {
-    let read = try TestApp().router.route(for: "shop://\(place)")
+    arguments: ["user/u-1", "users/u-1", "profile/u-1"])
+  func userAliases(place: String) async throws {
+    let read = try await TestApp().router.route(for: "shop://\(place)")
     expectEqual(read.as(ProfileRoute.self), .user(try Sample.user().id))
   }
 
   @Test("reads the alias of an order's link")
-  func orderAlias() throws {
-    let read = try TestApp().router.route(for: "shop://orders/o-1")
+  func orderAlias() async throws {
+    let read = try await TestApp().router.route(for: "shop://orders/o-1")
     expectEqual(read.as(ProfileRoute.self), .order(try Sample.orderID("o-1")))
   }
 
@@ -71,10 +72,10 @@ struct ProfilePluginTests {
       ("settings/notifications", ["profile", "settings", "settings/notifications"]),
       ("orders", ["profile", "orders"]),
       ("settings", ["profile", "settings"]),
-      ("user/u-ada", ["profile", "user/u-ada"]),
+      ("user/u-1", ["profile", "user/u-1"]),
     ])
-  func parents(place: String, path: [String]) throws {
-    let app = try TestApp()
+  func parents(place: String, path: [String]) async throws {
+    let app = try await TestApp()
     try app.open("shop://\(place)")
     expectEqual(app.path, path)
   }
@@ -82,11 +83,11 @@ struct ProfilePluginTests {
   @Test(
     "keeps every place from those who are not signed in",
     arguments: [
-      "profile", "user/u-ada", "orders", "order/o-1", "settings", "settings/account",
+      "profile", "user/u-1", "orders", "order/o-1", "settings", "settings/account",
       "settings/notifications",
     ])
-  func access(place: String) throws {
-    let app = try TestApp(isSignedIn: false)
+  func access(place: String) async throws {
+    let app = try await TestApp(isSignedIn: false)
     let route = try app.router.route(for: "shop://\(place)")
     #expect(throws: NavigationError.signInUnavailable(route: route)) {
       try app.open("shop://\(place)")
@@ -96,9 +97,9 @@ struct ProfilePluginTests {
 
   @Test("lets go of its coordinator when the tabs start over")
   func leavesNothingBehind() async throws {
-    let app = try TestApp(orders: [try Sample.order()])
+    let app = try await TestApp(orders: [try Sample.order()])
     for place in [
-      "order/o-1", "settings", "settings/notifications", "settings/secrets", "user/u-ada",
+      "order/o-1", "settings", "settings/notifications", "settings/secrets", "user/u-1",
     ] {
       try app.open("shop://\(place)")
       _ = try await app.screen()

@@ -12,10 +12,10 @@ struct ProfilePointTests {
   @Test("the profile and the settings show it, and are right without")
   func pages() async throws {
     try await expectScreenPoint(ProfilePage.self) { contributors, limit in
-      try TestApp(beside: contributors, limit: limit)
+      try await TestApp(beside: contributors, limit: limit)
     }
     try await expectScreenPoint(SettingsPage.self) { contributors, limit in
-      let app = try TestApp(beside: contributors, limit: limit)
+      let app = try await TestApp(beside: contributors, limit: limit)
       try app.open("shop://settings")
       return app
     }
@@ -25,14 +25,14 @@ struct ProfilePointTests {
   func order() async throws {
     let order = try Sample.order("o-1", .paid)
     try await expectScreenPoint(OrderPage.self) { contributors, limit in
-      let app = try TestApp(orders: [order], beside: contributors, limit: limit)
+      let app = try await TestApp(orders: [order], beside: contributors, limit: limit)
       try app.open("shop://order/\(order.id)")
       return app
     }
     let count = Contributor("count", to: OrderPage.self) { _, order in
       ScreenContribution(facts: [Fact("Pieces", .number(order.count))])
     }
-    let app = try TestApp(orders: [order], beside: [count])
+    let app = try await TestApp(orders: [order], beside: [count])
     try app.open("shop://order/\(order.id)")
     try await expectEqual(app.screen().fact("Pieces"), .number(order.count))
   }

@@ -1,7 +1,6 @@
 import CartFeatureInterface
 import CartFeatureTesting
 import Catalog
-import DependencyInjection
 import Diagnostics
 import Expectations
 import Money
@@ -11,38 +10,43 @@ import Ordering
 import OrderingTesting
 import PluginInterface
 import ProfileFeatureTesting
-import RewardsFeature
 import RewardsFeatureTesting
 import Routing
 import Screens
 import SharedKernel
+import SharedKernelTesting
 import Testing
 
-/// The plugin composed for real over orders in memory, beside stand-ins that show what it contributes.
+@testable import RewardsFeature
+
+/// The plugin composed for real over a shop in memory, beside stand-ins that show what it contributes.
 @MainActor
 private final class TestApp: TestHost {
-  let ordering: FakeOrdering
+  let shop: TestShop
   let first: Order
   let second: Order
 
   /// Composes a shop in which a person paid 71.40 USD, and then the same less 40 points.
   init(choosing choice: String = "") async throws {
-    let ordering = FakeOrdering.sample(priceRules: [("rewards", RewardsPlugin.rule)]) { "ada" }
-    self.ordering = ordering
-    first = try await ordering.buySample()
-    second = try await ordering.buySample(["rewards": "40"])
-    try await ordering.fillSampleCart()
-    let situation = CheckoutSituation(
-      cart: try await ordering.cart(), choices: choice.isEmpty ? [:] : ["rewards": choice])
+    let (shop, shown) = (TestShop(), ShownCheckout())
     var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
     composition.add(RewardsPlugin())
-    composition.add(CartStandIn(situation: situation))
-    composition.add(ProfileStandIn(showing: second))
-    composition.add(
-      ServiceProvider("Fakes") { registry, name in
-        registry.provide(OrdersKey.self, plugin: name) { ordering }
-      })
-    try super.init(composition, access: AccessPolicy(isSignedIn: { true }, signIn: nil)) {
+    composition.add(CartStandIn(situation: shown.situation))
+    composition.add(ProfileStandIn(showing: shown.order))
+    for plugin in shop.plugins { composition.add(plugin) }
+    let composed = try composition.compose()
+    try await shop.open(in: composed)
+    try await shop.fillCart()
+    first = try await shop.order()
+    try await shop.fillCart()
+    let second = try await shop.order(["rewards": "40"])
+    try await shop.fillCart()
+    let situation = CheckoutSituation(
+      cart: try await shop.cart.cart(), choices: choice.isEmpty ? [:] : ["rewards": choice])
+    shown.situation = situation
+    shown.order = second
+    (self.shop, self.second) = (shop, second)
+    try super.init(composed, access: AccessPolicy(isSignedIn: { true }, signIn: nil)) {
       _ = try $0.showTabs(root: "main", initial: "profile")
     }
   }
@@ -53,7 +57,7 @@ private final class TestApp: TestHost {
   }
 
   func quote(_ points: Int) async throws -> Quote {
-    try await ordering.quote(
+    try await shop.checkout.quote(
       region: #require(TaxRegion("DE")), shippingMethod: .standard,
       choices: ["rewards": "\(points)"])
   }
@@ -97,9 +101,9 @@ struct RewardsTests {
   @Test("points go back with the money, each once, whatever is undone first")
   func takenBack() async throws {
     let app = try await TestApp()
-    try await app.ordering.cancel(app.first.id)
+    try await app.shop.orders.cancel(app.first.id)
     try await expectEqual(app.balance(), .number(69 - 40))
-    try await app.ordering.cancel(app.second.id)
+    try await app.shop.orders.cancel(app.second.id)
     try await expectEqual(app.balance(), .number(0))
     #expect(try await app.quote(1).totals.adjustments.isEmpty)
   }
@@ -107,9 +111,9 @@ struct RewardsTests {
   @Test("points go back in proportion to the goods that are returned, in whole points")
   func returned() async throws {
     let app = try await TestApp()
-    await app.ordering.moveClock(bySeconds: 4 * 86_400)
+    app.shop.moveClock(bySeconds: 4 * 86_400)
     let mug = try #require(app.second.lines.first)
-    let order = try await app.ordering.sendBack(
+    let order = try await app.shop.orders.sendBack(
       app.second.id, ReturnRequest([mug.product: .one], after: 0))
     // A sixth of the goods and of their tax, less 6 of 40 points.
     expectEqual(order.returns.map(\.refund.minorUnits), [1_000 + 190 - 30])
@@ -122,16 +126,16 @@ struct RewardsTests {
   @Test("what was spent before its order was cancelled is owed, and cannot be redeemed")
   func owed() async throws {
     let app = try await TestApp()
-    _ = try await app.ordering.place(
+    _ = try await app.shop.checkout.place(
       CheckoutRequest(
         idempotencyKey: #require(IdempotencyKey("all")), address: app.first.address,
         payment: .token(SandboxCard.approved.token), agreedTo: try await app.quote(100),
         choices: ["rewards": "100"]))
-    try await app.ordering.cancel(app.first.id)
-    try await app.ordering.cancel(app.second.id)
+    try await app.shop.orders.cancel(app.first.id)
+    try await app.shop.orders.cancel(app.second.id)
     // 66 points for 66.40 USD, less the 100 it redeemed.
     try await expectEqual(app.balance(), .number(-34))
-    try await app.ordering.fillSampleCart()
+    try await app.shop.fillCart()
     expectEqual(try await app.quote(1).refusals.map(\.reason), ["you have 0 points"])
   }
 
@@ -151,8 +155,8 @@ struct RewardsTests {
   @Test("points pay for half of the goods at most")
   func half() async throws {
     let app = try await TestApp()
-    await app.ordering.clear()
-    try await app.ordering.add(#require(Product.ID("p-003")), quantity: .one)
+    try await app.shop.cart.clear()
+    try await app.shop.cart.add(#require(Product.ID("p-003")), quantity: .one)
     expectEqual(
       try await app.quote(16).refusals.map(\.reason),
       ["points pay for half of the goods at most, here 15 points"])
@@ -174,7 +178,7 @@ struct RewardsTests {
     expectEqual(plain.totals.discount.minorUnits, 300)
     func quote(_ points: Int) -> Quote {
       plain.adjusted(
-        by: ["rewards": "\(points)"], rules: [("rewards", RewardsPlugin.rule)],
+        by: ["rewards": "\(points)"], rules: [("rewards", .points)],
         past: OrderSums(wholeUnits: 1_000))
     }
     expectEqual(quote(270).totals.adjustments.map(\.amount.minorUnits), [-1_350])
@@ -204,8 +208,8 @@ struct RewardsTests {
   @Test("someone without points is asked nothing")
   func none() async throws {
     let app = try await TestApp()
-    try await app.ordering.cancel(app.first.id)
-    try await app.ordering.cancel(app.second.id)
+    try await app.shop.orders.cancel(app.first.id)
+    try await app.shop.orders.cancel(app.second.id)
     try app.open("shop://checkout")
     #expect(try await app.screen().fields.isEmpty)
   }

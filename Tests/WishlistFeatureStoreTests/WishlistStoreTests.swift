@@ -8,7 +8,6 @@ import Synchronization
 import TestDatabases
 import Testing
 import WishlistFeatureInterface
-import WishlistFeatureTesting
 
 @testable import WishlistFeatureStore
 
@@ -21,17 +20,10 @@ final class FakeSession: CurrentSession {
   func signIn(_ person: User?) { user.withLock { $0 = person } }
 }
 
-/// Two implementations of the wish list, and who is signed in.
-enum Kept: String, CaseIterable, Sendable {
-  case stored, inMemory
-
-  func list(_ session: FakeSession) throws -> any WishlistService {
-    switch self {
-    case .stored:
-      SQLWishlist(
-        database: try TestDatabase.opened(SQLWishlist.migrations), session: session, device: "a")
-    case .inMemory: FakeWishlist { session.currentUser()?.id.rawValue }
-    }
+extension SQLWishlist {
+  init(_ session: FakeSession) throws {
+    self.init(
+      database: try TestDatabase.opened(SQLWishlist.migrations), session: session, device: "a")
   }
 }
 
@@ -47,11 +39,11 @@ private func product(_ id: String, cents: Int64 = 1_000) throws -> SavedProduct 
     price: Money(minorUnits: cents, currency: .usd), wasInStock: cents > 0)
 }
 
-@Suite("Wish lists, stored and in memory")
+@Suite("Stored wish lists")
 struct WishlistStoreTests {
-  @Test("keep what was saved, the last first, each once", arguments: Kept.allCases)
-  func saved(kept: Kept) async throws {
-    let list = try kept.list(FakeSession())
+  @Test("keep what was saved, the last first, each once")
+  func saved() async throws {
+    let list = try SQLWishlist(FakeSession())
     try await list.save(product("mug"))
     try await list.save(product("lamp"))
     try await list.save(product("mug", cents: 0))
@@ -61,9 +53,9 @@ struct WishlistStoreTests {
     try await expectEqual(list.saved().map(\.name), ["The mug"])
   }
 
-  @Test("hold a number of products, and update one of them then", arguments: Kept.allCases)
-  func full(kept: Kept) async throws {
-    let list = try kept.list(FakeSession())
+  @Test("hold a number of products, and update one of them then")
+  func full() async throws {
+    let list = try SQLWishlist(FakeSession())
     for number in 1...WishlistError.limit { try await list.save(product("p-\(number)")) }
     await #expect(throws: WishlistError.full) { try await list.save(product("more")) }
     expectExplained([WishlistError.full], by: "wishlist")
@@ -71,10 +63,10 @@ struct WishlistStoreTests {
     try await expectEqual(list.saved().count, WishlistError.limit)
   }
 
-  @Test("belong to an account each, and the guest's moves along once", arguments: Kept.allCases)
-  func merged(kept: Kept) async throws {
+  @Test("belong to an account each, and the guest's moves along once")
+  func merged() async throws {
     let session = FakeSession()
-    let list = try kept.list(session)
+    let list = try SQLWishlist(session)
     try await list.save(product("mug"))
     try await list.save(product("lamp"))
     #expect(try await list.mergeGuest() == 0)

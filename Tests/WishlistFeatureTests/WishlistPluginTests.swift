@@ -1,3 +1,4 @@
+import AccountsTesting
 import Catalog
 import CatalogTesting
 import DependencyInjection
@@ -14,32 +15,31 @@ import SharedKernelTesting
 import Testing
 import WishlistFeature
 import WishlistFeatureInterface
+import WishlistFeatureStore
 import WishlistFeatureTesting
 
-/// The plugin composed for real over a catalogue and a list in memory, beside stand-ins that show what it adds.
+/// The plugin composed for real with its store, over a catalogue in memory, beside stand-ins that show what it adds.
 @MainActor
 private final class TestApp: TestHost {
-  let wishlist = FakeWishlist()
+  let wishlist: any WishlistService
 
   init() throws {
-    let wishlist = wishlist
+    let run = TestRun()
     var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
-    composition.add(WishlistPlugin())
-    composition.add(HomeStandIn())
-    composition.add(
-      ServiceProvider("Fakes") { registry, name in
-        registry.provide(WishlistKey.self, plugin: name) { wishlist }
-      })
-    composition.add(TestRun())
-    composition.add(TestCatalog(purchases: TestPurchases()))
-    try super.init(composition) { _ = try $0.showTabs(root: "main", initial: "wishlist") }
+    for plugin in [
+      WishlistPlugin(), WishlistStorePlugin(), HomeStandIn(), run, TestAccounts(in: run),
+      TestCatalog(),
+    ] as [any FeaturePlugin] { composition.add(plugin) }
+    let composed = try composition.compose()
+    wishlist = try composed.container.resolve(WishlistKey.self)
+    try super.init(composed) { _ = try $0.showTabs(root: "main", initial: "wishlist") }
   }
 
   /// Saves a product as if it had cost something else, or had been in another stock.
   func save(_ name: String, cents: Int64? = nil, wasInStock: Bool? = nil) async throws {
     let catalog = try composed.container.resolve(CatalogKey.self)
     let product = try await catalog.product(#require(Product.ID(name))).product
-    try wishlist.save(
+    try await wishlist.save(
       SavedProduct(
         product: product.id, name: product.name,
         price: cents.map { Money(minorUnits: $0, currency: .usd) } ?? product.price,
@@ -65,7 +65,7 @@ struct WishlistPluginTests {
     try await expectEqual(app.screen().fact("Wish list"), "saved")
     #expect(try await app.screen().action(named: "save") == nil)
     try await app.perform("unsave")
-    #expect(app.wishlist.saved().isEmpty)
+    #expect(try await app.wishlist.saved().isEmpty)
   }
 
   @Test("lists of products mark what is saved, and save by the number of a row")
@@ -74,7 +74,7 @@ struct WishlistPluginTests {
     try app.open("shop://category/kitchen")
     // The stand-in lists products that this catalogue does not sell.
     await #expect(throws: CatalogError.self) { try await app.perform("save", "2") }
-    try app.wishlist.save(
+    try await app.wishlist.save(
       SavedProduct(
         product: #require(Product.ID("p-002")), name: "Lamp",
         price: Money(minorUnits: 1, currency: .usd), wasInStock: true))
@@ -102,12 +102,12 @@ struct WishlistPluginTests {
   @Test("a product that is no longer sold stays until it is taken off")
   func gone() async throws {
     let app = try TestApp()
-    try app.wishlist.save(
+    try await app.wishlist.save(
       SavedProduct(
         product: #require(Product.ID("gone")), name: "Gone",
         price: Money(minorUnits: 1, currency: .usd), wasInStock: true))
     try await expectEqual(app.screen().rows.map(\.values), [[.text(""), .text("no longer sold")]])
     try await expectEqual(app.perform("remove", "1").message, "removed Gone")
-    #expect(app.wishlist.saved().isEmpty)
+    #expect(try await app.wishlist.saved().isEmpty)
   }
 }

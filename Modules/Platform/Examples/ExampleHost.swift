@@ -1,4 +1,3 @@
-public import DependencyInjection
 public import LineShell
 public import Navigation
 public import PluginInterface
@@ -12,10 +11,10 @@ import Screens
 ///
 /// ```swift
 /// let program = LineShellProgram.example(of: "CartFeature") {
-///   let ordering = FakeOrdering.sample()
-///   return try ExampleHost(CartPlugin(), beside: [HomeStandIn()], links: links) { registry, name in
-///     ordering.provide(in: &registry, as: name)
-///   }
+///   let shop = TestShop()
+///   let host = try ExampleHost(CartPlugin(), beside: shop.plugins + [HomeStandIn()], links: links)
+///   try await shop.open(in: host.composed)
+///   return host
 /// }
 /// ```
 public final class ExampleHost: ShellHost {
@@ -46,24 +45,21 @@ public final class ExampleHost: ShellHost {
   ///
   /// - Parameters:
   ///   - plugin: The plugin of the feature.
-  ///   - standIns: The stand-ins for the plugins of its neighbours.
+  ///   - others: The stores that the feature uses, and the stand-ins for the plugins of its neighbours.
   ///   - links: The form of its links.
   ///   - flows: The flows of the feature that others start.
   ///   - access: Who counts as signed in.
   ///   - handle: Handles actions that no coordinator handles, such as signing out.
-  ///   - services: Provides the fakes that the feature uses.
   /// - Throws: `CompositionError` if the parts do not fit together.
   public init(
-    _ plugin: any FeaturePlugin, beside standIns: [any FeaturePlugin] = [], links: LinkPolicy,
+    _ plugin: any FeaturePlugin, beside others: [any FeaturePlugin] = [], links: LinkPolicy,
     flows: [StartedFlow] = [], access: AccessPolicy = .publicOnly,
     handle: @escaping @MainActor (any CoordinatorAction, Navigator) throws -> Bool = { _, _ in false
-    },
-    services: @escaping @Sendable (inout DependencyRegistry, _ name: String) throws -> Void
+    }
   ) throws {
     let list = ExampleList(of: plugin.manifest, flows)
     var composition = Composition(policy: links, reservedCommands: Shell.reservedCommands)
-    for part in [plugin, ExamplePlugin(list: list)] + standIns { composition.add(part) }
-    composition.add(ServiceProvider("Fakes", register: services))
+    for part in [plugin, ExamplePlugin(list: list)] + others { composition.add(part) }
     composed = try composition.compose()
     list.table = composed.router.table
     let map = composed.router.map

@@ -14,20 +14,20 @@ import Testing
 struct CartChangeTests {
   @Test("quantity takes a line number and a number")
   func quantity() async throws {
-    let app = try TestApp()
+    let app = try await TestApp()
     try await app.fill("p-001", 2)
     try await app.fill("p-002", 1)
     _ = try await app.screen()
     let outcome = try await app.perform("quantity", "1", "5")
     expectEqual(outcome.message, "5 × Mug · cart 6 items, 90.00 USD")
-    await expectEqual(app.ordering.changes.last, "setQuantity 5 p-001")
+    try await expectEqual(app.shop.cart.count(), 6)
   }
 
   @Test("quantity works before the cart was ever shown")
   func quantityUnseen() async throws {
     let app = try await TestApp.filled()
     try await app.perform("quantity", "1", "3")
-    await expectEqual(app.ordering.count(), 3)
+    try await expectEqual(app.shop.cart.count(), 3)
   }
 
   @Test(
@@ -45,12 +45,12 @@ struct CartChangeTests {
     let app = try await TestApp.filled()
     let cart = try await app.screen()
     await #expect(throws: error) { try await cart.perform(ActionInvocation("quantity", words)) }
-    await expectEqual(app.ordering.count(), 2)
+    try await expectEqual(app.shop.cart.count(), 2)
   }
 
   @Test("a number names the line it was shown with, whatever became of the cart since")
   func shownLines() async throws {
-    let app = try TestApp()
+    let app = try await TestApp()
     try await app.fill("p-001", 2)
     try await app.fill("p-002", 1)
     let seen = try await app.screen()
@@ -66,7 +66,7 @@ struct CartChangeTests {
 
   @Test("remove takes a line out")
   func remove() async throws {
-    let app = try TestApp()
+    let app = try await TestApp()
     try await app.fill("p-001", 2)
     try await app.fill("p-002", 1)
     let outcome = try await app.perform("remove", "2")
@@ -82,24 +82,24 @@ struct CartChangeTests {
     let app = try await TestApp.filled()
     try await expectEqual(app.screen().action(named: "clear")?.needsConfirmation, true)
     try await expectEqual(app.perform("clear").message, "cart emptied · undo fills it again")
-    await expectEqual(app.ordering.count(), 0)
+    try await expectEqual(app.shop.cart.count(), 0)
     try await expectEqual(app.screen().offered, ["shop", "undo", "promo"])
   }
 
   @Test("undo fills an emptied cart as far as its products can still be sold, and keeps the code")
   func undo() async throws {
-    let app = try TestApp()
+    let app = try await TestApp()
     try await app.fill("p-001", 2)
     try await app.fill("p-002", 1)
     try await app.perform("promo", "SAVE10")
     try await app.perform("clear")
-    await app.ordering.remove(fromShelf: try #require(Product.ID("p-002")))
+    try await app.shop.unshelve(try #require(Product.ID("p-002")))
     let message = try await app.perform("undo").message
     expectEqual(
       message?.hasPrefix("put back but for 1 product, which cannot be sold now · cart 2 items"),
       true)
     try await expectEqual(app.screen().rows.map(\.title), ["Mug"])
-    try await expectEqual(app.ordering.cart().promotion?.code.text, "SAVE10")
+    try await expectEqual(app.shop.cart.cart().promotion?.code.text, "SAVE10")
   }
 
   @Test("a promo code is applied and taken off again")

@@ -14,7 +14,7 @@ import Testing
 struct CartScreenTests {
   @Test("an empty cart leads to the shop")
   func emptyCart() async throws {
-    let app = try TestApp()
+    let app = try await TestApp()
     let screen = try await app.screen()
     expectEqual(screen.notices, ["Your cart is empty."])
     #expect(screen.offered.contains("shop"))
@@ -24,7 +24,7 @@ struct CartScreenTests {
 
   @Test("an empty cart takes a promo code, says so and gives it up")
   func emptyCartPromotion() async throws {
-    let app = try TestApp()
+    let app = try await TestApp()
     try await app.perform("promo", "SAVE10")
     try await expectEqual(app.screen().texts, ["SAVE10 is applied to it."])
     try await app.perform("nopromo")
@@ -35,14 +35,14 @@ struct CartScreenTests {
 
   @Test("without a home feature an empty cart offers no link there")
   func emptyCartAlone() async throws {
-    let app = try TestApp(isAlone: true)
+    let app = try await TestApp(isAlone: true)
     #expect(try await !app.screen().offered.contains("shop"))
     await #expect(throws: InputError.self) { try await app.perform("shop") }
   }
 
   @Test("lines show quantity, unit price and line total, and the sums below them")
   func lines() async throws {
-    let app = try TestApp()
+    let app = try await TestApp()
     try await app.fill("p-001", 2)
     try await app.fill("p-002", 1)
     let screen = try await app.screen()
@@ -69,7 +69,7 @@ struct CartScreenTests {
 
   @Test("without a home feature lines are only read")
   func noPick() async throws {
-    let app = try TestApp(isAlone: true)
+    let app = try await TestApp(isAlone: true)
     try await app.fill()
     #expect(try await app.screen().rows.first?.pick == nil)
     await #expect(throws: InputError.self) { try await app.perform("pick", "p-001") }
@@ -77,22 +77,21 @@ struct CartScreenTests {
 
   @Test("a line that exceeds the stock is pointed out")
   func stockNotice() async throws {
-    let app = try TestApp()
+    let app = try await TestApp()
     try await app.fill("p-001", 3)
-    await app.ordering.stock(try Sample.item("p-001", "Mug", 1_000, stock: 1))
+    try await app.shop.shelve(Sample.item("p-001", "Mug", 1_000, stock: 1))
     try await expectEqual(app.screen().notices, ["Only 1 of Mug left; 3 are in the cart."])
-    await app.ordering.stock(try Sample.item("p-001", "Mug", 1_000, stock: 0))
+    try await app.shop.shelve(Sample.item("p-001", "Mug", 1_000, stock: 0))
     try await expectEqual(app.screen().notices, ["Mug is sold out; remove it to order the rest."])
   }
 
   @Test("a line that cannot be sold is named with the reason, counts in no sum and can be removed")
   func unavailable() async throws {
-    let app = try TestApp()
+    let app = try await TestApp()
     try await app.fill("p-001", 2)
     try await app.fill("p-002", 1)
-    let lamp = try #require(Product.ID("p-002"))
     let euros = Money(minorUnits: 4_000, currency: .eur)
-    await app.ordering.stock(ShelfItem(id: lamp, name: "Lamp", price: euros, stock: 10))
+    try await app.shop.shelve(Sample.item("p-002", "Lamp", euros))
     let screen = try await app.screen()
     expectEqual(screen.title, "Cart: 3 items")
     expectEqual(screen.rows.map(\.title), ["Mug", "Lamp"])
@@ -116,10 +115,10 @@ struct CartScreenTests {
 
   @Test("a line that is gone, or too expensive in its number, says what can be done")
   func unavailableRemedies() async throws {
-    let app = try TestApp()
+    let app = try await TestApp()
     try await app.fill("p-001", 2)
     let dear = try Sample.item("p-001", "Mug", Cart.limit)
-    await app.ordering.stock(dear)
+    try await app.shop.shelve(dear)
     try await expectEqual(
       app.screen().notices,
       [
@@ -128,7 +127,7 @@ struct CartScreenTests {
       ])
     try await app.perform("quantity", "1", "1")
     #expect(try await app.screen().notices.isEmpty)
-    await app.ordering.remove(fromShelf: dear.id)
+    try await app.shop.unshelve(dear.id)
     try await expectEqual(
       app.screen().notices,
       ["p-001 cannot be sold: the shop does not have it any more; remove it to order the rest."])
@@ -136,7 +135,7 @@ struct CartScreenTests {
 
   @Test("a guest who cannot sign in anywhere reads so")
   func noSignIn() async throws {
-    let app = try TestApp(isSignedIn: false, isAlone: true)
+    let app = try await TestApp(isSignedIn: false, isAlone: true)
     try await app.fill()
     let screen = try await app.screen()
     #expect(!screen.offered.contains("checkout"))
@@ -146,7 +145,7 @@ struct CartScreenTests {
   @Test("a long cart is shown page by page, and line numbers follow the page")
   func pages() async throws {
     let shelf = try (1...25).map { try Sample.item("p-\($0)", "Product \($0)", 100) }
-    let app = try TestApp(shelf: shelf)
+    let app = try await TestApp(shelf: shelf)
     for item in shelf { try await app.fill(item.id.rawValue, 1) }
     var screen = try await app.screen()
     expectEqual(screen.rows.count, 20)
@@ -165,7 +164,7 @@ struct CartScreenTests {
   @Test("a page of the cart that is no longer there gives way to the last one")
   func lastPageGone() async throws {
     let shelf = try (1...21).map { try Sample.item("p-\($0)", "Product \($0)", 100) }
-    let app = try TestApp(shelf: shelf)
+    let app = try await TestApp(shelf: shelf)
     for item in shelf { try await app.fill(item.id.rawValue, 1) }
     try await app.perform("more")
     try await expectEqual(app.screen().texts, ["page 2 of 2"])

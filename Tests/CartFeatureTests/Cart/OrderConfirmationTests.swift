@@ -12,7 +12,7 @@ import Testing
 @Suite("The confirmation of an order")
 struct OrderConfirmationTests {
   private func confirmed(isAlone: Bool = false) async throws -> TestApp {
-    let app = try TestApp(isAlone: isAlone)
+    let app = try await TestApp(isAlone: isAlone)
     try await app.fill()
     try await app.reachReview()
     try await app.perform("confirm")
@@ -64,13 +64,13 @@ struct OrderConfirmationTests {
   @Test("an order cancelled says so")
   func cancelled() async throws {
     let app = try await confirmed()
-    _ = try await app.ordering.cancel(try #require(Order.ID("o-1")))
+    _ = try await app.shop.orders.cancel(try #require(Order.ID("o-1")))
     try await expectEqual(app.screen().title, "Order cancelled")
   }
 
   @Test("an order that is not there is the domain's error")
   func unknownOrder() async throws {
-    let app = try TestApp()
+    let app = try await TestApp()
     let (link, id) = ("shop://cart/confirmation/o-9", try #require(Order.ID("o-9")))
     let place = try app.router.route(for: link)
     await #expect(throws: OrderingError.noSuchOrder(id), "a host asks before it opens") {

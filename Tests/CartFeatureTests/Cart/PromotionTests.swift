@@ -12,7 +12,7 @@ struct PromotionTests {
   @Test("it says what the code does to the cart, and changes nothing")
   func opensWithoutApplying() async throws {
     let app = try await TestApp.filled()
-    let before = await app.ordering.changes
+    let before = try await app.shop.cart.cart()
     #expect(try app.open("shop://promo/save10") == .handled)
     let screen = try await app.screen()
     expectEqual(app.path, ["cart", "promo/save10"])
@@ -22,7 +22,7 @@ struct PromotionTests {
       screen.texts, ["Nothing is changed yet. \"apply\" puts the code on your cart, 2.00 USD off."])
     expectEqual(screen.fact("Goods"), .dollars(2_000))
     expectEqual(screen.offered, ["apply", "cart"])
-    await expectEqual(app.ordering.changes, before)
+    try await expectEqual(app.shop.cart.cart(), before)
   }
 
   @Test("apply puts the code on the cart and returns there")
@@ -32,7 +32,7 @@ struct PromotionTests {
     let outcome = try await app.perform("apply")
     expectEqual(outcome.message, "SAVE10 applied, 2.00 USD off · cart 2 items, 18.00 USD")
     expectEqual(app.path, ["cart"])
-    await expectEqual(app.ordering.changes.last, "applyPromo SAVE10")
+    try await expectEqual(app.shop.cart.cart().promotion?.code.text, "SAVE10")
     expectNoLeaks(app.navigator)
   }
 
@@ -41,7 +41,7 @@ struct PromotionTests {
     let app = try await TestApp.filled()
     try app.open("shop://promo/SAVE10")
     let seen = try await app.screen()
-    await app.ordering.usePromotions(100)
+    try await app.shop.usePromotions(100)
     let usedUp = OrderingError.promoRefused(try #require(PromoCode("SAVE10")), .usedUp)
     await #expect(throws: usedUp) { try await seen.perform(ActionInvocation("apply")) }
     expectEqual(app.path, ["cart", "promo/SAVE10"])
@@ -75,7 +75,7 @@ struct PromotionTests {
       (.amount(Sample.dollars(500)), "5.00 USD off"), (.freeShipping, "free shipping"),
     ])
   func benefits(benefit: Promotion.Benefit, words: String) async throws {
-    let app = try TestApp(promotions: [try Sample.promotion("GIFT", benefit)])
+    let app = try await TestApp(promotions: [try Sample.promotion("GIFT", benefit)])
     try app.open("shop://promo/GIFT")
     try await expectEqual(app.screen().fact("Gives"), .text(words))
     try await expectEqual(
@@ -85,7 +85,7 @@ struct PromotionTests {
 
   @Test("a text that cannot be a code is not offered to be applied")
   func malformed() async throws {
-    let app = try TestApp()
+    let app = try await TestApp()
     try app.open("shop://promo/a")
     let screen = try await app.screen()
     expectEqual(screen.offered, ["cart"])
@@ -105,7 +105,7 @@ struct PromotionTests {
 
   @Test("a code that would replace another one says so")
   func replaces() async throws {
-    let app = try TestApp(
+    let app = try await TestApp(
       promotions: [try Sample.promotion("SAVE10"), try Sample.promotion("OTHER")])
     try await app.fill()
     try await app.perform("promo", "SAVE10")

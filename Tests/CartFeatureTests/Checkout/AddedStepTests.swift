@@ -4,6 +4,7 @@ import Money
 import Navigation
 import NavigationTestKit
 import Ordering
+import OrderingPoints
 import OrderingTesting
 import PluginInterface
 import Screens
@@ -17,28 +18,39 @@ struct AddedStepTests {
   }
 
   /// Asks for a ribbon, which costs 2.00 USD; none is left for `gold`.
-  private func ribbon(isOptional: Bool = false) -> Contributor<CheckoutSteps> {
-    Contributor("ribbon", to: CheckoutSteps.self) { _, situation in
-      CheckoutForm(
-        title: "ribbon for \(situation.cart.count) pieces", isOptional: isOptional,
-        fields: [
-          Field("colour", "Colour", isRequired: false, initial: situation.choice(of: "ribbon"))
-        ]
-      ) { answers in
-        guard answers[answer: "colour"] != "none" else {
-          throw InputError.invalidAnswer(field: "Colour", remedy: "choose another")
+  private struct RibbonPlugin: FeaturePlugin {
+    let manifest = PluginManifest(id: "ribbon", module: "Ribbon", owner: "@test/ribbon")
+    let isOptional: Bool
+
+    func register(in registry: inout RouterRegistry) {
+      registry.contribute(to: CheckoutSteps.self) { [isOptional] _, situation in
+        CheckoutForm(
+          title: "ribbon for \(situation.cart.count) pieces", isOptional: isOptional,
+          fields: [
+            Field("colour", "Colour", isRequired: false, initial: situation.choice(of: "ribbon"))
+          ]
+        ) { answers in
+          guard answers[answer: "colour"] != "none" else {
+            throw InputError.invalidAnswer(field: "Colour", remedy: "choose another")
+          }
+          return answers[answer: "colour"]
         }
-        return answers[answer: "colour"]
+      }
+      registry.contribute(to: PriceRules.self) {
+        PriceRule { question in
+          guard question.choice != "gold" else { throw Refusal() }
+          return PriceRule.Answer("Ribbon", Sample.dollars(200))
+        }
       }
     }
   }
 
-  private func app(_ contributors: [any FeaturePlugin]) throws -> TestApp {
-    let rule = PriceRule { question in
-      guard question.choice != "gold" else { throw Refusal() }
-      return PriceRule.Answer("Ribbon", Sample.dollars(200))
-    }
-    return try TestApp(beside: contributors, priceRules: [("ribbon", rule)])
+  private func ribbon(isOptional: Bool = false) -> RibbonPlugin {
+    RibbonPlugin(isOptional: isOptional)
+  }
+
+  private func app(_ contributors: [any FeaturePlugin]) async throws -> TestApp {
+    try await TestApp(beside: contributors)
   }
 
   private func reachStep(_ app: TestApp) async throws {
@@ -60,7 +72,7 @@ struct AddedStepTests {
 
   @Test("comes between delivery and payment, is priced, remembered and ordered")
   func ordered() async throws {
-    let app = try app([ribbon()])
+    let app = try await app([ribbon()])
     try await reachStep(app)
     expectEqual(app.path.last, "checkout/step/ribbon")
     try await expectEqual(app.screen().texts, ["Step 3 of 5: ribbon for 2 pieces."])
@@ -80,13 +92,13 @@ struct AddedStepTests {
     try app.open("shop://checkout/review")
     _ = try await app.screen()
     try await expectEqual(app.perform("confirm").message, "order o-1 · 31.63 USD")
-    let order = try await app.ordering.order(id("o-1"))
+    let order = try await app.shop.orders.order(id("o-1"))
     expectEqual(order.totals.adjustments.map(\.choice), ["blue"])
   }
 
   @Test("is offered by the review where it is optional, which then shows the new total")
   func optional() async throws {
-    let app = try app([ribbon(isOptional: true)])
+    let app = try await app([ribbon(isOptional: true)])
     try await app.fill()
     try await app.reachReview()
     try await expectEqual(app.screen().fact("Total"), .dollars(2_963))
@@ -102,7 +114,7 @@ struct AddedStepTests {
 
   @Test("may be left empty, and then costs nothing")
   func nothingChosen() async throws {
-    let app = try app([ribbon()])
+    let app = try await app([ribbon()])
     try await reachReview(app, colour: "")
     let review = try await app.screen()
     #expect(review.fact("Ribbon") == nil && review.fact("Total") == .dollars(2_963))
@@ -110,7 +122,7 @@ struct AddedStepTests {
 
   @Test("refuses to go on, and a choice that its rule refuses does not count and says so")
   func refuses() async throws {
-    let app = try app([ribbon()])
+    let app = try await app([ribbon()])
     try await reachStep(app)
     _ = try await app.screen()
     await #expect(throws: InputError.self) {
@@ -128,7 +140,7 @@ struct AddedStepTests {
 
   @Test("comes first if a link leads past it")
   func passed() async throws {
-    let app = try app([ribbon()])
+    let app = try await app([ribbon()])
     try await reachStep(app)
     try app.open("shop://checkout/payment")
     try await expectEqual(app.screen().notices, ["\"Checkout: ribbon\" comes first."])
@@ -136,7 +148,7 @@ struct AddedStepTests {
 
   @Test("is gone once its plugin is switched off, and what was chosen does not count")
   func switchedOff() async throws {
-    let app = try app([ribbon()])
+    let app = try await app([ribbon()])
     try await reachReview(app)
     try await expectEqual(app.screen().fact("Total"), .dollars(3_163))
     try app.switching(off: ["ribbon"])
@@ -155,7 +167,7 @@ struct AddedStepTests {
   @Test("is left out where it fails, with a fault of its plugin")
   func fails() async throws {
     let failing = Contributor("broken", to: CheckoutSteps.self) { _, _ in throw Refusal() }
-    let app = try app([failing])
+    let app = try await app([failing])
     try app.open("shop://checkout")
     try await app.fill()
     let screen = try await app.navigator.topViewModel().screen()

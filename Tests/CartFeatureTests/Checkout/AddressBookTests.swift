@@ -21,9 +21,9 @@ struct AddressBookTests {
 
   /// A checkout at its first step, of a person who keeps two addresses.
   private func checkout() async throws -> TestApp {
-    let app = try TestApp()
+    let app = try await TestApp()
     let (home, office) = (try address(Sample.address), try address(Self.office))
-    try await app.ordering.changeAddressBook { book in
+    try await app.shop.addresses.changeAddressBook { book in
       try book.add(home)
       try book.add(office)
     }
@@ -59,7 +59,7 @@ struct AddressBookTests {
     try await app.perform("continue", answers: ["shipping": "standard"])
     try await app.perform("continue", answers: ["payment": "tok_approve"])
     try await app.perform("confirm")
-    await expectEqual(app.ordering.requests.map(\.address.street), ["Side Street 2"])
+    try await expectEqual(app.shop.placed().map(\.address.street), ["Side Street 2"])
   }
 
   @Test("are the only ones that can be chosen", arguments: ["", "0", "3", "x"])
@@ -77,7 +77,7 @@ struct AddressBookTests {
     let app = try await checkout()
     let screen = try await app.screen()
     let home = try address(Sample.address)
-    try await app.ordering.changeAddressBook { try $0.remove(home) }
+    try await app.shop.addresses.changeAddressBook { try $0.remove(home) }
     _ = try await screen.perform(ActionInvocation("continue", answers: ["address": "1"]))
     _ = try app.navigator.back()
     try await expectEqual(app.screen().fact("Ship to"), .text(home.line))
@@ -95,7 +95,7 @@ struct AddressBookTests {
     try await app.perform("new")
     try await app.perform("continue", answers: Self.office.merging(["city": "Bonn"]) { $1 })
     expectEqual(app.path.last, "checkout/delivery")
-    try await expectEqual(app.ordering.addressBook().addresses.map(\.city).last, "Bonn")
+    try await expectEqual(app.shop.addresses.addressBook().addresses.map(\.city).last, "Bonn")
     _ = try app.navigator.back()
     try await expectEqual(app.screen().fields.map(\.initial)[2], "Bonn")
   }
@@ -118,11 +118,11 @@ struct AddressBookTests {
 
   @Test("that lack the state their tax depends on are completed before they are used")
   func incomplete() async throws {
-    let app = try TestApp()
+    let app = try await TestApp()
     let old = try Address(
       recipient: "Ada", street: "Main Street 1", city: "Salem", postalCode: "97301",
       region: #require(TaxRegion("US")))
-    try await app.ordering.changeAddressBook { try $0.add(old) }
+    try await app.shop.addresses.changeAddressBook { try $0.add(old) }
     try await app.fill()
     try await app.perform("checkout")
     await #expect(throws: OrderingError.partNeeded(old.region)) {

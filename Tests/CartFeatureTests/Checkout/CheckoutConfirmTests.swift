@@ -8,6 +8,7 @@ import Ordering
 import OrderingTesting
 import Screens
 import SharedKernel
+import SharedKernelTesting
 import Testing
 
 @MainActor
@@ -16,43 +17,42 @@ struct CheckoutConfirmTests {
   @Test("a changed price shows the old and the new total and takes another confirm")
   func priceChanged() async throws {
     let app = try await TestApp.atReview()
-    await app.ordering.stock(try Sample.item("p-001", "Mug", 1_100))
+    try await app.shop.shelve(Sample.item("p-001", "Mug", 1_100))
     let change = OrderingError.priceChanged(old: Sample.dollars(2_963), new: Sample.dollars(3_201))
     await #expect(throws: change) { try await app.perform("confirm") }
-    #expect(await app.ordering.orders.isEmpty)
+    #expect(try await app.shop.placed().isEmpty)
     let screen = try await app.screen()
     #expect(screen.notices.contains { $0.contains("from 29.63 USD to 32.01 USD") })
     #expect(screen.notices.contains { $0.contains("Confirm again") })
     expectEqual(screen.fact("Total"), .dollars(3_201))
     try await app.perform("confirm")
     expectEqual(app.path, ["cart", "cart/confirmation/o-1"])
-    expectEqual(app.ordering.gateway.charged, ["o-1": Sample.dollars(3_201)])
+    expectEqual(app.shop.gateway.charged, ["o-1": Sample.dollars(3_201)])
   }
 
   @Test("looking again does not agree to a changed total")
   func lookingAgain() async throws {
     let app = try await TestApp.atReview()
-    await app.ordering.stock(try Sample.item("p-001", "Mug", 1_100))
+    try await app.shop.shelve(Sample.item("p-001", "Mug", 1_100))
     #expect(
       try await app.screen().notices.contains { $0.contains("was 29.63 USD and is now 32.01 USD") })
     await #expect(throws: OrderingError.self) { try await app.perform("confirm") }
-    await expectEqual(app.ordering.requests.map(\.expectedTotal), [Sample.dollars(2_963)])
-    #expect(await app.ordering.orders.isEmpty)
+    #expect(try await app.shop.placed().isEmpty)
   }
 
   @Test("prices that changed without changing the total take another confirm")
   func linesChanged() async throws {
-    let app = try TestApp()
+    let app = try await TestApp()
     try await app.fill("p-001", 1)
     try await app.fill("p-002", 1)
     try await app.reachReview()
-    await app.ordering.stock(try Sample.item("p-001", "Mug", 1_100))
-    await app.ordering.stock(try Sample.item("p-002", "Lamp", 3_900))
+    try await app.shop.shelve(Sample.item("p-001", "Mug", 1_100))
+    try await app.shop.shelve(Sample.item("p-002", "Lamp", 3_900))
     await #expect(throws: OrderingError.cartChanged) { try await app.perform("confirm") }
-    #expect(await app.ordering.orders.isEmpty)
+    #expect(try await app.shop.placed().isEmpty)
     #expect(try await app.screen().notices.contains { $0.contains("though not its total") })
     try await app.perform("confirm")
-    await expectEqual(app.ordering.orders.count, 1)
+    try await expectEqual(app.shop.placed().count, 1)
   }
 
   @Test("a promotion that was used up meanwhile says so and takes another confirm")
@@ -60,62 +60,60 @@ struct CheckoutConfirmTests {
     let app = try await TestApp.filled()
     try await app.perform("promo", "SAVE10")
     try await app.reachReview()
-    await app.ordering.usePromotions(100)
+    try await app.shop.usePromotions(100)
     await #expect(throws: OrderingError.self) { try await app.perform("confirm") }
-    #expect(await app.ordering.orders.isEmpty)
+    #expect(try await app.shop.placed().isEmpty)
     let screen = try await app.screen()
     #expect(screen.notices.contains("SAVE10 is used up."))
     expectEqual(screen.fact("Total"), .dollars(2_963))
     try await app.perform("confirm")
-    await expectEqual(app.ordering.orders.map(\.order.totals.total), [Sample.dollars(2_963)])
+    try await expectEqual(app.shop.placed().map(\.totals.total), [Sample.dollars(2_963)])
   }
 
   @Test(
     "storing that fails midway is reported, and the very same request finds out",
-    arguments: [StorageFault.beforeStoring, .afterStoring])
-  func storageFails(fault: StorageFault) async throws {
+    arguments: [DatabaseFault.beforeStoring, .afterStoring])
+  func storageFails(fault: DatabaseFault) async throws {
     let app = try await TestApp.atReview()
-    await app.ordering.breakNextRequest(fault)
+    app.shop.fail(fault)
     await #expect(throws: fault) { try await app.perform("confirm") }
     let screen = try await app.screen()
     #expect(screen.notices.contains { $0.contains("not known whether") })
     expectEqual(screen.offered, ["confirm", "orders", "cancel"])
     try await app.perform("confirm")
-    let requests = await app.ordering.requests
-    #expect(requests.count == 2 && requests.first == requests.last)
-    await expectEqual(app.ordering.orders.count, 1)
-    expectEqual(app.ordering.gateway.charged, ["o-1": Sample.dollars(2_963)])
+    try await expectEqual(app.shop.placed().count, 1)
+    expectEqual(app.shop.gateway.charged, ["o-1": Sample.dollars(2_963)])
     expectEqual(app.path, ["cart", "cart/confirmation/o-1"])
   }
 
   @Test("storing that failed before it sold out says what is left, and can be changed then")
   func storageFailsThenSoldOut() async throws {
     let app = try await TestApp.atReview()
-    await app.ordering.breakNextRequest(.beforeStoring)
-    await #expect(throws: StorageFault.beforeStoring) { try await app.perform("confirm") }
-    await app.ordering.stock(try Sample.item("p-001", "Mug", 1_000, stock: 1))
+    app.shop.fail(.beforeStoring)
+    await #expect(throws: DatabaseFault.beforeStoring) { try await app.perform("confirm") }
+    try await app.shop.shelve(Sample.item("p-001", "Mug", 1_000, stock: 1))
     await #expect(throws: OrderingError.soldOut(product: "Mug", left: 1)) {
       try await app.perform("confirm")
     }
     let screen = try await app.screen()
     expectEqual(screen.notices, ["Only 1 of Mug left; 2 are in the cart."])
-    #expect(screen.offered.contains("address") && app.ordering.gateway.charged.isEmpty)
+    #expect(screen.offered.contains("address") && app.shop.gateway.charged.isEmpty)
   }
 
   @Test("storing that failed before a price changed asks for the new total, and is done with it")
   func storageFailsThenPriceChanged() async throws {
     let app = try await TestApp.atReview()
-    await app.ordering.breakNextRequest(.beforeStoring)
-    await #expect(throws: StorageFault.beforeStoring) { try await app.perform("confirm") }
-    await app.ordering.stock(try Sample.item("p-001", "Mug", 1_100))
+    app.shop.fail(.beforeStoring)
+    await #expect(throws: DatabaseFault.beforeStoring) { try await app.perform("confirm") }
+    try await app.shop.shelve(Sample.item("p-001", "Mug", 1_100))
     let change = OrderingError.priceChanged(old: Sample.dollars(2_963), new: Sample.dollars(3_201))
     await #expect(throws: change) { try await app.perform("confirm") }
     #expect(try await app.screen().offered.contains("address"))
     try await app.perform("confirm")
-    expectEqual(app.ordering.gateway.charged, ["o-1": Sample.dollars(3_201)])
+    expectEqual(app.shop.gateway.charged, ["o-1": Sample.dollars(3_201)])
   }
 
-  @Test("all attempts of a checkout have one key, another checkout another one")
+  @Test("all attempts of a checkout are one order, another checkout is another one")
   func idempotencyKey() async throws {
     let app = try await TestApp.atReview(payment: "tok_decline")
     await #expect(throws: OrderingError.self) { try await app.perform("confirm") }
@@ -126,33 +124,31 @@ struct CheckoutConfirmTests {
     try await app.fill()
     try await app.reachReview()
     try await app.perform("confirm")
-    let keys = await app.ordering.requests.map(\.idempotencyKey)
-    expectEqual(keys.count, 3)
-    expectEqual(keys[0], keys[1])
-    #expect(keys[1] != keys[2])
+    try await expectEqual(app.shop.placed().map(\.status), [.paid, .paid])
+    expectEqual(app.shop.gateway.charged.count, 2)
   }
 
   @Test("a line that can no longer be sold is named, and every step waits until it is removed")
   func unavailable() async throws {
-    let app = try TestApp()
+    let app = try await TestApp()
     try await app.fill("p-001", 2)
     try await app.fill("p-002", 1)
     try await app.reachReview()
     let lamp = try #require(Product.ID("p-002"))
     let seen = try await app.screen()
-    await app.ordering.remove(fromShelf: lamp)
+    try await app.shop.unshelve(lamp)
     await #expect(throws: OrderingError.unavailable(product: "p-002", .removed)) {
       try await seen.perform(ActionInvocation("confirm"))
     }
-    #expect(await app.ordering.orders.isEmpty && app.ordering.gateway.charged.isEmpty)
+    #expect(try await app.shop.placed().isEmpty && app.shop.gateway.charged.isEmpty)
     let screen = try await app.screen()
     expectEqual(screen.notices.first?.hasPrefix("p-002 cannot be sold: the shop does not"), true)
     expectEqual(screen.offered, ["cart"])
-    _ = try await app.ordering.remove(lamp)
+    _ = try await app.shop.cart.remove(lamp)
     await #expect(throws: OrderingError.self) { try await app.perform("confirm") }
-    #expect(await app.ordering.orders.isEmpty)
+    #expect(try await app.shop.placed().isEmpty)
     try await app.perform("confirm")
-    await expectEqual(app.ordering.orders.map(\.order.lines.count), [1])
+    try await expectEqual(app.shop.placed().map(\.lines.count), [1])
   }
 
   @Test("a declined payment stays on the review and says so")
@@ -163,8 +159,8 @@ struct CheckoutConfirmTests {
     }
     expectEqual(app.path.last, "checkout/review")
     #expect(try await app.screen().notices.contains { $0.contains("was declined") })
-    await expectEqual(app.ordering.count(), 2)
-    #expect(app.ordering.gateway.charged.isEmpty)
+    try await expectEqual(app.shop.cart.count(), 2)
+    #expect(app.shop.gateway.charged.isEmpty)
   }
 
   @Test("a payment that is not answered is asked again with the very same request")
@@ -184,9 +180,8 @@ struct CheckoutConfirmTests {
     _ = try await first.perform(ActionInvocation("continue", answers: other))
     try await app.perform("continue")
     try await app.perform("confirm")
-    let requests = await app.ordering.requests
-    expectEqual(requests.count, 2)
-    expectEqual(requests.first, requests.last)
+    try await expectEqual(app.shop.placed().map(\.address.region.code), ["DE"])
+    expectEqual(app.shop.gateway.charged, ["o-1": Sample.dollars(2_963)])
     expectEqual(app.path, ["cart", "cart/confirmation/o-1"])
   }
 
@@ -195,9 +190,9 @@ struct CheckoutConfirmTests {
     arguments: [PaymentError.declined, .unknownToken])
   func unansweredThenRefused(error: PaymentError) async throws {
     let app = try await TestApp.atReview()
-    app.ordering.gateway.failCharges(with: .timedOut)
+    app.shop.gateway.failCharges(with: .timedOut)
     try await app.perform("confirm")
-    app.ordering.gateway.failCharges(with: error)
+    app.shop.gateway.failCharges(with: error)
     await #expect(throws: OrderingError.paymentFailed(error)) { try await app.perform("confirm") }
     #expect(try await app.screen().offered.contains("payment"))
     try await app.perform("payment")
@@ -224,20 +219,20 @@ struct CheckoutConfirmTests {
 
   @Test("what is chosen is read against the screen it was chosen on")
   func staleChoice() async throws {
-    let app = try TestApp()
-    let card = try await app.ordering.addPaymentMethod(
+    let app = try await TestApp()
+    let card = try await app.shop.cards.addPaymentMethod(
       label: "My card", token: SandboxCard.approved.token)
     try await app.fill()
     try await app.perform("checkout")
     try await app.perform("continue", answers: Sample.address)
     try await app.perform("continue", answers: ["shipping": "standard"])
     let seen = try await app.screen()
-    try await app.ordering.removePaymentMethod(card.id)
+    try await app.shop.cards.removePaymentMethod(card.id)
     _ = try await seen.perform(ActionInvocation("continue", answers: ["payment": "pm-1"]))
     await #expect(throws: OrderingError.noSuchPaymentMethod(card.id)) {
       try await app.perform("confirm")
     }
-    #expect(await app.ordering.orders.isEmpty)
+    #expect(try await app.shop.placed().isEmpty)
     try await app.perform("payment")
     try await expectEqual(app.screen().initials, ["payment": "tok_approve"])
   }

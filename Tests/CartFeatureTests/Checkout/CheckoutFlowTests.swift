@@ -29,7 +29,7 @@ struct CheckoutFlowTests {
     let outcome = try await app.perform("confirm")
     expectEqual(outcome.message, "order o-1 · 29.63 USD")
     expectEqual(app.path, ["cart", "cart/confirmation/o-1"])
-    expectEqual(app.ordering.gateway.charged, ["o-1": Sample.dollars(2_963)])
+    expectEqual(app.shop.gateway.charged, ["o-1": Sample.dollars(2_963)])
     expectNoLeaks(app.navigator)
     #expect(app.navigator.takeDeferredErrors().isEmpty)
   }
@@ -39,7 +39,7 @@ struct CheckoutFlowTests {
     let app = try await TestApp.filled()
     try await app.perform("checkout")
     let seen = try await app.screen()
-    _ = try await app.ordering.remove(try #require(Product.ID("p-001")))
+    _ = try await app.shop.cart.remove(try #require(Product.ID("p-001")))
     _ = try await seen.perform(ActionInvocation("continue", answers: Sample.address))
     try await expectEqual(app.screen().notices, ["There is nothing in your cart to order."])
     try await app.fill()
@@ -71,7 +71,8 @@ struct CheckoutFlowTests {
       (.amount(Sample.dollars(500)), "Discount (GIFT)"),
     ])
   func reviewOfPromotion(benefit: Promotion.Benefit?, label: String?) async throws {
-    let app = try TestApp(promotions: try benefit.map { [try Sample.promotion("GIFT", $0)] } ?? [])
+    let app = try await TestApp(
+      promotions: try benefit.map { [try Sample.promotion("GIFT", $0)] } ?? [])
     try await app.fill()
     if benefit != nil { try await app.perform("promo", "GIFT") }
     try await app.reachReview()
@@ -83,8 +84,9 @@ struct CheckoutFlowTests {
 
   @Test("the steps ask fields, the recipient is suggested, and a stored card comes first")
   func fields() async throws {
-    let app = try TestApp()
-    _ = try await app.ordering.addPaymentMethod(label: "My card", token: SandboxCard.approved.token)
+    let app = try await TestApp()
+    _ = try await app.shop.cards.addPaymentMethod(
+      label: "My card", token: SandboxCard.approved.token)
     try await app.fill()
     try await app.perform("checkout")
     let address = try await app.screen()
@@ -106,13 +108,13 @@ struct CheckoutFlowTests {
 
   @Test("a stored card is ordered with by its name")
   func storedCard() async throws {
-    let app = try TestApp()
-    let method = try await app.ordering.addPaymentMethod(
+    let app = try await TestApp()
+    let method = try await app.shop.cards.addPaymentMethod(
       label: "My card", token: SandboxCard.approved.token)
     try await app.fill()
     try await app.reachReview(payment: "pm-1")
     try await app.perform("confirm")
-    await expectEqual(app.ordering.requests.map(\.payment), [.stored(method.id)])
+    try await expectEqual(app.shop.placed().map(\.paymentLabel), [method.label])
   }
 
   @Test("going back loses no input")
@@ -163,7 +165,7 @@ struct CheckoutFlowTests {
   @Test(
     "every delivery method is offered at its price for this cart, and the chosen one is charged")
   func delivery() async throws {
-    let app = try TestApp()
+    let app = try await TestApp()
     try await app.fill("p-002", 2)
     try await app.perform("checkout")
     try await app.perform("continue", answers: Sample.address)
@@ -181,8 +183,8 @@ struct CheckoutFlowTests {
     try await expectEqual(app.screen().fact("Shipping (express)"), .dollars(1_290))
     try await expectEqual(app.screen().fact("Total"), .dollars(11_055))
     try await app.perform("confirm")
-    await expectEqual(app.ordering.requests.map(\.shippingMethod), [.express])
-    expectEqual(app.ordering.gateway.charged, ["o-1": Sample.dollars(11_055)])
+    try await expectEqual(app.shop.placed().map(\.shippingMethod), [.express])
+    expectEqual(app.shop.gateway.charged, ["o-1": Sample.dollars(11_055)])
   }
 
   @Test("only an offered method of delivery and payment is taken")
@@ -224,7 +226,7 @@ struct CheckoutFlowTests {
     if steps > 2 { try await app.perform("continue", answers: ["payment": "tok_approve"]) }
     try await app.perform("cancel")
     expectEqual(app.path, ["cart"])
-    await expectEqual(app.ordering.count(), 2)
+    try await expectEqual(app.shop.cart.count(), 2)
     expectNoLeaks(app.navigator)
   }
 

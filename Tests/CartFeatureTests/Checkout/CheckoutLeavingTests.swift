@@ -79,13 +79,13 @@ struct CheckoutLeavingTests {
     let app = try await TestApp.filled()
     try await app.perform("checkout")
     try await app.perform("continue", answers: Sample.address)
-    let typed = try await app.ordering.addressBook().addresses
+    let typed = try await app.shop.addresses.addressBook().addresses
     expectEqual(typed.map(\.street), [Sample.address["street"]])
     _ = try app.navigator.back()
     var corrected = Sample.address
     corrected["street"] = "Long Lane 3"
     try await app.perform("continue", answers: corrected)
-    try await expectEqual(app.ordering.addressBook().addresses.map(\.street), ["Long Lane 3"])
+    try await expectEqual(app.shop.addresses.addressBook().addresses.map(\.street), ["Long Lane 3"])
     try await app.perform("cancel")
     try await app.perform("checkout")
     try await expectEqual(app.screen().offered.first, "continue")

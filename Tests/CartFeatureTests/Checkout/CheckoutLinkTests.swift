@@ -62,7 +62,7 @@ struct CheckoutLinkTests {
     await #expect(throws: InputError.unknownAction(name: "confirm", available: ["continue"])) {
       try await app.perform("confirm")
     }
-    #expect(await app.ordering.requests.isEmpty)
+    #expect(try await app.shop.placed().isEmpty)
   }
 
   @Test("nothing is ordered on a review that was seen before the address was changed to none")
@@ -74,13 +74,13 @@ struct CheckoutLinkTests {
     await #expect(throws: CheckoutError.incomplete(.address)) {
       try await seen.perform(ActionInvocation("confirm"))
     }
-    #expect(await app.ordering.requests.isEmpty)
+    #expect(try await app.shop.placed().isEmpty)
     expectEqual(CheckoutError.incomplete(.address).explanation.code, "checkout.incomplete")
   }
 
   @Test("with an empty cart every step says so and leads back to it")
   func emptyCart() async throws {
-    let app = try TestApp()
+    let app = try await TestApp()
     try app.open("shop://checkout")
     let screen = try await app.screen()
     expectEqual(screen.notices, ["There is nothing in your cart to order."])

@@ -1,7 +1,9 @@
+import Accounts
 import AccountsTesting
 import Expectations
 import Navigation
 import NavigationTestKit
+import Ordering
 import OrderingTesting
 import Screens
 import Testing
@@ -11,7 +13,7 @@ import Testing
 struct CheckoutSignInTests {
   @Test("signing in comes first, and then the checkout begins by itself")
   func signIn() async throws {
-    let app = try TestApp(isSignedIn: false)
+    let app = try await TestApp(isSignedIn: false)
     try await app.fill()
     let outcome = try await app.perform("checkout")
     expectEqual(outcome.message, "sign in to check out · the checkout begins right after")
@@ -31,19 +33,19 @@ struct CheckoutSignInTests {
 
   @Test("leaving the sign-in leads back to the cart and forgets the checkout")
   func cancel() async throws {
-    let app = try TestApp(isSignedIn: false)
+    let app = try await TestApp(isSignedIn: false)
     try await app.fill()
     try await app.perform("checkout")
     try await app.perform("cancel")
     expectEqual(app.path, ["cart"])
     #expect(app.navigator.pending.isEmpty)
-    await expectEqual(app.ordering.count(), 2)
+    try await expectEqual(app.shop.cart.count(), 2)
     expectNoLeaks(app.navigator)
   }
 
   @Test("a checkout link waits for signing in too")
   func link() async throws {
-    let app = try TestApp(isSignedIn: false)
+    let app = try await TestApp(isSignedIn: false)
     try await app.fill()
     _ = try app.navigator.select("home")
     #expect(try app.open("shop://checkout") == .pending)
@@ -55,10 +57,10 @@ struct CheckoutSignInTests {
 
   @Test("where nothing can sign in, the checkout is refused with a reason")
   func unavailable() async throws {
-    let app = try TestApp(isSignedIn: true, isAlone: true)
+    let app = try await TestApp(isSignedIn: true, isAlone: true)
     try await app.fill()
     let seen = try await app.screen()
-    app.session.signIn(nil)
+    try await app.shop.device.accounts.signOut()
     try await app.fill()
     #expect(try await !app.actions().contains("checkout"))
     await #expect(throws: NavigationError.self) {

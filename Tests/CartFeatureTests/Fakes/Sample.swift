@@ -1,4 +1,3 @@
-import Accounts
 import Catalog
 import Money
 import Ordering
@@ -10,22 +9,18 @@ enum Sample {
   static func dollars(_ cents: Int64) -> Money { Money(minorUnits: cents, currency: .usd) }
 
   static func item(
+    _ id: String, _ name: String, _ price: Money, stock: Int = 10
+  ) throws -> Product {
+    Product(
+      id: try #require(Product.ID(id)), name: name, summary: "", price: price,
+      categoryID: try #require(Category.ID("kitchen")),
+      sellerID: try #require(Seller.ID("s-01")), stock: stock)
+  }
+
+  static func item(
     _ id: String, _ name: String, _ cents: Int64, stock: Int = 10
-  ) throws -> ShelfItem {
-    ShelfItem(
-      id: try #require(Product.ID(id)), name: name, price: dollars(cents), stock: stock)
-  }
-
-  static func shelf() throws -> [ShelfItem] {
-    [
-      try item("p-001", "Mug", 1_000), try item("p-002", "Lamp", 4_000),
-      try item("p-003", "Pen", 150, stock: 2),
-    ]
-  }
-
-  static func user() throws -> User {
-    User(
-      id: try #require(User.ID("u-ada")), email: try EmailAddress("ada@shop.example"), name: "Ada")
+  ) throws -> Product {
+    try item(id, name, dollars(cents), stock: stock)
   }
 
   static func promotion(

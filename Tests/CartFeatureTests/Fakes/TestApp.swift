@@ -1,10 +1,9 @@
 import Accounts
-import AccountsTesting
 import AuthFeatureInterface
 import AuthFeatureTesting
 import CartFeature
 import Catalog
-import DependencyInjection
+import CatalogTesting
 import HomeFeatureTesting
 import Navigation
 import NavigationTestKit
@@ -17,48 +16,37 @@ import Screens
 import SharedKernel
 import Testing
 
-/// The cart plugin composed for real, over services in memory, with stand-ins for other features.
+/// The cart plugin composed for real, over a whole shop in memory, with stand-ins for other features.
 @MainActor
 final class TestApp: TestHost {
-  let session: FakeSession
-  let ordering: FakeOrdering
+  let shop: TestShop
 
   // `isAlone`: no other feature is composed.
   init(
-    isSignedIn: Bool = true, isAlone: Bool = false, shelf: [ShelfItem]? = nil,
+    isSignedIn: Bool = true, isAlone: Bool = false, shelf: [Product]? = nil,
     promotions: [Promotion]? = nil, beside others: [any FeaturePlugin] = [],
-    priceRules: [(plugin: String, rule: PriceRule)] = [], limit: Duration = .seconds(5)
-  ) throws {
-    let user = try Sample.user()
-    let session = FakeSession(user: isSignedIn ? user : nil)
-    let ordering = FakeOrdering(
-      shelf: try shelf ?? Sample.shelf(),
+    limit: Duration = .seconds(5)
+  ) async throws {
+    let shop = TestShop(
+      shelf.map { TestGoods($0) } ?? .shelf,
       promotions: try promotions
-        ?? [Sample.promotion("SAVE10"), Sample.promotion("BIG10", from: 99_900)],
-      mergesCarts: true, priceRules: priceRules, account: { session.currentUser()?.id.rawValue })
+        ?? [Sample.promotion("SAVE10"), Sample.promotion("BIG10", from: 99_900)])
     var composition = Composition(
       policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]), contributionLimit: limit)
-    composition.add(
-      ServiceProvider("Fakes") { dependencies, name in
-        dependencies.provide(CurrentSessionKey.self, plugin: name) { session }
-        ordering.provide(in: &dependencies, as: name)
-      })
     composition.add(CartPlugin())
-    for other in others { composition.add(other) }
+    for other in shop.plugins + others { composition.add(other) }
     if !isAlone {
-      composition.add(
-        AuthStandIn {
-          session.signIn(user)
-          return user.id
-        })
+      composition.add(AuthStandIn { try await shop.signIn() })
       composition.add(HomeStandIn())
       composition.add(ProfileStandIn())
     }
-    (self.session, self.ordering) = (session, ordering)
+    let composed = try composition.compose()
+    try await shop.open(in: composed, isSignedIn: isSignedIn)
+    self.shop = shop
     try super.init(
-      composition,
+      composed,
       access: AccessPolicy(
-        isSignedIn: { session.isSignedIn }, signIn: isAlone ? nil : SignInFlow())
+        isSignedIn: { shop.isSignedIn }, signIn: isAlone ? nil : SignInFlow())
     ) {
       _ = try $0.showTabs(root: "main", initial: "cart")
     }
@@ -66,7 +54,7 @@ final class TestApp: TestHost {
 
   /// The app with two mugs in the cart.
   static func filled() async throws -> TestApp {
-    let app = try TestApp()
+    let app = try await TestApp()
     try await app.fill()
     return app
   }
@@ -83,7 +71,7 @@ final class TestApp: TestHost {
   /// Puts a product into the cart, as another feature would.
   func fill(_ product: String = "p-001", _ quantity: Int = 2) async throws {
     let id = try #require(Product.ID(product))
-    _ = try await ordering.add(id, quantity: try #require(Quantity(quantity)))
+    _ = try await shop.cart.add(id, quantity: try #require(Quantity(quantity)))
   }
 
   /// Goes from the cart to the review, seeing every screen on the way.

@@ -14,18 +14,18 @@ struct AddressSettingsTests {
   ]
 
   private func app(streets: String...) async throws -> TestApp {
-    let app = try TestApp()
+    let app = try await TestApp()
     for street in streets {
       let address = try Address(
         recipient: "Ada", street: street, city: "Berlin", postalCode: "10115", region: "DE")
-      try await app.ordering.changeAddressBook { try $0.add(address) }
+      try await app.shop.addresses.changeAddressBook { try $0.add(address) }
     }
     try app.open("shop://cart/addresses")
     return app
   }
 
   private func streets(_ app: TestApp) async throws -> [String] {
-    try await app.ordering.addressBook().addresses.map(\.street)
+    try await app.shop.addresses.addressBook().addresses.map(\.street)
   }
 
   @Test("say that no address is kept, and keep one that is typed")
@@ -98,7 +98,7 @@ struct AddressSettingsTests {
   func gone() async throws {
     let app = try await app(streets: "A 1")
     try await app.perform("edit", "1")
-    try await app.ordering.changeAddressBook { $0 = AddressBook() }
+    try await app.shop.addresses.changeAddressBook { $0 = AddressBook() }
     await #expect(throws: OrderingError.noSuchAddress) {
       try await app.perform("save", answers: Self.answers)
     }

@@ -11,17 +11,17 @@ import Testing
 @Suite("The payment settings")
 struct PaymentSettingsTests {
   private func app(cards: Int = 0) async throws -> TestApp {
-    let app = try TestApp()
+    let app = try await TestApp()
     for number in 0..<cards {
-      try await app.ordering.addPaymentMethod(
+      try await app.shop.cards.addPaymentMethod(
         label: "Card \(number + 1)", token: SandboxCard.approved.token)
     }
     try app.open("shop://cart/payment")
     return app
   }
 
-  private func labels(_ app: TestApp) async -> [String] {
-    await app.ordering.methods.map(\.label)
+  private func labels(_ app: TestApp) async throws -> [String] {
+    try await app.shop.cards.paymentMethods().map(\.label)
   }
 
   @Test("say that no card is stored, and offer to store one")
@@ -57,7 +57,7 @@ struct PaymentSettingsTests {
     await #expect(throws: refusal) {
       try await app.perform("add", answers: ["label": "Card", "token": token])
     }
-    #expect(await labels(app).isEmpty)
+    #expect(try await labels(app).isEmpty)
   }
 
   @Test("store no card without a name")
@@ -73,7 +73,7 @@ struct PaymentSettingsTests {
     let app = try await app(cards: 3)
     try await expectEqual(app.screen().action(named: "remove")?.needsConfirmation, true)
     try await expectEqual(app.perform("remove", "2"), ActionOutcome("removed Card 2"))
-    await expectEqual(labels(app), ["Card 1", "Card 3"])
+    try await expectEqual(labels(app), ["Card 1", "Card 3"])
   }
 
   @Test("forget nothing for a number without a card", arguments: ["0", "3", "x", "-1"])
@@ -85,7 +85,7 @@ struct PaymentSettingsTests {
     await #expect(throws: error) {
       try await app.perform("remove", word)
     }
-    await expectEqual(labels(app).count, 2)
+    try await expectEqual(labels(app).count, 2)
   }
 
   @Test("need a number to forget a card, and a card to forget")
@@ -120,8 +120,8 @@ struct PaymentSettingsTests {
   func gone() async throws {
     let app = try await app(cards: 1)
     let seen = try await app.screen()
-    let method = try #require(await app.ordering.methods.first)
-    try await app.ordering.removePaymentMethod(method.id)
+    let method = try #require(await app.shop.cards.paymentMethods().first)
+    try await app.shop.cards.removePaymentMethod(method.id)
     await #expect(throws: OrderingError.noSuchPaymentMethod(method.id)) {
       try await seen.perform(ActionInvocation("remove", ["1"]))
     }

@@ -1,9 +1,7 @@
-import AccountsTesting
 import Database
 import Expectations
 import Ordering
 import OrderingStore
-import OrderingTesting
 import SharedKernel
 import TestDatabases
 import Testing

@@ -1,4 +1,3 @@
-import AccountsTesting
 import Expectations
 import Money
 import Ordering

@@ -1,4 +1,3 @@
-import AccountsTesting
 import Database
 import Expectations
 import Ordering

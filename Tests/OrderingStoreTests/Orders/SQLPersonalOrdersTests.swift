@@ -1,5 +1,4 @@
 import Accounts
-import AccountsTesting
 import Database
 import Expectations
 import Money

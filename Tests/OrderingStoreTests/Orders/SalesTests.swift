@@ -1,4 +1,3 @@
-import AccountsTesting
 import CivilTime
 import Database
 import Encodings
@@ -17,7 +16,7 @@ struct SalesTests {
 
   init() throws {
     shop = try OrderingFixture()
-    sales = SQLSales(core: shop.core(for: FakeSession(user: nil)))
+    sales = SQLSales(core: shop.core(for: FakeSession()))
   }
 
   private func returned(as name: String, key: String) async throws -> Order {

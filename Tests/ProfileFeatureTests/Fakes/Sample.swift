@@ -17,7 +17,7 @@ enum Sample {
 
   static func user() throws -> User {
     User(
-      id: try #require(User.ID("u-ada")), email: try EmailAddress("ada@shop.example"), name: "Ada")
+      id: try #require(User.ID("u-1")), email: try EmailAddress("ada@shop.example"), name: "Ada")
   }
 
   static func orderID(_ text: String) throws -> Order.ID { try #require(Order.ID(text)) }

@@ -1,8 +1,6 @@
-import Accounts
 import AccountsTesting
 import AuthFeatureInterface
 import CatalogTesting
-import DependencyInjection
 import HomeFeatureTesting
 import Navigation
 import NavigationTestKit
@@ -13,53 +11,40 @@ import ProfileFeature
 import Routing
 import Screens
 import SharedKernel
-import SharedKernelTesting
 import Testing
 
-/// The profile plugin composed for real over services in memory, with short words for what tests do.
+/// The profile plugin composed for real over a whole shop in memory, with short words for what tests do.
 @MainActor
 final class TestApp: TestHost {
-  let accounts: FakeAccounts
-  let purchases = TestPurchases()
-  let orders: FakeOrdering
-  let receipts: FakeReceipts
+  let shop: TestShop
 
   /// Composes the plugin and shows its tab; the tab beside it while no one is signed in.
   ///
   /// - Parameters:
-  ///   - isSignedIn: Whether somebody is signed in.
+  ///   - isSignedIn: Whether Ada is signed in.
   ///   - hasHome: Whether something that shows products is composed beside it.
-  ///   - orders: The person's orders, newest first.
+  ///   - orders: Ada's orders, newest first.
+  ///   - moment: What time it is.
   ///   - others: Plugins that contribute to its screens.
   ///   - limit: How long it waits for them.
   /// - Throws: What composition or navigation refuses.
   init(
     isSignedIn: Bool = true, hasHome: Bool = true, orders: [Order] = [],
-    beside others: [any FeaturePlugin] = [], limit: Duration = .seconds(5)
-  ) throws {
-    let user = try Sample.user()
-    let accounts = FakeAccounts(user: user, password: Sample.password, isSignedIn: isSignedIn)
-    let orders = FakeOrdering(orders: orders, of: user.id.rawValue, now: Sample.placedAt) {
-      accounts.currentUser()?.id.rawValue
-    }
-    let receipts = FakeReceipts()
+    at moment: Timestamp = Sample.now, beside others: [any FeaturePlugin] = [],
+    limit: Duration = .seconds(5)
+  ) async throws {
+    let shop = TestShop(.sample, at: moment)
     var composition = Composition(
       policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]), contributionLimit: limit)
     composition.add(ProfilePlugin())
-    for other in others { composition.add(other) }
+    for other in shop.plugins + others { composition.add(other) }
     if hasHome { composition.add(HomeStandIn()) }
-    composition.add(
-      ServiceProvider("Fakes") { registry, name in
-        accounts.provide(in: &registry, as: name)
-        registry.provide(OrdersKey.self, plugin: name) { orders }
-        registry.provide(OrderPaymentKey.self, plugin: name) { orders }
-        registry.provide(TextExportKey.self, plugin: name) { receipts }
-      })
-    composition.add(TestRun(at: Sample.now))
-    composition.add(TestCatalog(purchases: purchases))
-    (self.accounts, self.orders, self.receipts) = (accounts, orders, receipts)
+    let composed = try composition.compose()
+    try await shop.open(in: composed, isSignedIn: isSignedIn)
+    if !orders.isEmpty { try await shop.arrange(orders) }
+    self.shop = shop
     try super.init(
-      composition, access: AccessPolicy(isSignedIn: { accounts.isSignedIn }, signIn: nil)
+      composed, access: AccessPolicy(isSignedIn: { shop.isSignedIn }, signIn: nil)
     ) {
       _ = try $0.showTabs(root: "main", initial: isSignedIn ? "profile" : "home")
     }

@@ -11,7 +11,7 @@ import Testing
 struct OrdersTests {
   @Test("say that there are none yet")
   func none() async throws {
-    let app = try TestApp()
+    let app = try await TestApp()
     try app.open("shop://orders")
     let screen = try await app.screen()
     expectEqual(screen.notices, ["You have not ordered anything yet."])
@@ -21,7 +21,9 @@ struct OrdersTests {
 
   @Test("show the moment, status, size and total of each")
   func shown() async throws {
-    let app = try TestApp(orders: [try Sample.order("o-2"), try Sample.order("o-1", .delivered)])
+    let app = try await TestApp(orders: [
+      try Sample.order("o-2"), try Sample.order("o-1", .delivered),
+    ])
     try app.open("shop://orders")
     let screen = try await app.screen()
     expectEqual(screen.title, "Orders: 2")
@@ -33,21 +35,21 @@ struct OrdersTests {
 
   @Test("are charted month by month, by a command of its own")
   func spending() async throws {
-    let app = try TestApp(orders: [try Sample.order("o-1", .delivered)])
+    let app = try await TestApp(orders: [try Sample.order("o-1", .delivered)])
     let command = try #require(app.router.command(named: "orders"))
     #expect(try app.router.url(of: command.route(["--chart"])).hasSuffix("://spending"))
     try app.open("shop://spending")
     expectEqual(app.path.suffix(2), ["orders", "spending"])
     let chart = Block.chart([Fact("2026-03", Sample.money(2_540))])
     try await expectEqual(app.screen().blocks.last, chart)
-    let none = try TestApp()
+    let none = try await TestApp()
     try none.open("shop://spending")
     try await expectEqual(none.screen().notices, ["You have paid for no order yet."])
   }
 
   @Test("open the one that is picked, and back returns")
   func pick() async throws {
-    let app = try TestApp(orders: [try Sample.order("o-2"), try Sample.order("o-1")])
+    let app = try await TestApp(orders: [try Sample.order("o-2"), try Sample.order("o-1")])
     try await app.perform("orders")
     try await expectEqual(app.pick(2), .silent)
     expectEqual(app.path, ["profile", "orders", "order/o-1"])
@@ -57,7 +59,7 @@ struct OrdersTests {
 
   @Test("are turned page by page, twenty each")
   func pages() async throws {
-    let app = try TestApp(orders: try (1...41).map { try Sample.order("o-\($0)") })
+    let app = try await TestApp(orders: try (1...41).map { try Sample.order("o-\($0)") })
     try app.open("shop://orders")
     try await expectEqual(app.screen().rows.count, 20)
     try await expectEqual(app.screen().texts, ["page 1 of 3"])
@@ -81,7 +83,7 @@ struct OrdersTests {
   @Test("are listed by what became of them, from the first page on")
   func filter() async throws {
     let many = try (1...21).map { try Sample.order("o-\($0)") }
-    let app = try TestApp(orders: many + [try Sample.order("o-99", .delivered)])
+    let app = try await TestApp(orders: many + [try Sample.order("o-99", .delivered)])
     try app.open("shop://orders")
     try await app.perform("more")
     try await app.perform("filter", "delivered")
@@ -99,7 +101,7 @@ struct OrdersTests {
 
   @Test("refuse a filter there is not")
   func unknownFilter() async throws {
-    let app = try TestApp(orders: [try Sample.order()])
+    let app = try await TestApp(orders: [try Sample.order()])
     try app.open("shop://orders")
     await #expect(throws: InputError.missingArgument("status", usage: "filter <status>")) {
       try await app.perform("filter")

@@ -10,7 +10,7 @@ import Testing
 @Suite("A receipt")
 struct ReceiptTests {
   private func app() async throws -> TestApp {
-    let app = try TestApp(orders: [try Sample.order("o-1", .paid, promoCode: "SAVE10")])
+    let app = try await TestApp(orders: [try Sample.order("o-1", .paid, promoCode: "SAVE10")])
     try app.open("shop://order/o-1")
     try await app.perform("receipt")
     return app
@@ -64,7 +64,7 @@ struct ReceiptTests {
     let app = try await app()
     try await expectEqual(app.perform("save", "a.txt").message, "receipt stored in a.txt")
     try await app.perform("save")
-    await expectEqual(app.receipts.stored.keys.sorted(), ["a.txt", "receipt-o-1.txt"])
-    await expectEqual(app.receipts.stored["a.txt"]?.contains("24.40 USD"), true)
+    await expectEqual(app.shop.receipts.stored.keys.sorted(), ["a.txt", "receipt-o-1.txt"])
+    await expectEqual(app.shop.receipts.stored["a.txt"]?.contains("24.40 USD"), true)
   }
 }

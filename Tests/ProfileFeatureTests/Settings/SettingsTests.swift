@@ -12,7 +12,7 @@ import Testing
 struct SettingsTests {
   @Test("list their own section and those that others add in one list, with columns for programs")
   func sections() async throws {
-    let app = try TestApp(beside: [LampsPlugin()])
+    let app = try await TestApp(beside: [LampsPlugin()])
     try app.open("shop://settings")
     let screen = try await app.screen()
     expectEqual(screen.title, "Settings")
@@ -25,7 +25,7 @@ struct SettingsTests {
 
   @Test("open the section that is picked, and back returns")
   func pick() async throws {
-    let app = try TestApp(beside: [LampsPlugin()])
+    let app = try await TestApp(beside: [LampsPlugin()])
     try await app.perform("settings")
     for (number, place) in [(1, "settings/notifications"), (2, "lamps")] {
       try await expectEqual(app.pick(number), .silent)
@@ -37,7 +37,7 @@ struct SettingsTests {
 
   @Test("are shown with a notice where a link asks for a section that there is not")
   func unknownSection() async throws {
-    let app = try TestApp()
+    let app = try await TestApp()
     #expect(try app.open("shop://settings/secrets") == .handled)
     expectEqual(app.path, ["profile", "settings/secrets"])
     let screen = try await app.screen()

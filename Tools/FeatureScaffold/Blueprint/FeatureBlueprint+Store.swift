@@ -6,7 +6,6 @@ extension FeatureBlueprint {
     return [
       PlannedFile(path: "\(folder)/Store/\(name.text)StorePlugin.swift", text: storePlugin),
       PlannedFile(path: "\(folder)/Store/SQL\(name.text)Items.swift", text: storedItems),
-      PlannedFile(path: "\(folder)/Testing/Fake\(name.text)Items.swift", text: fakeItems),
       PlannedFile(
         path: "Tests/\(name.store)Tests/SQL\(name.text)ItemsTests.swift", text: storeTests),
     ]
@@ -26,29 +25,9 @@ extension FeatureBlueprint {
       func remove(_ item: String) async throws
     }
 
-    /// Where the feature gets its list from: its store, or a fake in tests.
+    /// Where the feature gets its list from: its store.
     public enum \(name.text)ItemsKey: DependencyKey {
       public typealias Value = any \(name.text)Items
-    }
-
-    """
-  }
-
-  var fakeItems: String {
-    """
-    public import \(name.interface)
-
-    /// The list of the \(name.phrase) feature in memory, which behaves like the store's.
-    public actor Fake\(name.text)Items: \(name.text)Items {
-      public private(set) var all: [String] = []
-
-      public init() {}
-
-      public func add(_ item: String) {
-        if !all.contains(item) { all.append(item) }
-      }
-
-      public func remove(_ item: String) { all.removeAll { $0 == item } }
     }
 
     """
@@ -209,35 +188,32 @@ extension FeatureBlueprint {
     """
     \(imports(
       [
-        "Accounts", "AccountsTesting", "Database", "PluginInterface", "SharedKernel", "Testing",
-        "TestDatabases", name.interface, name.testing,
+        "Accounts", "Database", "PluginInterface", "SharedKernel", "TestDatabases", "Testing",
       ]))
 
     @testable import \(name.store)
+
+    private struct Guest: CurrentSession {
+      func currentUser() -> User? { nil }
+    }
 
     @Suite("The kept list of \(name.phrase)")
     struct SQL\(name.text)ItemsTests {
       private typealias Items = SQL\(name.text)Items
 
-      private let session = FakeSession(user: nil)
       private let items: Items
 
       init() throws {
         let database = try TestDatabase.opened(Items.schema.migrations)
-        items = Items(database: database, session: session, device: "desk")
+        items = Items(database: database, session: Guest(), device: "desk")
       }
 
-      @Test("it and its fake behave alike")
-      func conformance() async throws {
-        let fake = Fake\(name.text)Items()
-        for list in [items, fake] as [any \(name.text)Items] {
-          try await list.add("Tea")
-          try await list.add("Cake")
-          try await list.add("Tea")
-          #expect(try await list.all == ["Tea", "Cake"])
-          try await list.remove("Tea")
-          #expect(try await list.all == ["Cake"])
-        }
+      @Test("it keeps what was added, each once, until it is removed")
+      func kept() async throws {
+        for item in ["Tea", "Cake", "Tea"] { try await items.add(item) }
+        #expect(try await items.all == ["Tea", "Cake"])
+        try await items.remove("Tea")
+        #expect(try await items.all == ["Cake"])
       }
 
       @Test("what a guest listed is the person's after signing in, once")

@@ -27,7 +27,7 @@ extension FeatureBlueprint {
   var example: String {
     """
     \(imports(
-      ["Examples", "LineShell", "Routing", name.module] + fakes + standIns.map(\.name.testing)))
+      ["Examples", "LineShell", "Routing", name.module] + stores + standIns.map(\.name.testing)))
 
     /// The \(name.phrase) feature alone.
     @main
@@ -39,37 +39,31 @@ extension FeatureBlueprint {
 
       @MainActor
       private static func host() async throws -> ExampleHost {
-        try ExampleHost(
+        \(feature.hasStore ? "let run = TestRun()\n    return " : "")try ExampleHost(
           \(name.text)Plugin(),
-          \(standIns.isEmpty ? "" : "beside: \(neighbours("      ")),\n      ")\
-    links: LinkPolicy(scheme: "shop", hosts: ["shop.example"])
-        ) \(exampleServices)
+          \(made.isEmpty ? "" : "beside: \(list(made, "      ")),\n      ")\
+    links: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
       }
     }
 
     """
   }
 
-  /// What a test or an example imports to provide a store's fake.
-  private var fakes: [String] {
-    feature.hasStore ? ["DependencyInjection", name.interface, name.testing] : []
+  /// What a test or an example imports to compose the feature's store.
+  private var stores: [String] {
+    feature.hasStore ? ["AccountsTesting", "SharedKernelTesting", name.store] : []
   }
 
-  private var exampleServices: String {
-    guard feature.hasStore else { return "{ _, _ in }" }
-    return """
-      { registry, plugin in
-            registry.provide(\(name.text)ItemsKey.self, plugin: plugin) {
-              Fake\(name.text)Items()
-            }
-          }
-      """
+  /// The feature's store, with what it needs of an app.
+  private var storePlugins: [String] {
+    feature.hasStore ? ["\(name.text)StorePlugin()", "run", "TestAccounts(in: run)"] : []
   }
 
-  private func neighbours(_ indentation: String) -> String {
-    let made = standIns.map { "\($0.name.text)StandIn()" }
-    guard made.count > 1 else { return "[\(made.joined())]" }
-    return "[" + lines(made) { "\(indentation)  \($0)," } + "\n\(indentation)]"
+  private var made: [String] { storePlugins + standIns.map { "\($0.name.text)StandIn()" } }
+
+  private func list(_ plugins: [String], _ indentation: String) -> String {
+    guard plugins.count > 1 else { return "[\(plugins.joined())]" }
+    return "[" + lines(plugins) { "\(indentation)  \($0)," } + "\n\(indentation)]"
   }
 
   /// The kept session of the example: an item is added and removed again.
@@ -205,19 +199,19 @@ extension FeatureBlueprint {
   var testApp: String {
     """
     \(imports(
-      ["NavigationTestKit", "PluginInterface", "Routing", name.module] + fakes
+      ["NavigationTestKit", "PluginInterface", "Routing", name.module] + stores
         + standIns.map(\.name.testing)))
 
     /// The plugin composed for real, beside the stand-ins of what it opens, with a place beneath it.
     @MainActor
     final class TestApp: TestHost {
-      static let neighbours: [any FeaturePlugin] = \(neighbours("  "))
+      static let neighbours: [any FeaturePlugin] = \(list(standIns.map { "\($0.name.text)StandIn()" }, "  "))
 
       init(neighbours: [any FeaturePlugin] = neighbours) throws {
         var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
         composition.add(PlacePlugin(id: "beneath", root: BeneathRoute.beneath, order: 0))
         composition.add(\(name.text)Plugin())\
-    \(testServices)
+    \(testStores)
         for neighbour in neighbours { composition.add(neighbour) }
         try super.init(composition)
       }
@@ -233,16 +227,13 @@ extension FeatureBlueprint {
     """
   }
 
-  private var testServices: String {
+  private var testStores: String {
     guard feature.hasStore else { return "" }
     return """
 
-          composition.add(
-            ServiceProvider("Fakes") { registry, plugin in
-              registry.provide(\(name.text)ItemsKey.self, plugin: plugin) {
-                Fake\(name.text)Items()
-              }
-            })
+          let run = TestRun()
+          let stores: [any FeaturePlugin] = \(list(storePlugins, "    "))
+          for store in stores { composition.add(store) }
       """
   }
 

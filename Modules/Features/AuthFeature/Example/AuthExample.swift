@@ -24,7 +24,7 @@ enum AuthExample {
       links: LinkPolicy(scheme: "shop", hosts: ["shop.example"]),
       flows: [.init(SignInFlow()), .init(SignInFlow(start: .register))],
       access: AccessPolicy(isSignedIn: { accounts.isSignedIn }, signIn: SignInFlow())
-    ) { _, _ in }
+    )
     try await accounts.addAda(to: host.composed, isSignedIn: false)
     return host
   }

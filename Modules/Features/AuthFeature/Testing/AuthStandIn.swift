@@ -6,8 +6,7 @@ import StandIns
 /// Stands in for the auth feature: `finish` signs a person in, `cancel` leaves.
 ///
 /// ```swift
-/// let session = FakeSession()
-/// AuthStandIn { session.signIn(ada); return ada.id }
+/// AuthStandIn { try await accounts.signInAda() }
 /// ```
 public struct AuthStandIn: FeaturePlugin {
   public let manifest = PluginManifest(

@@ -1,5 +1,4 @@
 import Accounts
-import AccountsTesting
 import AuthFeatureInterface
 import AuthFeatureTesting
 import CartFeature
@@ -10,7 +9,6 @@ import Navigation
 import OrderingTesting
 import ProfileFeatureTesting
 import Routing
-import SharedKernel
 
 /// The cart feature alone: two products in the cart, and nobody signed in.
 @main
@@ -21,17 +19,16 @@ enum CartExample {
 
   @MainActor
   private static func host() async throws -> ExampleHost {
-    let accounts = try FakeAccounts.sample(isSignedIn: false)
-    let ordering = FakeOrdering.sample { accounts.currentUser()?.id.rawValue }
-    try await ordering.fillSampleCart()
-    return try ExampleHost(
+    let shop = TestShop()
+    let host = try ExampleHost(
       CartPlugin(),
-      beside: [AuthStandIn { try accounts.signInSample() }, HomeStandIn(), ProfileStandIn()],
+      beside: shop.plugins
+        + [AuthStandIn { try await shop.signIn() }, HomeStandIn(), ProfileStandIn()],
       links: LinkPolicy(scheme: "shop", hosts: ["shop.example"]),
-      access: AccessPolicy(isSignedIn: { accounts.isSignedIn }, signIn: SignInFlow())
-    ) { registry, name in
-      accounts.provide(in: &registry, as: name)
-      ordering.provide(in: &registry, as: name)
-    }
+      access: AccessPolicy(isSignedIn: { shop.isSignedIn }, signIn: SignInFlow())
+    )
+    try await shop.open(in: host.composed, isSignedIn: false)
+    try await shop.fillCart()
+    return host
   }
 }

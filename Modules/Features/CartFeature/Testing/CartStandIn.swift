@@ -1,10 +1,11 @@
 public import CartFeatureInterface
 import Navigation
-import Ordering
+public import Ordering
 public import PluginInterface
 import Screens
 import SharedKernel
 import StandIns
+import Synchronization
 
 /// Stands in for the cart and the checkout: `finish` ends a checkout with an order, `cancel` leaves it.
 public struct CartStandIn: FeaturePlugin {
@@ -12,17 +13,20 @@ public struct CartStandIn: FeaturePlugin {
     id: "cart", module: "CartFeature", owner: "@shop/cart",
     prefixes: ["cart", "checkout", "promo", "promotion"])
 
-  private let situation: CheckoutSituation?
+  private let situation: @Sendable () -> CheckoutSituation?
 
-  /// Creates the stand-in; its checkout shows the steps of plugins in a `situation`.
-  public init(situation: CheckoutSituation? = nil) { self.situation = situation }
+  /// Creates the stand-in; its checkout shows the steps of plugins in a `situation`, as it is then.
+  public init(situation: @autoclosure @escaping @Sendable () -> CheckoutSituation? = nil) {
+    self.situation = situation
+  }
 
   public func register(in registry: inout RouterRegistry) throws {
+    let situation = situation
     registry.standIn(CartRoute.self, tab: "cart")
     registry.standIn(PurchaseSettingsRoute.self)
     registry.standIn(
       CheckoutFlow.self, tab: "cart", value: "an order, such as o-1",
-      points: StandInPoint(CheckoutSteps.self, input: { _ in situation }) { screen, contributed in
+      points: StandInPoint(CheckoutSteps.self, input: { _ in situation() }) { screen, contributed in
         guard let form = contributed.output else { return }
         screen.blocks += [.text("A step: \(form.title).")] + form.blocks
         screen.fields += form.fields
@@ -36,5 +40,22 @@ public struct CartStandIn: FeaturePlugin {
       Order.ID($0 ?? "o-1")
     }
     try registry.tab("cart", title: "Cart", root: CartRoute.cart, order: 30)
+  }
+}
+
+/// What the stand-ins of the checkout and of an order's page show, which exists only once the stores were composed.
+public final class ShownCheckout: Sendable {
+  private let shown = Mutex<(situation: CheckoutSituation?, order: Order?)>((nil, nil))
+
+  public init() {}
+
+  public var situation: CheckoutSituation? {
+    get { shown.withLock { $0.situation } }
+    set { shown.withLock { $0.situation = newValue } }
+  }
+
+  public var order: Order? {
+    get { shown.withLock { $0.order } }
+    set { shown.withLock { $0.order = newValue } }
   }
 }

@@ -4,6 +4,7 @@ import Examples
 import GiftsFeature
 import LineShell
 import Navigation
+import Ordering
 import OrderingTesting
 import ProfileFeatureTesting
 import Routing
@@ -17,15 +18,20 @@ enum GiftsExample {
 
   @MainActor
   private static func host() async throws -> ExampleHost {
-    let ordering = FakeOrdering.sample(priceRules: [("gifts", GiftsPlugin.rule)]) { "ada" }
-    try await ordering.fillSampleCart()
-    let situation = CheckoutSituation(cart: try await ordering.cart(), choices: [:])
-    let order = try await ordering.buySample(["gifts": "box\nHappy birthday, Bob"])
-    return try ExampleHost(
+    let shop = TestShop()
+    let shown = ShownCheckout()
+    let host = try ExampleHost(
       GiftsPlugin(),
-      beside: [CartStandIn(situation: situation), ProfileStandIn(showing: order)],
+      beside: shop.plugins + [
+        CartStandIn(situation: shown.situation), ProfileStandIn(showing: shown.order),
+      ],
       links: LinkPolicy(scheme: "shop", hosts: ["shop.example"]),
       access: AccessPolicy(isSignedIn: { true }, signIn: nil)
-    ) { _, _ in }
+    )
+    try await shop.open(in: host.composed)
+    try await shop.fillCart()
+    shown.situation = CheckoutSituation(cart: try await shop.cart.cart(), choices: [:])
+    shown.order = try await shop.order(["gifts": "box\nHappy birthday, Bob"])
+    return host
   }
 }

@@ -2,7 +2,7 @@ import CartFeatureInterface
 import GiftsFeatureInterface
 import Money
 import Navigation
-public import Ordering
+import Ordering
 import OrderingPoints
 public import PluginInterface
 import ProfileFeatureInterface
@@ -15,9 +15,6 @@ import Screens
 public struct GiftsPlugin: FeaturePlugin {
   public let manifest = PluginManifest(
     id: Gift.plugin, module: "GiftsFeature", owner: "@shop/gifts")
-
-  /// How wrappings are priced, for an example's own checkout.
-  public static var rule: PriceRule { .wrapping }
 
   public init() {}
 

@@ -17,6 +17,6 @@ enum HomeExample {
     try ExampleHost(
       HomePlugin(), beside: [TestRun(), TestCatalog(purchases: TestPurchases())],
       links: LinkPolicy(scheme: "shop", hosts: ["shop.example"])
-    ) { _, _ in }
+    )
   }
 }

@@ -17,6 +17,6 @@ enum OnboardingExample {
     try ExampleHost(
       OnboardingPlugin(), links: LinkPolicy(scheme: "shop", hosts: ["shop.example"]),
       flows: [.init(OnboardingFlow(), as: .cover)]
-    ) { _, _ in }
+    )
   }
 }

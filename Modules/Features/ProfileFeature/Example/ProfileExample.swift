@@ -1,8 +1,6 @@
 import Accounts
-import AccountsTesting
 import AuthFeatureInterface
 import AuthFeatureTesting
-import CatalogTesting
 import Examples
 import HomeFeatureTesting
 import LineShell
@@ -10,8 +8,6 @@ import Navigation
 import OrderingTesting
 import ProfileFeature
 import Routing
-import SharedKernel
-import SharedKernelTesting
 
 /// The profile feature alone: Ada is signed in and has bought something.
 @main
@@ -22,25 +18,21 @@ enum ProfileExample {
 
   @MainActor
   private static func host() async throws -> ExampleHost {
-    let accounts = try FakeAccounts.sample(isSignedIn: true)
-    let ordering = FakeOrdering.sample { accounts.currentUser()?.id.rawValue }
-    try await ordering.buySample()
-    return try ExampleHost(
+    let shop = TestShop()
+    let host = try ExampleHost(
       ProfilePlugin(),
-      beside: [
-        TestRun(), TestCatalog(purchases: TestPurchases()),
-        AuthStandIn { try accounts.signInSample() }, HomeStandIn(),
-      ],
+      beside: shop.plugins + [AuthStandIn { try await shop.signIn() }, HomeStandIn()],
       links: LinkPolicy(scheme: "shop", hosts: ["shop.example"]),
-      access: AccessPolicy(isSignedIn: { accounts.isSignedIn }, signIn: SignInFlow()),
+      access: AccessPolicy(isSignedIn: { shop.isSignedIn }, signIn: SignInFlow()),
       handle: { action, navigator in
         guard action as? SessionAction == .signedOut else { return false }
         _ = try navigator.logout(to: "main")
         return true
       }
-    ) { registry, name in
-      accounts.provide(in: &registry, as: name)
-      ordering.provide(in: &registry, as: name)
-    }
+    )
+    try await shop.open(in: host.composed)
+    try await shop.fillCart()
+    try await shop.order()
+    return host
   }
 }

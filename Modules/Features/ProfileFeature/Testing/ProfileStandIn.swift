@@ -10,17 +10,20 @@ public struct ProfileStandIn: FeaturePlugin {
     id: "profile", module: "ProfileFeature", owner: "@shop/profile",
     prefixes: ["profile", "user", "users", "orders", "order", "settings", "spending"])
 
-  private let order: Order?
+  private let order: @Sendable () -> Order?
 
-  /// Creates the stand-in; it shows `order` to those who contribute to the page of an order.
-  public init(showing order: Order? = nil) { self.order = order }
+  /// Creates the stand-in; it shows `order`, as it is then, to those who contribute to the page of an order.
+  public init(showing order: @autoclosure @escaping @Sendable () -> Order? = nil) {
+    self.order = order
+  }
 
   public func register(in registry: inout RouterRegistry) throws {
+    let order = order
     registry.standIn(
       ProfileRoute.self, tab: "profile", parents: \.parents,
       points: StandInPoint(ProfilePage.self) { if $0 == .profile { () } else { nil } },
       StandInPoint(SettingsPage.self) { if $0 == .settings { () } else { nil } },
-      StandInPoint(OrderPage.self) { if case .order = $0 { order } else { nil } })
+      StandInPoint(OrderPage.self) { if case .order = $0 { order() } else { nil } })
     try registry.tab("profile", title: "Profile", root: ProfileRoute.profile, order: 40)
   }
 }

@@ -1,6 +1,5 @@
 import CartFeatureInterface
 import CartFeatureTesting
-import DependencyInjection
 import Examples
 import LineShell
 import Navigation
@@ -19,18 +18,23 @@ enum RewardsExample {
 
   @MainActor
   private static func host() async throws -> ExampleHost {
-    let ordering = FakeOrdering.sample(priceRules: [("rewards", RewardsPlugin.rule)]) { "ada" }
-    try await ordering.buySample()
-    let order = try await ordering.buySample(["rewards": "40"])
-    try await ordering.fillSampleCart()
-    let situation = CheckoutSituation(cart: try await ordering.cart(), choices: [:])
-    return try ExampleHost(
+    let shop = TestShop()
+    let shown = ShownCheckout()
+    let host = try ExampleHost(
       RewardsPlugin(),
-      beside: [CartStandIn(situation: situation), ProfileStandIn(showing: order)],
+      beside: shop.plugins + [
+        CartStandIn(situation: shown.situation), ProfileStandIn(showing: shown.order),
+      ],
       links: LinkPolicy(scheme: "shop", hosts: ["shop.example"]),
       access: AccessPolicy(isSignedIn: { true }, signIn: nil)
-    ) { registry, name in
-      registry.provide(OrdersKey.self, plugin: name) { ordering }
-    }
+    )
+    try await shop.open(in: host.composed)
+    try await shop.fillCart()
+    try await shop.order()
+    try await shop.fillCart()
+    shown.order = try await shop.order(["rewards": "40"])
+    try await shop.fillCart()
+    shown.situation = CheckoutSituation(cart: try await shop.cart.cart(), choices: [:])
+    return host
   }
 }

@@ -4,7 +4,7 @@ import DependencyInjection
 import Diagnostics
 import Money
 import Navigation
-public import Ordering
+import Ordering
 import OrderingPoints
 public import PluginInterface
 import ProfileFeatureInterface
@@ -19,9 +19,6 @@ import SharedKernel
 public struct RewardsPlugin: FeaturePlugin {
   public let manifest = PluginManifest(
     id: Points.plugin, module: "RewardsFeature", owner: "@shop/rewards")
-
-  /// How points are priced, for an example's own checkout.
-  public static var rule: PriceRule { .points }
 
   public init() {}
 

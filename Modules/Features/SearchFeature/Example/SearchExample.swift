@@ -19,6 +19,6 @@ enum SearchExample {
       SearchPlugin(),
       beside: [TestRun(), TestCatalog(purchases: TestPurchases()), HomeStandIn()],
       links: LinkPolicy(scheme: "shop", hosts: ["shop.example"])
-    ) { _, _ in }
+    )
   }
 }

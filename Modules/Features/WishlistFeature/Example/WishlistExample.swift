@@ -1,15 +1,14 @@
+import AccountsTesting
 import CatalogTesting
-import DependencyInjection
 import Examples
 import HomeFeatureTesting
 import LineShell
 import Routing
 import SharedKernelTesting
 import WishlistFeature
-import WishlistFeatureInterface
-import WishlistFeatureTesting
+import WishlistFeatureStore
 
-/// The wish list alone: a small catalogue, and pages of stand-ins that show what it adds to them.
+/// The wish list with its store: a small catalogue, and pages of stand-ins that show what it adds to them.
 @main
 enum WishlistExample {
   static func main() async { await program.runAndExit() }
@@ -18,13 +17,13 @@ enum WishlistExample {
 
   @MainActor
   private static func host() async throws -> ExampleHost {
-    let wishlist = FakeWishlist()
+    let run = TestRun()
     return try ExampleHost(
       WishlistPlugin(),
-      beside: [TestRun(), TestCatalog(purchases: TestPurchases()), HomeStandIn()],
+      beside: [
+        WishlistStorePlugin(), run, TestAccounts(in: run), TestCatalog(), HomeStandIn(),
+      ],
       links: LinkPolicy(scheme: "shop", hosts: ["shop.example"])
-    ) { registry, name in
-      registry.provide(WishlistKey.self, plugin: name) { wishlist }
-    }
+    )
   }
 }

@@ -21,12 +21,14 @@ public final class TestAccounts: FeaturePlugin, CurrentSession {
   public let manifest = AccountsStorePlugin().manifest
   let clock: TestClock
   let mail = InMemoryMailTransport()
-  private let own = Mutex<TestDevice?>(nil)
+  private let own = Mutex<(app: ComposedApp, device: TestDevice)?>(nil)
 
   public init(in run: TestRun) { clock = run.clock }
 
   public func register(in registry: inout RouterRegistry) throws {
     try AccountsStorePlugin().register(in: &registry)
+    registry.opensPoint(AfterSignIn.self)
+    registry.opensPoint(AfterSignOut.self)
     registry.provide(AccountsSetupKey.self) { [mail] in
       AccountsSetup(
         storage: InMemorySessionStorage(), hasher: TestDevice.hasher, random: .system, mail: mail,
@@ -44,7 +46,7 @@ public final class TestAccounts: FeaturePlugin, CurrentSession {
     to app: ComposedApp, isSignedIn: Bool = true, isVerified: Bool = true
   ) async throws {
     let device = try TestDevice(of: app, in: self)
-    own.withLock { $0 = device }
+    own.withLock { $0 = (app, device) }
     try await device.accounts.register(name: "Ada", email: Self.email, password: Self.password)
     if isVerified {
       try await device.email.verifyEmail(token: try await device.link("verify-email"))
@@ -55,15 +57,18 @@ public final class TestAccounts: FeaturePlugin, CurrentSession {
   /// The device of the app.
   public var device: TestDevice {
     get throws {
-      guard let device = own.withLock({ $0 }) else { throw AccountsError.notSignedIn }
-      return device
+      guard let own = own.withLock({ $0 }) else { throw AccountsError.notSignedIn }
+      return own.device
     }
   }
 
   public func currentUser() -> User? { try? device.accounts.currentUser() }
 
-  /// Signs Ada in on the app's device, as a stand-in for the sign-in feature does.
+  /// Signs Ada in on the app's device, as a stand-in for the sign-in feature does, and does what plugins do then.
   public func signInAda() async throws -> User.ID {
-    try await device.signIn()
+    let user = try await device.signIn()
+    let works = try own.withLock { $0 }?.app.container.resolve(Contributions<AfterSignIn>.self)
+    for work in try works?.values() ?? [] { _ = try await work.output(user) }
+    return user
   }
 }

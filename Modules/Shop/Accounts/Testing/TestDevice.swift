@@ -15,6 +15,7 @@ public struct TestDevice: Sendable {
   public let passwordReset: any PasswordResetService
   public let email: any EmailVerificationService
   public let sessions: any SessionListService
+  public let privacy: any PrivacyService
   private let database: any Database
   private let outbox: OutboxWorker
   private let identifiers: IDGenerator
@@ -44,6 +45,7 @@ public struct TestDevice: Sendable {
     (accounts, secondFactor) = (SQLAccounts(core), SQLSecondFactor(core))
     (passwordReset, email) = (SQLPasswordReset(core), SQLEmailVerification(core))
     sessions = SQLSessions(core)
+    privacy = SQLAccountPrivacy(core, holders: [])
   }
 
   /// Returns another device of the shop, with nobody signed in.

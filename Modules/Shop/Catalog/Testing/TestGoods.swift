@@ -35,6 +35,26 @@ public struct TestGoods: Sendable {
     try await put(into: app.container.resolve(DatabaseKey.self))
   }
 
+  /// Stores a review, by an account or by nobody.
+  public static func put(
+    _ review: Review, on product: Product.ID, by reviewer: Reviewer.ID?, in database: any Database
+  ) async throws {
+    try await database.write { try $0.insert(review, of: product, by: reviewer) }
+  }
+
+  /// Removes a product as if it had never been sold.
+  public static func remove(_ product: Product.ID, from database: any Database) async throws {
+    try await database.write { transaction in
+      for statement in [
+        """
+        DELETE FROM catalog_product_search
+        WHERE rowid = (SELECT number FROM catalog_product WHERE id = ?)
+        """, "DELETE FROM catalog_review WHERE product_id = ?",
+        "DELETE FROM catalog_product WHERE id = ?",
+      ] as [Statement] { try transaction.run(statement, product.rawValue) }
+    }
+  }
+
   /// Empties a catalogue, and puts the goods into it.
   public func replaceAll(in transaction: any WriteTransaction) throws {
     for statement in [
@@ -130,6 +150,13 @@ extension TestGoods {
         rating: rating, authorName: "Reader \(number)", text: "Opinion \(number)", date: date)
     }
   }
+
+  /// A mug, a lamp and the last two pens.
+  public static let shelf = TestGoods(
+    [("p-001", "Mug", 1_000, 10), ("p-002", "Lamp", 4_000, 10), ("p-003", "Pen", 150, 2)]
+      .compactMap { id, name, cents, stock in
+        product(id, name, cents: cents, stock: stock, in: "kitchen", of: "s-01")
+      })
 
   private static func product(
     _ id: String, _ name: String, cents: Int64, stock: Int, in category: String, of seller: String

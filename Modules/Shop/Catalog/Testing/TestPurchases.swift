@@ -1,8 +1,4 @@
 public import Catalog
-import CatalogStore
-import Database
-import DependencyInjection
-public import PluginInterface
 public import SharedKernel
 import Synchronization
 
@@ -29,15 +25,6 @@ public final class TestPurchases: Sendable {
   public func buy(_ product: Product.ID) {
     guard let reviewer = reviewer()?.id else { return }
     _ = purchases.withLock { $0.insert(Purchase(product: product, reviewer: reviewer)) }
-  }
-
-  /// Gives back what the person signed in has bought in an app, so that their review no longer counts.
-  public func sendBack(_ product: Product.ID, in app: ComposedApp) async throws {
-    guard let reviewer = reviewer()?.id else { return }
-    _ = purchases.withLock { $0.remove(Purchase(product: product, reviewer: reviewer)) }
-    try await app.container.resolve(DatabaseKey.self).write { transaction in
-      try SQLCatalogLedger(transaction).notePurchase(of: product, by: reviewer, isKept: false)
-    }
   }
 
   public func reviewer() -> Reviewer? { signedIn.withLock { $0 } }

@@ -23,10 +23,10 @@ public struct TestRun: FeaturePlugin {
   public let clock: TestClock
   public let faults = DatabaseFaults()
 
-  /// Creates a run that begins at a moment, by default on 14 March 2026.
-  public init(at moment: Timestamp = Timestamp(secondsSinceEpoch: 1_773_446_400)) {
-    clock = TestClock(moment)
-  }
+  /// 14 March 2026.
+  public static let start = Timestamp(secondsSinceEpoch: 1_773_446_400)
+
+  public init(at moment: Timestamp = start) { clock = TestClock(moment) }
 
   public func register(in registry: inout RouterRegistry) {
     registry.opensPoint(Schemas.self)

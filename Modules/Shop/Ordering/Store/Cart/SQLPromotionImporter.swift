@@ -1,7 +1,7 @@
 public import Catalog
 public import Database
 import Money
-import Ordering
+package import Ordering
 import SharedKernel
 
 /// The import of promotions into a database, in one transaction.
@@ -90,7 +90,8 @@ extension WriteTransaction {
     return counts
   }
 
-  private func store(_ promotion: Promotion) throws -> Bool {
+  /// Stores a promotion, and returns whether that was a change.
+  package func store(_ promotion: Promotion) throws -> Bool {
     let (benefit, value): (String, Int64) =
       switch promotion.benefit {
       case .share(let basisPoints): ("share", Int64(basisPoints))

@@ -1,14 +1,14 @@
-import Accounts
+package import Accounts
 import AccountsPoints
 import Catalog
-import Database
+package import Database
 import Money
-import Ordering
+package import Ordering
 import SharedKernel
 
 extension WriteTransaction {
   /// Stores a new order, with its request and the code of its cart.
-  func insert(
+  package func insert(
     _ order: Order, of account: User.ID, _ request: CheckoutRequest, token: PaymentToken,
     cartCode: PromoCode?
   ) throws {

@@ -46,6 +46,17 @@ extension MergeTableTests {
       adding("A"), adding("B")),
     Row(
       "two keys of one name in two modules", [cart: ownKey], [wish: ownKey]),
+    Row(
+      "a column renamed, and a statement without it",
+      ["Sources/Home/Next.swift": "let sql = \"ALTER TABLE home_seen RENAME COLUMN seen TO at\"\n"],
+      ["Sources/Home/Export.swift": "let rows = \"SELECT person FROM home_seen\"\n"]),
+    Row(
+      "files of one name in two targets", ["Sources/Wish/Page.swift": "let one = 1\n"],
+      ["Sources/Cart/Page.swift": "let two = 2\n"]),
+    Row(
+      "an action of one name on two screens",
+      ["Sources/Wish/A.swift": "let a = ScreenAction(\"save\", title: \"S\")\n"],
+      ["Sources/Wish/B.swift": "let b = ScreenAction(\"save\", title: \"S\")\n"]),
     Row("the same line of both", uses("let a = 1"), uses("let a = 1")),
   ]
 }

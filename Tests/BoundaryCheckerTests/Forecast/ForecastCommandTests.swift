@@ -57,6 +57,26 @@ struct ForecastCommandTests {
       })
   }
 
+  @Test(
+    "a migration that the base has and a branch edits is refused, its layout and its name are not")
+  func editedMigration() throws {
+    let path = "Sources/Home/Schema.swift"
+    func migration(_ name: String, _ sql: String) -> String {
+      "let m = Migration(owner: \"home\", version: 1, name: \"\(name)\", [\"\(sql)\"])\n"
+    }
+    let fixture = try fixture()
+    try fixture.branch("based", [path: migration("a", "CREATE TABLE home_a (b TEXT)")])
+    try fixture.branch(
+      "edits", from: "based", [path: migration("a", "CREATE TABLE home_a (c TEXT)")])
+    try fixture.branch(
+      "renames-it", from: "based", [path: migration("b", "CREATE TABLE home_a (b TEXT)")])
+    let told = fixture.told("edits", "--base", "based")
+    expectEqual(told.lines.count, 1, "\(told.all)")
+    #expect(
+      told.all.contains("[edited-migration] 'edits' edits the migration 1 of home"), "\(told.all)")
+    expectEqual(fixture.told("renames-it", "--base", "based").status, .clean)
+  }
+
   @Test("a branch that adapted what another added, because it builds on it, breaks nothing")
   func stacked() throws {
     let fixture = try fixture()

@@ -56,6 +56,78 @@ struct MergeTableTests {
       "a schema's owner, and its migrations",
       "m(Migration(owner: \"wishes\", version: 1, name: n))",
       "migration 1 of wishes"),
+    taking(
+      "a section of the settings", "r.x(.section(\"gifts\"))", "section of the settings 'gifts'"),
+    taking(
+      "the id of a mail", "x(AccountNews(id: i, kind: \"gift-sent\", subject: s))",
+      "mail 'gift-sent'"),
+    taking(
+      "a place among contributions", "registry.contribute(to: FrontPage.self, order: 10) { 1 }",
+      "place 10 among the contributions to FrontPage"),
+    taking(
+      "the code of an error", "x(.init(\"gift.gone\", .notFound, \"the gift is gone\"))",
+      "error code 'gift.gone'"),
+    Row(
+      "two files of one name in a target", ["Sources/Wish/One/Page.swift": "let one = 1\n"],
+      ["Sources/Wish/Two/Page.swift": "let two = 2\n"],
+      "Sources/Wish/Two/Page.swift:1:1: error: [merge-takes-name] 'one' and 'two' both take the file name 'Page.swift in Wish'"
+    ),
+    Row(
+      "a file added to a target that the other removes",
+      [
+        "Package.swift": F.features.replacing(
+          "    .target(name: \"Other\"),\n", with: ""), "Sources/Other/Other.swift": nil,
+      ],
+      ["Sources/Other/More.swift": "let more = 1\n"],
+      "Sources/Other/More.swift: error: [merge-loses-file] 'two' adds this file to a target that 'one' removes or moves"
+    ),
+    Row(
+      "a prefix given up, and a link of the same plugin that begins with it",
+      [F.pluginPath: F.plugin.replacing("prefixes: [\"home\"]", with: "prefixes: [\"start\"]")],
+      ["Sources/Home/More.swift": "let more = LinkPattern(\"home/news\", .news)\n"],
+      "More.swift:1:12: error: [merge-loses-provider] 'two' counts on the prefix 'home', which 'one' removes"
+    ),
+    Row(
+      "a link that the code no longer answers, and a mail names",
+      [
+        F.pluginPath: F.plugin.replacing(
+          "\"category/:id\", .category", with: "\"kind/:id\", .category")
+      ],
+      ["Sources/Wish/mail.txt": "See shop://category/1 for more.\n"],
+      "mail.txt:1:12: error: [merge-retires-link] 'two' names the link category/:, which 'one' no longer answers"
+    ),
+    Row(
+      "a column renamed, and named in a statement",
+      [
+        "Sources/Home/Next.swift":
+          "let sql = \"ALTER TABLE home_seen RENAME COLUMN seen TO visited\"\n"
+      ],
+      ["Sources/Home/Export.swift": "let rows = \"SELECT seen FROM home_seen\"\n"],
+      "Export.swift:1:20: error: [merge-loses-provider] 'two' counts on the column 'home_seen.seen', which 'one' drops "
+        + "or renames at Sources/Home/Next.swift:1"),
+    Row(
+      "an action of a screen that both add",
+      [
+        F.pluginPath: F.plugin.replacing(
+          "    let action",
+          with: "    let mine = ScreenAction(\"save\", title: \"S\")\n    let action")
+      ],
+      [
+        F.pluginPath: F.plugin.replacing(
+          "  let links", with: "  let other = ScreenAction(\"save\", title: \"S\")\n  let links")
+      ],
+      "[merge-takes-name] 'one' and 'two' both take the action 'save'"),
+    Row(
+      "a contract beside an import that it forbids",
+      [
+        "boundaries.json": """
+        {"version": 1, "contracts": [{"name": "apart", "targets": ["Wish"], "mayImport": [], "reason": "apart"}]}
+        """, "Sources/Wish/Wish.swift": "let wish = 1\n",
+        "Package.swift": F.features.replacing(
+          "\"Wish\", dependencies: [\"HomeInterface\"]",
+          with: "\"Wish\", dependencies: [\"HomeInterface\"]"),
+      ],
+      ["Sources/Wish/More.swift": "import HomeInterface\n"], "only together: 'one', 'two'"),
     Row(
       "a prefix that one takes by its id",
       [cart: "let m = PluginManifest(id: \"wishes\", module: \"Cart\")\n"],

@@ -69,6 +69,7 @@ struct BranchChange {
       for name in Self.types(file.new).subtracting(Self.types(file.old)) {
         homes[name, default: []].insert(target.name)
       }
+      if file.old == nil, file.new != nil { claims.add(newFile: file.path, of: target.name) }
       if target.kind != .test {
         claims.add(file.old, file.new, in: file.path, of: target.name)
       }

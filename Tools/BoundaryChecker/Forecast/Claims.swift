@@ -1,4 +1,5 @@
 import BoundaryRules
+import PackageReading
 import SwiftScanning
 
 /// What only one plugin or store of a composed app may take, or what another's needs.
@@ -8,15 +9,19 @@ struct Claim: Hashable {
     case flow = "provider of the flow", point = "host of the point", routes = "coordinator of"
     case link, migration, schema = "owner of a schema", table, action, mention
     case contribution = "contribution to", navigationGuard = "guard"
-    case programCommand = "command of the program"
+    case programCommand = "command of the program", section = "section of the settings", mail
+    case place, errorCode = "error code", file = "file name"
 
     /// A table that statements drop or rename.
     case droppedTable = "end of the table"
 
+    /// A column that statements drop or rename, after its table.
+    case droppedColumn = "end of the column"
+
     /// Whether two of one name cannot be composed; of contributions, two of one plugin.
     var isExclusive: Bool {
       switch self {
-      case .action, .mention, .droppedTable: false
+      case .action, .mention, .droppedTable, .droppedColumn: false
       default: true
       }
     }
@@ -37,9 +42,11 @@ struct Claim: Hashable {
 
   static func read(_ bytes: [UInt8], in file: String, of target: String) -> [Claim] {
     SQLTables.changes(in: bytes).map { change in
-      Claim(
-        key: Key(kind: change.isGone ? .droppedTable : .table, name: change.table), file: file,
-        target: target, position: change.position)
+      let kind: Kind =
+        change.column != nil ? .droppedColumn : change.isGone ? .droppedTable : .table
+      let name = change.table + (change.column.map { ".\($0)" } ?? "")
+      return Claim(
+        key: Key(kind: kind, name: name), file: file, target: target, position: change.position)
     }
       + SwiftSource(bytes).calls(of: Self.calls).flatMap { call in
         Self.keys(of: call).map { key in
@@ -56,6 +63,7 @@ struct Claim: Hashable {
   private static let calls: Set<String> = [
     "PluginManifest", "tab", "command", "mention", "provide", "provides", "opensPoint", "routes",
     "LinkPattern", "Migration", "ScreenAction", "contribute", "addGuard", "programCommand",
+    "section", "AccountNews", "ErrorExplanation", "init",
   ]
 
   private static func keys(of call: CallSite) -> [Key] {
@@ -88,7 +96,19 @@ struct Claim: Hashable {
     case "ScreenAction": return named(.action)
     case "contribute":
       guard let words = call.argument("to")?.words, words.last == "self" else { return [] }
-      return [Key(kind: .contribution, name: words.dropLast().joined(separator: "."))]
+      let point = words.dropLast().joined(separator: ".")
+      let order = call.argument("order")?.words.first.flatMap { Int($0) }
+      return [Key(kind: .contribution, name: point)]
+        + (order.map { [Key(kind: .place, name: "\($0) among the contributions to \(point)")] }
+          ?? [])
+    case "section": return call.arguments.count == 1 ? named(.section) : []
+    case "AccountNews":
+      let kind = call.argument("kind")?.texts.first.flatMap { $0.contains("\\(") ? nil : $0 }
+      return kind.map { [Key(kind: .mail, name: $0)] } ?? []
+    case "ErrorExplanation", "init":
+      let parts = first?.texts.first?.split(separator: ".", omittingEmptySubsequences: false) ?? []
+      let isCode = parts.count == 2 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isLetter) }
+      return isCode && call.arguments.count > 2 ? named(.errorCode) : []
     case "LinkPattern":
       let texts = (first?.texts ?? []) + (call.argument("aliases")?.texts ?? [])
       return texts.map { Key(kind: .link, name: Self.shape(of: $0)) }
@@ -109,6 +129,28 @@ struct Claim: Hashable {
       path.split(separator: "/").map { $0.hasPrefix(":") ? ":" : String($0) }
         .joined(separator: "/")
     } ?? ""
+  }
+}
+
+extension Claim {
+  /// Returns the migrations of a file whose texts are not what they were.
+  static func editedMigrations(
+    _ old: [UInt8], _ new: [UInt8], in file: String, of target: String
+  ) -> [Claim] {
+    func migrations(_ bytes: [UInt8]) -> [(claim: Claim, texts: [String])] {
+      SwiftSource(bytes).calls(of: ["Migration"]).compactMap { call in
+        keys(of: call).first { $0.kind == .migration }.map { key in
+          (
+            Claim(key: key, file: file, target: target, position: call.position),
+            call.arguments.filter { $0.label != "name" }.flatMap(\.texts)
+          )
+        }
+      }
+    }
+    let before = Dictionary(
+      migrations(old).map { ($0.claim.key, $0.texts) }, uniquingKeysWith: { first, _ in first })
+    return migrations(new).filter { claim, texts in before[claim.key].map { $0 != texts } ?? false }
+      .map(\.claim)
   }
 }
 
@@ -140,7 +182,20 @@ struct ClaimChange {
     return removed.filter { !kept.contains($0.key) }
   }
 
+  /// The migrations that the base has with other statements.
+  private(set) var edited: [Claim] = []
+
+  /// Takes note of a file that is new: a module has one of each name.
+  mutating func add(newFile file: String, of target: String) {
+    let name = "\(FileTree.parts(of: file).name) in \(target)"
+    added.append(
+      Claim(
+        key: Claim.Key(kind: .file, name: name), file: file, target: target,
+        position: SourcePosition(line: 1, column: 1)))
+  }
+
   mutating func add(_ old: [UInt8]?, _ new: [UInt8]?, in file: String, of target: String) {
+    if let old, let new { edited += Claim.editedMigrations(old, new, in: file, of: target) }
     let gone = old.map { Claim.read($0, in: file, of: target) } ?? []
     let come = new.map { Claim.read($0, in: file, of: target) } ?? []
     let before = Dictionary(grouping: gone, by: \.key)

@@ -259,6 +259,10 @@ struct Forecast {
       branches[index].readMentions(of: names)
       sinceLeft[index]?.readMentions(of: names)
     }
+    for branch in branches {
+      findings += branch.editedMigrations(since: baseName, model.owners)
+      findings += branch.lostFiles(beside: branches, targets, model.owners)
+    }
     let byPair = Dictionary(firstOf: pairs.map { ([$0.first, $0.second], $0) })
     let united = try merging.united(among: Set(pairs.flatMap(\.paths)))
     for first in branches.indices {

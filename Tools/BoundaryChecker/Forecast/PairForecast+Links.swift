@@ -32,6 +32,12 @@ extension PairForecast {
           remedy: change.remedy.isEmpty
             ? "name what replaces it: \(change.after?.line ?? "")" : change.remedy)
       }
+      let known = Set(retired.compactMap(\.before).map { Claim.shape(of: $0.template) })
+      for claim in changer.claims.gone
+      where claim.key.kind == .link && !known.contains(claim.key.name) {
+        add(
+          claim.key.name, "no longer answers", at: claim.file, remedy: Rule.mergeRetiresLink.cure)
+      }
       for claim in changer.claims.narrowed {
         add(
           claim.key.name, "opens to people who are signed in alone", at: claim.file,

@@ -36,6 +36,22 @@ extension PairForecast {
           subject: table.key.name, other: (holder.file, nil))
       }
     }
-    return dropped + unheld
+    let columns = changer.claims.added.filter { $0.key.kind == .droppedColumn }.flatMap { claim in
+      files.compactMap { file -> Finding? in
+        let names = claim.key.name.split(separator: ".").map(String.init)
+        guard names.count == 2,
+          let place = file.new.flatMap({
+            SQLTables.place(ofColumn: names[1], of: names[0], in: $0, on: file.lines.added)
+          }), stands(place.line, of: file)
+        else { return nil }
+        return finding(
+          .mergeLosesProvider, user, changer, file.path, place,
+          "\(quoted(user)) counts on the column '\(claim.key.name)', which \(quoted(changer)) drops or "
+            + "renames at \(claim.file):\(claim.position.line)",
+          remedy: "merge \(quoted(user)) first, and let \(quoted(changer)) adapt this statement",
+          subject: claim.key.name, other: (claim.file, claim.position))
+      }
+    }
+    return dropped + columns + unheld
   }
 }

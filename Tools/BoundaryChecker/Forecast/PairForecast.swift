@@ -36,7 +36,7 @@ struct PairForecast {
       own[claim.key]?.first { claim.key.kind != .contribution || $0.target == claim.target }
     }
     var found: [Finding] = []
-    for claim in second.claims.added where claim.key.kind.isExclusive {
+    for claim in second.claims.added where claim.key.kind.isExclusive || claim.key.kind == .action {
       guard let other = isTaken(claim), other.file != claim.file || !isSame(claim) else { continue }
       // A stand-in takes what its plugin takes; two migrations of one module are one team's.
       if other.target != claim.target,
@@ -44,6 +44,8 @@ struct PairForecast {
       {
         continue
       }
+      // Two screens may have actions of one name, one screen not.
+      if claim.key.kind == .action, other.file != claim.file { continue }
       if claim.key.kind == .schema, other.target == claim.target { continue }
       if let home = second.home(of: claim), let own = first.home(of: other), home != own {
         continue
@@ -107,6 +109,12 @@ struct PairForecast {
           $0.key == Claim.Key(kind: .mention, name: claim.key.name)
         }
         .map { lost(claim, of: changer, for: user, $0.file, $0.position) }
+      case .prefix:
+        return user.claims.added.filter {
+          $0.key.kind == .link && $0.target == claim.target
+            && $0.key.name.split(separator: "/").first.map(String.init) == claim.key.name
+        }
+        .map { lost(claim, of: changer, for: user, $0.file, $0.position) }
       case .key, .flow, .point, .routes:
         return user.mentions.filter { $0.name == claim.key.name }.map {
           lost(claim, of: changer, for: user, $0.file, $0.position)
@@ -147,6 +155,7 @@ extension Claim.Key {
   /// The claim in a sentence: the link 'cart'.
   var words: String {
     switch kind {
+    case .place: "place \(name)"
     case .order: "place \(name) among the tabs"
     case .mention: "mentioned word '\(name)'"
     case .migration: "migration \(name)"

@@ -7,6 +7,9 @@ struct SQLTables {
   struct Change: Hashable {
     let table: String
     let isGone: Bool
+
+    /// The column that goes or is renamed; `nil` if the statement is about the whole table.
+    let column: String?
     let position: SourcePosition
   }
 
@@ -28,13 +31,24 @@ struct SQLTables {
     return words.indices.compactMap { index in
       guard index > 0, words[index].text == "TABLE" else { return nil }
       let name = words[(index + 1)...].first { !["IF", "NOT", "EXISTS"].contains($0.text) }
-      let renames = words[index...].contains { $0.text == "RENAME" }
-      let isGone = words[index - 1].text == "DROP" || words[index - 1].text == "ALTER" && renames
-      guard let name, isGone || words[index - 1].text == "CREATE" else { return nil }
+      guard let name else { return nil }
+      let isAltered = words[index - 1].text == "ALTER"
+      let rest = words[(index + 1)...].drop { $0.text != name.text }.dropFirst().map(\.text)
+      let column = isAltered ? column(in: rest) : nil
+      let isGone =
+        words[index - 1].text == "DROP" || isAltered && Array(rest.prefix(2)) == ["RENAME", "TO"]
+      guard isGone || column != nil || words[index - 1].text == "CREATE" else { return nil }
       return Change(
-        table: name.text, isGone: isGone,
+        table: name.text, isGone: isGone, column: column,
         position: SourcePosition(line: number, column: name.start - line.startIndex + 1))
     }
+  }
+
+  /// Returns the column that `DROP [COLUMN] a` or `RENAME [COLUMN] a TO b` takes away.
+  private static func column(in words: [String]) -> String? {
+    guard let verb = words.first, verb == "DROP" || verb == "RENAME" else { return nil }
+    let name = words.dropFirst().first { $0 != "COLUMN" }
+    return name == "TO" ? nil : name
   }
 
   private static func words(of line: ArraySlice<UInt8>) -> [(text: String, start: Int)] {
@@ -47,6 +61,22 @@ struct SQLTables {
       if let word = words(of: line).first(where: { $0.text == table }) {
         return SourcePosition(line: index + 1, column: word.start - line.startIndex + 1)
       }
+    }
+    return nil
+  }
+
+  /// Returns the first place of a column on some lines of which its table is named nearby.
+  static func place(
+    ofColumn column: String, of table: String, in source: [UInt8], on lines: Set<Int>
+  ) -> SourcePosition? {
+    let all = ChangedLines.lines(source).map { words(of: $0) }
+    for number in lines.sorted() where number <= all.count {
+      let near = all[max(0, number - 6)..<min(all.count, number + 5)].joined()
+      guard near.contains(where: { $0.text == table }),
+        let word = all[number - 1].first(where: { $0.text == column })
+      else { continue }
+      let start = ChangedLines.lines(source)[number - 1].startIndex
+      return SourcePosition(line: number, column: word.start - start + 1)
     }
     return nil
   }

@@ -46,7 +46,9 @@ struct TogetherFindings {
     let names = Set(finding.chain + [finding.target, finding.module].compactMap(\.self))
     let folders = names.compactMap { model.graph.target(named: $0)?.folder }.map { $0 + "/" }
     return branches[index].files.keys.contains { path in
-      path == finding.file || ManifestFile.isOne(path) || folders.contains(where: path.hasPrefix)
+      path == finding.file || ManifestFile.isOne(path)
+        || BoundaryConfiguration.defaultPaths.contains(path)
+        || folders.contains(where: path.hasPrefix)
     }
   }
 

@@ -4,7 +4,7 @@ extension Rule {
   package static let forecasts: [Rule] = [
     mergeConflict, mergeTakesName, mergeRetiresLink, mergeLosesProvider, mergeDoublesLine,
     mergeRestoresLine, mergeManifest, mergeBreaksBuild, branchBreaksBuild, changeBreaksBuild,
-    changeBreaksUsers,
+    changeBreaksUsers, mergeLosesFile, editedMigration,
   ]
 
   package static let mergeConflict = Rule(
@@ -104,4 +104,21 @@ extension Rule {
       "The toolchain's swift-api-digester compared the built module with that of the base.",
     example: "a change removes the default of a parameter of a public function",
     cure: "keep what was offered, deprecated if need be, or make it a new major version")
+
+  package static let mergeLosesFile = Rule(
+    id: "merge-loses-file", title: "File of a target that another branch removes",
+    summary: "no branch adds a file to a target that another removes or moves",
+    hazard: "the work is in the repository and in no build, without a message",
+    rationale: "Git keeps a new file of a folder whose other files are gone.",
+    example: "one branch removes the feature Gifts, another adds a screen to it",
+    cure: "decide whether the target stays, and move the file with it if it moved")
+
+  package static let editedMigration = Rule(
+    id: "edited-migration", title: "Migration that is edited",
+    summary: "a migration that the base has keeps its statements",
+    hazard:
+      "databases that have run it keep the old schema, and every statement counts on the new one",
+    rationale: "A migration runs once on each database.",
+    example: "a branch adds a column to the statements of migration 3",
+    cure: "leave it as it was, and add a migration with the next number")
 }

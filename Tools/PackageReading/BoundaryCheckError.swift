@@ -180,9 +180,9 @@ extension BoundaryCheckError: CustomStringConvertible {
         + "(git fetch --unshallow), or name another base"
     case .gitFailed(let command, let detail): "\(command) failed: \(detail)"
     case .gitTooOld(let version, let needed):
-      "git \(version) cannot merge in memory; install git \(needed) or later"
+      "git \(version) is too old for this; install git \(needed) or later"
     case .gitFilterNotDisabled(let name):
-      "git's configuration has the filter key '\(name)', which cannot be switched off; remove it, or "
+      "git's configuration has the key '\(name)', whose program cannot be switched off; remove it, or "
         + "check without comparing revisions"
     case .untrustedManifest:
       "--untrusted runs no manifest; where you trust the package, save what 'swift package dump-package' "

@@ -245,6 +245,6 @@ struct ForecastCommandTests {
       ["forecast", "uses", "apart", "--package-path", fixture.fixture.package],
       surroundings: CommandSurroundings(environment: environment))
     expectEqual(outcome.status, .notChecked)
-    #expect(outcome.diagnostics.contains("git 2.25 cannot merge in memory; install git 2.38"))
+    #expect(outcome.diagnostics.contains("git 2.25 is too old for this; install git 2.38"))
   }
 }

@@ -19,7 +19,9 @@ extension MergeRepository {
 
   /// Returns the commit that wrote a line of a file; `nil` where git knows of none.
   package func author(ofLine line: Int, in path: String, at commit: String) -> String? {
-    let blame = ["blame", "--porcelain", "-L", "\(line),\(line)", commit, "--", path]
+    let blame = [
+      "blame", "--no-textconv", "--porcelain", "-L", "\(line),\(line)", commit, "--", path,
+    ]
     guard let said = try? text(blame) else { return nil }
     return said.split(separator: " ").first.map(String.init)
   }
@@ -31,8 +33,7 @@ extension MergeRepository {
     let pattern = "(^|[^A-Za-z0-9_])\(name)($|[^A-Za-z0-9_])"
     let said = try text([
       "-c", "core.quotePath=false", "log", "--max-count=200", "--format=%x00%H", "--name-only",
-      "--no-renames",
-      "-G\(pattern)", "\(base)..\(commit)",
+      "--no-renames", "--no-ext-diff", "--no-textconv", "-G\(pattern)", "\(base)..\(commit)",
     ])
     return said.split(separator: "\0").compactMap { entry in
       let lines = entry.split(separator: "\n")

@@ -76,14 +76,12 @@ package struct ManifestLoader {
       "build",
     ]
     if !programs.usesSandbox { command.append("--disable-sandbox") }
-    var variables = programs.swiftEnvironment
-    if RepositoryRoot.folder(around: packagePath) != nil,
-      let git = try? GitCommand(folder: packagePath, environment: programs.gitEnvironment)
-    {
-      variables.merge(git.variables) { _, own in own }
-    }
-    let outcome = try Subprocess(command: command + arguments, environment: variables)
-      .run(or: failure)
+    // SwiftPM asks git about the folder.
+    let git = GitCommand.variables(in: packagePath, environment: programs.gitEnvironment)
+    let outcome = try Subprocess(
+      command: command + arguments,
+      environment: programs.swiftEnvironment.merging(git) { _, own in own }
+    ).run(or: failure)
     if outcome.status == 0 { return outcome.output }
     if outcome.isMissing {
       throw .toolFailed(

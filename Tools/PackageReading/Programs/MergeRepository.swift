@@ -65,10 +65,9 @@ package final class MergeRepository {
     do {
       fields = try self.fields(["merge-tree", "--stdin", "--no-messages"], reading: input)
     } catch {
-      let version = try repository.git.text(["version"]).split { !$0.isNumber }.prefix(2)
-        .compactMap { Int($0) }
-      if !version.lexicographicallyPrecedes([2, 38]) { throw error }
-      throw .gitTooOld(version.map(String.init).joined(separator: "."), needed: "2.38")
+      let version = try repository.git.version()
+      if !version.numbers.lexicographicallyPrecedes([2, 38]) { throw error }
+      throw .gitTooOld(version.name, needed: "2.38")
     }
     var (merges, index): ([Merge], Int) = ([], 0)
     while index + 1 < fields.count {

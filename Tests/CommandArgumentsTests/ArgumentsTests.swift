@@ -207,11 +207,14 @@ struct ArgumentsTests {
       "check", "graph", "why", "A", "--quiet", "-q", "-qv", "--jobs", "2", "--jobs=3", "--format",
       "json", "dot", "--", "-", "", "--output", "=", "--=", "-vq=", "ä", "--help",
     ]
+    var read = 0
     for _ in 0..<1_000 {
       let count = Int.random(in: 0...6, using: &generator)
       let words = (0..<count).map { _ in pieces.randomElement(using: &generator) ?? "" }
       guard let arguments = try? Arguments(words, syntax: Samples.tool) else { continue }
       #expect(arguments.words.allSatisfy(words.contains))
+      read += 1
     }
+    #expect((100..<900).contains(read), "\(read)")
   }
 }

@@ -79,7 +79,7 @@ struct PatternMatchingTests {
     #expect(calls <= elements * components, "\(calls)")
   }
 
-  @Test("paths of hostile CODEOWNERS and exceptions are matched at once", .timeLimit(.minutes(1)))
+  @Test("paths of hostile CODEOWNERS and exceptions are matched, without trying every way")
   func hostilePaths() {
     let path = Array(repeating: "a", count: 400).joined(separator: "/")
     let pattern = String(repeating: "**/a/", count: 60) + "b"
@@ -152,7 +152,7 @@ struct PatternMatchingTests {
     #expect(NamePattern(pattern) == nil)
   }
 
-  @Test("a hostile name pattern is matched at once", .timeLimit(.minutes(1)))
+  @Test("a hostile name pattern is matched, without trying every way")
   func hostileNames() throws {
     let name = String(repeating: "a", count: 4_000)
     for pattern in [

@@ -89,9 +89,11 @@ struct FindingBlockTests {
       expectEqual(lines[start + 1], "    why: \(rule.hazard)")
       #expect(lines[start + 2].hasPrefix("    fix: ") && lines[start + 2].count > 9)
     }
+    var named = 0
     for finding in report.findings {
       #expect(finding.rule == "unowned" || !finding.owners.isEmpty, "\(finding)")
       guard let module = finding.module, finding.rule != "stale-baseline" else { continue }
+      named += 1
       #expect(finding.message.contains(module), "\(finding)")
       #expect(
         !["Home": ["@home"], "Cart": ["@all"]].contains {
@@ -99,6 +101,7 @@ struct FindingBlockTests {
         },
         "\(finding)")
     }
+    #expect(named > 10)
   }
 
   private func finding(_ line: Int, _ module: String, in file: String = "A.swift") -> Finding {

@@ -13,16 +13,22 @@ struct CompletionTests {
     (try? Subprocess(command: [program, "-c", "exit 0"]).run())?.status == 0
   }
 
-  @Test(
-    "each script is sound where its shell is found",
-    arguments: CompletionScript.Shell.allCases.map(\.rawValue))
-  func syntax(_ shell: String) throws {
+  private static let shells = CompletionScript.Shell.allCases.map(\.rawValue)
+
+  @Test("each script has every subcommand", arguments: shells)
+  func subcommands(_ shell: String) throws {
     let script = BoundaryCheckCommand.run(["completion", shell])
     expectEqual(script.status, .clean)
     for subcommand in BoundaryChecker.Subcommand.allCases {
       #expect(script.output.contains(subcommand.rawValue))
     }
-    guard Self.has(shell) else { return }
+  }
+
+  @Test(
+    "each script is sound where its shell is found",
+    .enabled(if: shells.contains(where: has), "no shell"), arguments: shells.filter(has))
+  func syntax(_ shell: String) throws {
+    let script = BoundaryCheckCommand.run(["completion", shell])
     let folder = try TemporaryFolder()
     let file = try folder.write(script.output, to: "completion")
     let outcome = try Subprocess(command: [shell, "-n", file]).run()

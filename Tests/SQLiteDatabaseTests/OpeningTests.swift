@@ -25,6 +25,22 @@ struct OpeningTests {
     try await expectEqual(NoteSchema.bodies(database), [])
   }
 
+  @Test("one in memory goes on from an image of what was migrated, and shares nothing")
+  func image() async throws {
+    let image = try SQLiteDatabase.image(of: NoteSchema.migrations)
+    let note = Migration(owner: "later", version: 1, name: "a note", statements: []) {
+      try NoteSchema.insert("begun", in: $0)
+    }
+    let databases = try (1...2).map { _ in
+      try SQLiteDatabase(
+        location: .memory, holding: image, migrations: NoteSchema.migrations + [note])
+    }
+    #expect(databases.allSatisfy { $0.path == nil && !$0.wasCreated })
+    try await databases[0].write { try NoteSchema.insert("own", in: $0) }
+    try await expectEqual(NoteSchema.bodies(databases[0]), ["begun", "own"])
+    try await expectEqual(NoteSchema.bodies(databases[1]), ["begun"])
+  }
+
   @Test("an empty file is a first run: the process may have died before")
   func emptyFile() throws {
     try folder.write([], to: "shop.db")

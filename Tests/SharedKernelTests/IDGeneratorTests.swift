@@ -14,4 +14,11 @@ struct IDGeneratorTests {
     #expect(!ids.joined().contains { "ilo".contains($0) })
     expectEqual(IDGenerator.random.next(prefix: "o", length: 99).utf8.count, 14)
   }
+
+  @Test("identifiers that are counted are, each prefix for itself")
+  func counted() {
+    let generator = IDGenerator.counting()
+    expectEqual(["o", "u", "o"].map { generator.next(prefix: $0) }, ["o-1", "u-1", "o-2"])
+    expectEqual(IDGenerator.counting().next(prefix: "o"), "o-1")
+  }
 }

@@ -14,18 +14,10 @@ struct SignInTests {
     shop = try AccountsFixture()
   }
 
-  @Test("names, addresses and passwords are checked before anything is stored")
-  func refusedRegistrations() async throws {
-    let device = shop.desk
-    await #expect(throws: AccountsError.invalidName(.controlCharacter("\u{1B}"))) {
-      try await device.accounts.register(
-        name: "A\u{1B}[2J", email: "a@example.org", password: AccountsFixture.password)
-    }
-    await #expect(throws: AccountsError.invalidEmail(.needsOneAtSign)) {
-      try await device.accounts.register(name: "A", email: "a", password: AccountsFixture.password)
-    }
+  @Test("a registration that is refused costs no hash, and stores nothing")
+  func refusedRegistration() async throws {
     await #expect(throws: AccountsError.unacceptablePassword(.tooCommon)) {
-      try await device.accounts.register(
+      try await shop.desk.accounts.register(
         name: "A", email: "a@example.org", password: Password("password123"))
     }
     #expect(try await shop.dump().isEmpty)

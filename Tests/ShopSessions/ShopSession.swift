@@ -1,6 +1,7 @@
 import AccountsStore
 import AppProperties
 import Credentials
+import DependencyInjection
 import Diagnostics
 package import LineShell
 import Navigation
@@ -74,6 +75,11 @@ package final class ShopSession {
     let report = await run(line, answers)
     return try #require(
       report.success, "\(line): \(report.failure?.message ?? "")", sourceLocation: sourceLocation)
+  }
+
+  /// Waits until the mails about what was done are delivered, which also changes what is stored.
+  package func deliverMails() async {
+    await app.composed.container.made(OutboxWorkerKey.self)?.finish()
   }
 
   /// The links of the selected stack, from the bottom up.

@@ -44,7 +44,11 @@ struct TranscriptTests {
   }
 
   @Test(
-    "a transcript runs again as its own script, and gives itself", arguments: TranscriptFile.toured)
+    "a transcript runs again as its own script, and gives itself",
+    // A link that carried a secret is not whole.
+    arguments: TranscriptFile.toured.filter {
+      !TemporaryFile.text(of: $0.golden).contains("?\(CommandRecord.mask)\n")
+    })
   func replay(_ file: TranscriptFile) async throws {
     var golden = TemporaryFile.text(of: file.golden)
     if let end = golden.range(of: "\n# error: the input ended before") {
@@ -52,8 +56,6 @@ struct TranscriptTests {
       let lines = golden[..<end.lowerBound].split(separator: "\n", omittingEmptySubsequences: false)
       golden = lines[...(lines.lastIndex { $0.hasPrefix("#") } ?? 0)].map { $0 + "\n" }.joined()
     }
-    // A link that carried a secret is not whole.
-    guard !golden.contains("?\(CommandRecord.mask)\n") else { return }
     let again = try await ScriptRun(of: file, replaying: golden)
     expectEqual(again.exitCode, file.exitCode)
     #expect(

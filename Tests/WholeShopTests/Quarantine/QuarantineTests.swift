@@ -99,8 +99,8 @@ struct QuarantineTests {
     outcome.paths.append(shop.path)
     guard hook == .blocker else { return }
     // Who wants to leave all the same can.
-    let error = #expect(throws: NavigationError.self) { try navigator.back() }
-    guard case .blocked(_, _, let token)? = error else { return }
+    let error = try #require(throws: NavigationError.self) { try navigator.back() }
+    guard case .blocked(_, _, let token) = error else { throw error }
     try expectEqual(navigator.proceed(with: token), .handled)
     expectEqual(shop.path, outcome.paths.last?.dropLast())
   }

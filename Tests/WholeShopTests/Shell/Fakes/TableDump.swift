@@ -12,7 +12,14 @@ struct TableDump: Equatable {
   /// The rows by table, each as text.
   let tables: [String: [String]]
 
-  /// Reads the file of a shop, which may be open elsewhere.
+  /// Reads the file of a session once its mails are delivered.
+  @MainActor
+  init(of path: String, after session: ShopSession) async throws {
+    await session.deliverMails()
+    try await self.init(of: path)
+  }
+
+  /// Reads the file of a shop that is closed.
   init(of path: String) async throws {
     let database = try SQLiteDatabase(location: .path(path), migrations: Self.migrations)
     tables = try await database.read { transaction in

@@ -29,11 +29,11 @@ struct FormTests {
       try await session.mustRun("add")
       try await session.mustRun("open \(link)")
       let path = session.path
-      let before = try await TableDump(of: file)
+      let before = try await TableDump(of: file, after: session)
       let refused = await session.run(action, answers)
       expectEqual(refused.code, "input.ended")
       expectEqual(refused.exitCode, .invalidData)
-      try await expectEqual(TableDump(of: file), before)
+      try await expectEqual(TableDump(of: file, after: session), before)
       expectEqual(session.path, path)
       await session.app.close()
     }

@@ -50,13 +50,13 @@ struct LinkSafetyTests {
         try await session.mustRun("tab profile")
         try await session.mustRun("sign-out")
       }
-      let before = try await TableDump(of: file)
+      let before = try await TableDump(of: file, after: session)
       let routes = session.app.router.table.catalogue
       try #require(routes.count >= 22)
       for pattern in routes.flatMap({ [$0.pattern] + $0.aliases }) {
         let link = try #require(Self.link(for: pattern, order: id), "no sample for \(pattern)")
         await session.run("open \(link)")
-        let changes = try await TableDump(of: file).changes(since: before)
+        let changes = try await TableDump(of: file, after: session).changes(since: before)
         #expect(changes.isEmpty, "\(link) changed \(changes)")
       }
       #expect(session.app.navigator.leakDetector.leaks.isEmpty)

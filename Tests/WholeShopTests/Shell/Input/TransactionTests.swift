@@ -1,8 +1,5 @@
-import AccountsStore
-import DependencyInjection
 import Expectations
 import LineShell
-import PluginInterface
 import SQLiteDatabase
 import ShopSessions
 import Testing
@@ -110,7 +107,7 @@ struct TransactionTests {
   /// Registers, and waits for the mail about that, which takes transactions beside the commands.
   private func register(in session: ShopSession) async throws {
     try await session.register()
-    try await session.app.composed.container.resolve(OutboxWorkerKey.self).finish()
+    await session.deliverMails()
   }
 
   private func counted() async throws -> (ShopSession, CountedDatabase.Counts) {

@@ -27,7 +27,10 @@ struct ProductRowsTests {
     var screen = screen(columns: ["item"])
     screen.add([("wish", try wish())], toRowsOf: products)
     expectEqual(screen.rows.map(\.values), [[.text("")], [.text("saved")]])
-    guard case .list(_, let columns) = screen.blocks[1] else { return }
+    guard case .list(_, let columns) = screen.blocks[1] else {
+      Issue.record("\(screen.blocks)")
+      return
+    }
     expectEqual(columns, ["item", "note"])
     let outcome = try await screen.perform(ActionInvocation("save", ["2"]))
     expectEqual(outcome.message, "kept p-2")

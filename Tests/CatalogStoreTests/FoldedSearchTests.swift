@@ -20,16 +20,14 @@ struct FoldedSearchTests {
   }
 
   // CatalogTests fold every character; here it counts that the store folds what is stored and what is asked.
-  @Test(
-    "a product is found by its name, whichever of many letters with a case begins it",
-    arguments: [Int.random(in: 0..<8)])
-  func casedLetters(first: Int) async throws {
+  @Test("a product is found by its name, whichever of many letters with a case begins it")
+  func casedLetters() async throws {
     let all = (0...0x10FFFF).compactMap(Unicode.Scalar.init).filter {
       $0.properties.changesWhenCaseMapped && $0.properties.generalCategory != .nonspacingMark
         && $0.properties.generalCategory != .otherSymbol
     }
     #expect(all.count > 2_700)
-    let letters = stride(from: first, to: all.count, by: 8).map { all[$0] }
+    let letters = stride(from: 0, to: all.count, by: 8).map { all[$0] }
     try await sell(letters.map { "\($0)zq" })
     for letter in letters {
       let name = "\(letter)zq"

@@ -1,5 +1,6 @@
 public import Database
 import Foundation
+import RandomInputs
 import Testing
 
 /// The promise about concurrent transactions of any processes: some serial order explains all their reads.
@@ -51,16 +52,22 @@ public enum HistoryContract {
         _ = try transaction.run("INSERT INTO list (id, items) VALUES (?, '')", key)
       }
     }
-    let records = try await withThrowingTaskGroup { group in
+    let entries = try await withThrowingTaskGroup { group in
       for number in 0..<clients {
         group.addTask(executorPreference: ThreadForEachJob()) {
-          try await run(Client(number: number, weakness: weakness))
+          do {
+            let bytes = try await run(Client(number: number, weakness: weakness))
+            return try JSONDecoder().decode(Record.self, from: Data(bytes)).entries()
+          } catch {
+            // The others wait for it in vain.
+            _ = try? await opened.database.write {
+              try $0.run("INSERT INTO client (number) VALUES (?)", -1 - number)
+            }
+            throw error
+          }
         }
       }
-      return try await group.reduce(into: []) { $0.append($1) }
-    }
-    let entries = try records.flatMap {
-      try JSONDecoder().decode(Record.self, from: Data($0)).entries()
+      return try await group.reduce(into: []) { $0 += $1 }
     }
     let found = try await opened.database.read { try $0.items(of: Array(0..<lists)) }
     await opened.close()
@@ -89,7 +96,7 @@ public enum HistoryContract {
     let number: Int
     let weakness: Weakness?
 
-    /// Runs random transactions one after another and returns the record of the client.
+    /// Runs transactions of its own random numbers one after another and returns the record of the client.
     public func run(on open: DatabaseOpener) async throws -> [UInt8] {
       let record: Record
       do {
@@ -108,21 +115,23 @@ public enum HistoryContract {
       try await database.write {
         _ = try $0.run("INSERT INTO client (number) VALUES (?)", number)
       }
-      let end = ContinuousClock.now + .seconds(45)
-      while try await database.read({
-        try $0.first("SELECT count(*) FROM client") { try $0.int(0) }
-      }) != clients {
-        guard .now < end else { throw Alone() }
+      while true {
+        let met = try await database.read {
+          try $0.first("SELECT count(*), min(number) FROM client") { try ($0.int(0), $0.int(1)) }
+        }
+        guard let (count, first) = met, first >= 0 else { throw Alone() }
+        if count == clients { return }
         try await Task.sleep(for: .milliseconds(10))
       }
     }
 
     private func append(to database: any Database) async throws -> [History.Entry] {
       var seen: [Int: [Int]]?
+      var generator = SeededGenerator(seed: UInt64(number))
       var entries: [History.Entry] = []
       for turn in 0..<25 {
         let item = turn * clients + number + 1
-        let keys = (0..<lists).shuffled()
+        let keys = (0..<lists).shuffled(using: &generator)
         // Reads one list more than it writes, so that two transactions may each depend on the other's change.
         let appends = Set(keys.prefix(turn % 3))
         let read = Array(keys.prefix(turn % 3 + 1))

@@ -15,6 +15,6 @@ struct SourceLineTests {
     let lines = [("A.swift", 10), ("A.swift", 9), ("B.swift", 1)].map {
       SourceLine(fileID: $0, line: $1)
     }
-    expectEqual(lines.shuffled().sorted(), [lines[1], lines[0], lines[2]])
+    expectEqual([lines[2], lines[0], lines[1]].sorted(), [lines[1], lines[0], lines[2]])
   }
 }

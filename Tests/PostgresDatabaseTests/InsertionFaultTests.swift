@@ -5,7 +5,7 @@ import Testing
 
 @testable import PostgresDatabase
 
-@Suite("Faults while rows are inserted", .needsServer, .serialized, .timeLimit(.minutes(2)))
+@Suite("Faults while rows are inserted", .needsServer, .serialized)
 struct InsertionFaultTests {
   @Test(
     "rows that are inserted at once are run again after a conflict, and lost with the connection",

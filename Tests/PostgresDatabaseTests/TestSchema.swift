@@ -31,7 +31,7 @@ final class TestSchema: Sendable {
 
   private static func execute(_ sql: String, at address: String) throws {
     let connection = try Connection(to: PostgresAddress(address), options: .init())
-    try connection.run([sql], within: .seconds(10))
+    try connection.run([sql], within: .seconds(3_600))
   }
 }
 

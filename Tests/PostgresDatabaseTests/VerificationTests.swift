@@ -9,7 +9,7 @@
     try ScriptedServer { message, _ in message.count == 8 ? Array("N".utf8) : nil }
   }
 
-  @Suite("A server that is not verified", .timeLimit(.minutes(1)))
+  @Suite("A server that is not verified")
   struct VerificationTests {
     private func refusal(_ address: String) -> String? {
       do {

@@ -58,9 +58,11 @@ struct LinkLockTests {
   @Test("reads back whatever it prints, in whatever order it was made", arguments: 0..<300)
   func roundTrip(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    let links = (0..<random.below(12)).map { _ in Self.link(&random) }
+    let drawn = (0..<random.below(12)).map { _ in Self.link(&random) }
+    // A link stands there once, in one form.
+    let byPattern = Dictionary(drawn.map { ($0.pattern, $0) }) { first, _ in first }
+    let links = drawn.compactMap { byPattern[$0.pattern] }
     let lock = LinkLock(links)
-    guard Set(links.map(\.pattern)).count == Set(links).count else { return }
     try expectEqual(LinkLock(text: lock.text), lock)
     expectEqual(LinkLock(links.shuffled(using: &random)).text, lock.text)
     #expect(lock.changes(since: lock).isEmpty)

@@ -4,7 +4,7 @@ import Expectations
 @testable import SQLiteDatabase
 import Testing
 
-@Suite("Cancellation", .timeLimit(.minutes(1)))
+@Suite("Cancellation")
 struct CancellationTests {
   private static let endless: Statement =
     "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n"

@@ -4,7 +4,7 @@ import Foundation
 import SQLiteDatabase
 import Testing
 
-@Suite("SQLite", .timeLimit(.minutes(2)))
+@Suite("SQLite")
 struct ConformanceTests {
   private let folder: TemporaryFolder
   private let open: DatabaseOpener
@@ -108,7 +108,7 @@ struct ConformanceTests {
   private static func patient(_ path: String) -> DatabaseOpener {
     { migrations in
       let database = try SQLiteDatabase(
-        location: .path(path), migrations: migrations, busyTimeout: .seconds(60))
+        location: .path(path), migrations: migrations, busyTimeout: .seconds(86_400))
       return OpenedDatabase(
         database, wasCreated: database.wasCreated, commitsByOthers: { AsyncStream { $0.finish() } },
         close: { await database.close() })

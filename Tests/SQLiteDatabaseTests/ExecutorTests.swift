@@ -4,7 +4,7 @@ import Dispatch
 import SQLiteDatabase
 import Testing
 
-@Suite("Where transactions run", .timeLimit(.minutes(2)))
+@Suite("Where transactions run")
 struct ExecutorTests {
   private static let mainQueue = DispatchSpecificKey<Bool>()
 

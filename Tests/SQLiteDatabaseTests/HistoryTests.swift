@@ -3,7 +3,7 @@ import Expectations
 import SQLiteDatabase
 import Testing
 
-@Suite("Histories", .timeLimit(.minutes(1)))
+@Suite("Histories")
 struct HistoryTests {
   private let begin = ContinuousClock.now
 

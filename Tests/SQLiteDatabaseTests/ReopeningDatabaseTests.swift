@@ -65,8 +65,7 @@ struct ReopeningDatabaseTests {
   }
 
   @Test(
-    "hears what others commit after it was opened again, until it is closed",
-    .timeLimit(.minutes(10)))
+    "hears what others commit after it was opened again, until it is closed")
   func hearing() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("note.db")

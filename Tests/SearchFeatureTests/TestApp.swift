@@ -19,7 +19,7 @@ final class TestApp: TestHost {
 
   /// Composes the plugin, beside something that shows products if `hasHome`, and shows its tab.
   init(
-    hasHome: Bool = true, beside others: [any FeaturePlugin] = [], limit: Duration = .seconds(5)
+    hasHome: Bool = true, beside others: [any FeaturePlugin] = [], limit: Duration = .seconds(3_600)
   ) throws {
     var composition = Composition(
       policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]), contributionLimit: limit)

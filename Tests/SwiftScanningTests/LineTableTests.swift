@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwiftScanning
 
-@Suite("Lines and columns of offsets", .timeLimit(.minutes(1)))
+@Suite("Lines and columns of offsets")
 struct LineTableTests {
   /// The positions of all offsets, counted from the start.
   private func counted(_ bytes: [UInt8]) -> [SourcePosition] {

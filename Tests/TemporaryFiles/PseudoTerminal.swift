@@ -118,6 +118,17 @@ package final class PseudoTerminal: Sendable {
     return text
   }
 
+  /// Reads the output of the program until a text is in it, or no more comes.
+  package func awaitOutput(_ mark: String) {
+    while !has(mark), take() {}
+  }
+
+  /// Reads what the program draws next, if it draws something within so many milliseconds.
+  package func awaitOutput(milliseconds: Int32) { _ = take(within: milliseconds) }
+
+  /// Whether a text is in what was read of the output.
+  package func has(_ mark: String) -> Bool { text.contains(mark) }
+
   /// Returns the output of the program so far.
   package func shown() -> String {
     person.sync {}
@@ -128,7 +139,7 @@ package final class PseudoTerminal: Sendable {
   private var text: String { screen.withLock { String(decoding: $0, as: UTF8.self) } }
 
   /// Reads the next output of the program; the limit only prevents a broken program from stopping the tests.
-  private func take(within milliseconds: Int32 = 10_000) -> Bool {
+  private func take(within milliseconds: Int32 = 600_000) -> Bool {
     var request = pollfd(fd: keyboard, events: Int16(POLLIN), revents: 0)
     guard unsafe poll(&request, 1, milliseconds) == 1 else { return false }
     var bytes = [UInt8](repeating: 0, count: 4_096)

@@ -226,11 +226,16 @@ struct InteractiveReaderTests {
     let terminal = try await PseudoTerminal()
     var reader = reader(terminal)
     terminal.type("\u{1B}[200~one\u{3}two")
-    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(1_600)) {
-      terminal.type("\u{3}next\r")
-    }
-    // The prompt of a shell looks several times a second for what others changed.
-    let answer = try reader.readLine(prompt: "> ", isDue: { false })
+    // The prompt of a shell looks several times a second for what others changed: five times in the second for which
+    // a paste may stand still.
+    var looks = 0
+    let answer = try reader.readLine(
+      prompt: "> ",
+      isDue: {
+        looks += 1
+        if looks == 6 { terminal.type("\u{3}next\r") }
+        return false
+      })
     expectEqual(answer, .interrupted(wasEmpty: true))
     try expectEqual(reader.readLine(prompt: "> "), .line("next"))
   }

@@ -19,7 +19,9 @@ public final class EmbeddedTestDatabase: Sendable {
   public static func opened(
     _ migrations: [Migration], of shared: EmbeddedTestDatabase? = nil
   ) throws -> any Database {
+    // Whoever waits for a lock gets it in the end, however busy the machine is.
     try SQLiteDatabase(
-      location: shared.map { .path($0.folder + "/test.db") } ?? .memory, migrations: migrations)
+      location: shared.map { .path($0.folder + "/test.db") } ?? .memory, migrations: migrations,
+      busyTimeout: .seconds(86_400))
   }
 }

@@ -16,7 +16,7 @@ struct CancelledHashTests {
   }
 
   @Test(
-    "keeps nobody waiting who gave up, and what comes of it is dropped", .timeLimit(.minutes(1)),
+    "keeps nobody waiting who gave up, and what comes of it is dropped",
     arguments: Way.allCases)
   func dropped(_ way: Way) async throws {
     let shop = try AccountsFixture()

@@ -6,7 +6,7 @@ import SharedKernel
 import Testing
 
 /// What happens to an account elsewhere while a password of it is checked, which takes its time.
-@Suite("A password that is being checked", .timeLimit(.minutes(1)))
+@Suite("A password that is being checked")
 struct InterruptedProofTests {
   private let shop: AccountsFixture
   private let hasher = HeldHasher()

@@ -25,7 +25,7 @@ final class TestApp: TestHost {
   init(
     isSignedIn: Bool = true, isAlone: Bool = false, shelf: [Product]? = nil,
     promotions: [Promotion]? = nil, beside others: [any FeaturePlugin] = [],
-    limit: Duration = .seconds(5)
+    limit: Duration = .seconds(3_600)
   ) async throws {
     let shop = TestShop(
       shelf.map { TestGoods($0) } ?? .shelf,

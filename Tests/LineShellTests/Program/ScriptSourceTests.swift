@@ -12,7 +12,7 @@ import Testing
   import Darwin
 #endif
 
-@Suite("The lines of a script", .timeLimit(.minutes(1)))
+@Suite("The lines of a script")
 @MainActor
 struct ScriptSourceTests {
   private let (input, output): (Int32, Int32)

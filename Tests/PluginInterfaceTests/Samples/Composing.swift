@@ -20,7 +20,7 @@ struct Composing {
   var services: [ServiceProvider] = []
   var reserved: Set<String> = ["back"]
   var toleratesFailing = false
-  var contributionLimit = Duration.seconds(2)
+  var contributionLimit = Duration.seconds(3_600)
 
   init(_ plugins: any FeaturePlugin...) { self.plugins = plugins }
 

@@ -31,7 +31,7 @@ final class TestApp: TestHost {
   init(
     isSignedIn: Bool = true, hasHome: Bool = true, orders: [Order] = [],
     at moment: Timestamp = Sample.now, beside others: [any FeaturePlugin] = [],
-    limit: Duration = .seconds(5)
+    limit: Duration = .seconds(3_600)
   ) async throws {
     let shop = TestShop(.sample, at: moment)
     var composition = Composition(

@@ -32,7 +32,7 @@ struct WebPlatformTests {
     let data = try Data(contentsOf: URL(fileURLWithPath: path))
     let cases = try JSONDecoder().decode([Entry].self, from: data).compactMap(\.value)
     #expect(cases.count > 500)
-    var compared = 0
+    var (compared, accepted) = (0, 0)
     for test in cases where test.base == nil || test.base == "about:blank" {
       guard let end = test.input.range(of: "//")?.upperBound else { continue }
       let authority = test.input[end...].prefix { !"/?#".contains($0) }
@@ -44,11 +44,12 @@ struct WebPlatformTests {
         guard let table = try? builder.build(policy: policy) else { continue }
         let cause = table.refusal(test.input)?.cause
         guard cause == nil || cause == "notFound" || cause == "wrongType" else { continue }
+        accepted += 1
         #expect(test.failure != true, "\(test.input)")
         expectEqual(test.hostname, host.lowercased(), "\(test.input)")
         expectEqual(test.protocol, "https:", "\(test.input)")
       }
     }
-    #expect(compared > 500)
+    #expect(compared > 500 && accepted > 20, "\(accepted) of \(compared)")
   }
 }

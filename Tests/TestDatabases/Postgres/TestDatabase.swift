@@ -35,7 +35,7 @@ public final class TestDatabase: Sendable {
       var options = PostgresDatabase.Options()
       options.interruption = { Self.conflicts.commands(before: $0) }
       // Each failure causes one repetition, which takes time on a busy machine.
-      options.busyTimeout = .seconds(60)
+      options.busyTimeout = .seconds(86_400)
       return try PostgresDatabase(url, migrations: migrations, options: options)
     }
   }

@@ -57,7 +57,8 @@ struct MergeTableTests {
       "m(Migration(owner: \"wishes\", version: 1, name: n))",
       "migration 1 of wishes"),
     taking(
-      "a section of the settings", "r.x(.section(\"gifts\"))", "section of the settings 'gifts'"),
+      "a section of the settings", "switch r {\n  case .section(\"gifts\"): 1\n  }",
+      "section of the settings 'gifts'"),
     taking(
       "the id of a mail", "x(AccountNews(id: i, kind: \"gift-sent\", subject: s))",
       "mail 'gift-sent'"),

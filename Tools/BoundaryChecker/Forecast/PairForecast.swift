@@ -150,17 +150,3 @@ struct PairForecast {
       related: place, owners)
   }
 }
-
-extension Claim.Key {
-  /// The claim in a sentence: the link 'cart'.
-  var words: String {
-    switch kind {
-    case .place: "place \(name)"
-    case .order: "place \(name) among the tabs"
-    case .mention: "mentioned word '\(name)'"
-    case .migration: "migration \(name)"
-    case .key, .flow, .point, .routes, .contribution: "\(kind.rawValue) \(name)"
-    default: "\(kind.rawValue) '\(name)'"
-    }
-  }
-}

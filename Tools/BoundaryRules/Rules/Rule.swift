@@ -48,7 +48,7 @@ package enum RuleCatalog {
     .conditionMismatch, .coordinatorBusinessLogic, .coordinatorCreatesOwn, .coordinatorImportsStore,
     .coordinatorKeepsChild, .coordinatorStrongParent, .cycle, .externalBan,
     .forbidden, .forbiddenIndirect, .independence, .interfaceOnly, .layer, .leakedDependency,
-    .moduleSelector, .orphanFile, .reexport, .spi, .staleBaseline, .testableInProduct,
+    .moduleSelector, .nameTakenTwice, .orphanFile, .reexport, .spi, .staleBaseline, .testableInProduct,
     .unassignedTarget,
     .undeclaredCanImport, .undeclaredDependency, .unknownDependency,
     .unmatchedConfig, .unowned, .unusedDependency,

@@ -1,24 +1,28 @@
-import SwiftScanning
+package import SwiftScanning
 
 /// The tables that statements in a source make, drop or rename.
 ///
 /// The words are found wherever they stand, so a statement that a function builds counts, too.
-struct SQLTables {
-  struct Change: Hashable {
-    let table: String
-    let isGone: Bool
+package struct SQLTables {
+  package struct Change: Hashable {
+    package let table: String
+    package let isGone: Bool
 
     /// The column that goes or is renamed; `nil` if the statement is about the whole table.
-    let column: String?
-    let position: SourcePosition
+    package let column: String?
+    package let position: SourcePosition
   }
 
   /// - Complexity: O(*n*) in the bytes.
-  static func changes(in source: [UInt8]) -> [Change] {
+  package static func changes(in source: [UInt8]) -> [Change] {
     guard mentions(source) else { return [] }
-    return ChangedLines.lines(source).enumerated().flatMap { index, line in
+    return Self.lines(source).enumerated().flatMap { index, line in
       changes(in: line, at: index + 1)
     }
+  }
+
+  private static func lines(_ source: [UInt8]) -> [ArraySlice<UInt8>] {
+    source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
   }
 
   private static func mentions(_ source: [UInt8]) -> Bool {
@@ -56,8 +60,10 @@ struct SQLTables {
   }
 
   /// Returns the first place of a table's name on some lines.
-  static func place(of table: String, in source: [UInt8], on lines: Set<Int>) -> SourcePosition? {
-    for (index, line) in ChangedLines.lines(source).enumerated() where lines.contains(index + 1) {
+  package static func place(of table: String, in source: [UInt8], on lines: Set<Int>)
+    -> SourcePosition?
+  {
+    for (index, line) in Self.lines(source).enumerated() where lines.contains(index + 1) {
       if let word = words(of: line).first(where: { $0.text == table }) {
         return SourcePosition(line: index + 1, column: word.start - line.startIndex + 1)
       }
@@ -66,16 +72,16 @@ struct SQLTables {
   }
 
   /// Returns the first place of a column on some lines of which its table is named nearby.
-  static func place(
+  package static func place(
     ofColumn column: String, of table: String, in source: [UInt8], on lines: Set<Int>
   ) -> SourcePosition? {
-    let all = ChangedLines.lines(source).map { words(of: $0) }
+    let all = Self.lines(source).map { words(of: $0) }
     for number in lines.sorted() where number <= all.count {
       let near = all[max(0, number - 6)..<min(all.count, number + 5)].joined()
       guard near.contains(where: { $0.text == table }),
         let word = all[number - 1].first(where: { $0.text == column })
       else { continue }
-      let start = ChangedLines.lines(source)[number - 1].startIndex
+      let start = Self.lines(source)[number - 1].startIndex
       return SourcePosition(line: number, column: word.start - start + 1)
     }
     return nil

@@ -1,10 +1,8 @@
-import BoundaryRules
-import PackageReading
-import SwiftScanning
+package import SwiftScanning
 
 /// What only one plugin or store of a composed app may take, or what another's needs.
-struct Claim: Hashable {
-  enum Kind: String {
+package struct Claim: Hashable {
+  package enum Kind: String {
     case plugin, prefix, tab, order = "order of tabs", command, key = "provider of the key"
     case flow = "provider of the flow", point = "host of the point", routes = "coordinator of"
     case link, migration, schema = "owner of a schema", table, action, mention
@@ -19,7 +17,7 @@ struct Claim: Hashable {
     case droppedColumn = "end of the column"
 
     /// Whether two of one name cannot be composed; of contributions, two of one plugin.
-    var isExclusive: Bool {
+    package var isExclusive: Bool {
       switch self {
       case .action, .mention, .droppedTable, .droppedColumn: false
       default: true
@@ -27,20 +25,26 @@ struct Claim: Hashable {
     }
   }
 
-  struct Key: Hashable {
-    let kind: Kind
-    let name: String
+  package struct Key: Hashable {
+    package let kind: Kind
+    package let name: String
+
+    package init(kind: Kind, name: String) { (self.kind, self.name) = (kind, name) }
   }
 
-  let key: Key
-  let file, target: String
-  let position: SourcePosition
+  package let key: Key
+  package let file, target: String
+  package let position: SourcePosition
 
   /// For a link, whether it asks to sign in, and the place that it opens.
-  var isSignedIn = false
-  var place = ""
+  package private(set) var isSignedIn = false
+  package private(set) var place = ""
 
-  static func read(_ bytes: [UInt8], in file: String, of target: String) -> [Claim] {
+  package init(key: Key, file: String, target: String, position: SourcePosition) {
+    (self.key, self.file, self.target, self.position) = (key, file, target, position)
+  }
+
+  package static func read(_ bytes: [UInt8], in file: String, of target: String) -> [Claim] {
     SQLTables.changes(in: bytes).map { change in
       let kind: Kind =
         change.column != nil ? .droppedColumn : change.isGone ? .droppedTable : .table
@@ -49,7 +53,8 @@ struct Claim: Hashable {
         key: Key(kind: kind, name: name), file: file, target: target, position: change.position)
     }
       + SwiftSource(bytes).calls(of: Self.calls).flatMap { call in
-        Self.keys(of: call).map { key in
+        Self.keys(of: call).filter { $0.kind != .section || isCase(call.position, in: bytes) }.map {
+          key in
           var claim = Claim(key: key, file: file, target: target, position: call.position)
           if key.kind == .link {
             claim.isSignedIn = call.argument("access")?.words.contains("signedIn") ?? false
@@ -58,6 +63,14 @@ struct Claim: Hashable {
           return claim
         }
       }
+  }
+
+  /// Returns whether a line is a case of a switch: whose guard answers a section, not who goes there.
+  private static func isCase(_ position: SourcePosition, in bytes: [UInt8]) -> Bool {
+    let lines = bytes.split(
+      separator: UInt8(ascii: "\n"), maxSplits: position.line, omittingEmptySubsequences: false)
+    guard position.line <= lines.count else { return false }
+    return lines[position.line - 1].drop { $0 == UInt8(ascii: " ") }.starts(with: "case ".utf8)
   }
 
   private static let calls: Set<String> = [
@@ -124,7 +137,7 @@ struct Claim: Hashable {
   }
 
   /// Returns a template without the names of its parameters, which distinguish no links.
-  static func shape(of template: String) -> String {
+  package static func shape(of template: String) -> String {
     template.split(separator: "?", maxSplits: 1).first.map { path in
       path.split(separator: "/").map { $0.hasPrefix(":") ? ":" : String($0) }
         .joined(separator: "/")
@@ -134,7 +147,7 @@ struct Claim: Hashable {
 
 extension Claim {
   /// Returns the migrations of a file whose texts are not what they were.
-  static func editedMigrations(
+  package static func editedMigrations(
     _ old: [UInt8], _ new: [UInt8], in file: String, of target: String
   ) -> [Claim] {
     func migrations(_ bytes: [UInt8]) -> [(claim: Claim, texts: [String])] {
@@ -154,60 +167,16 @@ extension Claim {
   }
 }
 
-extension BranchChange {
-  /// Returns the module of the type that a claim names, where the branch adds the type: two modules may have types of
-  /// one name, such as the keys of two stores.
-  func home(of claim: Claim) -> String? {
-    switch claim.key.kind {
-    case .key, .flow, .point, .routes: break
-    default: return nil
+extension Claim.Key {
+  /// The claim in a sentence: the link 'cart'.
+  package var words: String {
+    switch kind {
+    case .place: "place \(name)"
+    case .order: "place \(name) among the tabs"
+    case .mention: "mentioned word '\(name)'"
+    case .migration: "migration \(name)"
+    case .key, .flow, .point, .routes, .contribution: "\(kind.rawValue) \(name)"
+    default: "\(kind.rawValue) '\(name)'"
     }
-    let name = claim.key.name.split(separator: ".").last.map(String.init) ?? ""
-    let homes = homes[name] ?? []
-    return homes.contains(claim.target) ? claim.target : homes.count == 1 ? homes.first : nil
-  }
-}
-
-/// The claims that a branch adds and gives up.
-struct ClaimChange {
-  private(set) var added: [Claim] = []
-  private var removed: [Claim] = []
-
-  /// The links that ask to sign in now and did not before.
-  private(set) var narrowed: [Claim] = []
-
-  /// Given up without being taken elsewhere in the branch.
-  var gone: [Claim] {
-    let kept = Set(added.map(\.key))
-    return removed.filter { !kept.contains($0.key) }
-  }
-
-  /// The migrations that the base has with other statements.
-  private(set) var edited: [Claim] = []
-
-  /// Takes note of a file that is new: a module has one of each name.
-  mutating func add(newFile file: String, of target: String) {
-    let name = "\(FileTree.parts(of: file).name) in \(target)"
-    added.append(
-      Claim(
-        key: Claim.Key(kind: .file, name: name), file: file, target: target,
-        position: SourcePosition(line: 1, column: 1)))
-  }
-
-  mutating func add(_ old: [UInt8]?, _ new: [UInt8]?, in file: String, of target: String) {
-    if let old, let new { edited += Claim.editedMigrations(old, new, in: file, of: target) }
-    let gone = old.map { Claim.read($0, in: file, of: target) } ?? []
-    let come = new.map { Claim.read($0, in: file, of: target) } ?? []
-    let before = Dictionary(grouping: gone, by: \.key)
-    let after = Dictionary(grouping: come, by: \.key)
-    for (key, claims) in after {
-      added += claims.suffix(max(0, claims.count - (before[key]?.count ?? 0)))
-      if let old = before[key]?.first, let new = claims.first, new.isSignedIn, !old.isSignedIn {
-        narrowed.append(new)
-      }
-    }
-    removed += before.filter { after[$0.key] == nil }.flatMap(\.value)
-    added.sort { ($0.file, $0.position) < ($1.file, $1.position) }
-    removed.sort { ($0.file, $0.position) < ($1.file, $1.position) }
   }
 }

@@ -72,7 +72,8 @@ extension AccountsDevice {
       accounts: SQLAccounts(core), secondFactor: SQLSecondFactor(core),
       passwordReset: SQLPasswordReset(core), email: SQLEmailVerification(core),
       sessions: SQLSessions(core), log: SQLSecurityLog(core),
-      privacy: SQLAccountPrivacy(core, holders: []))
+      privacy: SQLAccountPrivacy(
+        core, tables: AccountsSchema.schema.personalTables, holders: []))
   }
 }
 

@@ -2,6 +2,7 @@ import Accounts
 import Catalog
 import CatalogPoints
 import CivilTime
+import Database
 import Expectations
 import SharedKernel
 import TestDatabases
@@ -23,17 +24,13 @@ struct ReviewsOfPersonTests {
     try await reviews.write(
       ReviewDraft(stars: 3, authorName: "Ada", text: "Fine."), on: product)
     let holder = ReviewsOfPerson(records: SQLReviewRecords(database: database))
-    try await expectEqual(
-      holder.personalData(of: user),
-      .list([
-        .record([
-          .init("product", .text("p-001")), .init("stars", .number(3)), .init("name", .text("Ada")),
-          .init("text", .text("Fine.")), .init("date", .text("1970-01-01")),
-          .init("refunded", .flag(false)), .init("hidden", .flag(false)),
-        ])
-      ]))
+    let rows = try await database.exported(user)
+    expectEqual(rows.count, 1)
+    expectEqual(
+      rows.first?.columns.map(\.name),
+      ["product_id", "stars", "author", "text", "date", "account", "is_refunded", "is_hidden"])
     for _ in 0..<2 { try await holder.deletePersonalData(of: user) }
-    try await expectEqual(holder.personalData(of: user), .list([]))
+    try await expectEqual(database.exported(user).count, 0)
   }
 
   @Test("are exported and deleted for one of two people who reviewed the same goods")
@@ -60,21 +57,27 @@ struct ReviewsOfPersonTests {
       try await services[1].write(
         ReviewDraft(stars: 5, authorName: "Bob", text: "Fine."), on: product)
     }
-    let (others, before) = (try await holder.personalData(of: bob), try await ratings())
+    let (others, before) = (try await database.exported(bob), try await ratings())
     for product in products {
       try await services[0].write(
         ReviewDraft(stars: 1, authorName: "Ada", text: "Not for me."), on: product)
     }
     try await services[0].delete(on: products[0])
-    try await expectEqual(holder.personalData(of: ada).count, 1)
-    try await expectEqual(holder.personalData(of: bob), others)
+    try await expectEqual(database.exported(ada).count, 1)
+    try await expectEqual(database.exported(bob), others)
     try await holder.deletePersonalData(of: ada)
-    try await expectEqual(holder.personalData(of: ada), .list([]))
-    try await expectEqual(holder.personalData(of: bob), others)
+    try await expectEqual(database.exported(ada), [])
+    try await expectEqual(database.exported(bob), others)
     try await expectEqual(ratings(), before)
   }
 }
 
-extension PersonalData {
-  fileprivate var count: Int { if case .list(let items) = self { items.count } else { 0 } }
+extension Database {
+  /// What an export holds of the catalogue's tables.
+  fileprivate func exported(_ user: User.ID) async throws -> [PersonalRow] {
+    try await read { transaction in
+      try transaction.rows(about: user.rawValue, in: CatalogSchema.schema.personalTables)
+        .flatMap(\.rows)
+    }
+  }
 }

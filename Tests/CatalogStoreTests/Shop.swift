@@ -36,6 +36,15 @@ struct Shop {
     importer = SQLCatalogImporter(database: database)
   }
 
+  /// What an account's reviews hold of a column, in the order in which they were written.
+  func reviews(by reviewer: Reviewer.ID, _ column: String) async throws -> [PersonalRow.Value] {
+    try await database.read { transaction in
+      try transaction.rows(
+        about: reviewer.rawValue, in: CatalogSchema.schema.personalTables
+      ).flatMap(\.rows).compactMap { row in row.columns.first { $0.name == column }?.value }
+    }
+  }
+
   /// Every page of a list, one after the other.
   func all<Item>(
     size: Int = 7, _ next: (Page) async throws -> Listing<Item>

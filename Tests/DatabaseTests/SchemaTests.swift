@@ -24,11 +24,45 @@ struct SchemaTests {
   }
 
   private func wishes(
-    _ statements: [Statement], aboutPeople: Set<String> = [], aboutOthers: [String: String] = [:]
+    _ statements: [Statement], aboutPeople: [String] = [], aboutOthers: [String: String] = [:]
+  ) throws -> [String] {
+    try wishes(
+      statements, aboutPeople.map { PersonalTable($0, of: "account") }, aboutOthers: aboutOthers)
+  }
+
+  private func wishes(
+    _ statements: [Statement], _ people: [PersonalTable], aboutOthers: [String: String] = [:]
   ) throws -> [String] {
     let step = Migration(owner: "wish", version: 1, name: "wishes", statements: statements)
-    return try problems(
-      ("wishes", Schema([step], aboutPeople: aboutPeople, aboutOthers: aboutOthers)))
+    return try problems(("wishes", Schema([step], aboutPeople: people, aboutOthers: aboutOthers)))
+  }
+
+  @Test("says of every table about people whose a row is")
+  func rows() throws {
+    let made: [Statement] = [
+      "CREATE TABLE list (account TEXT)", "CREATE TABLE wish (list INTEGER)",
+      "CREATE TABLE part (wish INTEGER)",
+    ]
+    let (list, wish) = (
+      PersonalTable("list", of: "account"),
+      PersonalTable("wish", partOf: "list", by: "list", at: "id")
+    )
+    let counted = PersonalTable(unnamed: "part", because: "they are counted by a digest")
+    expectEqual(try wishes(made, [list, wish, counted]), [])
+    expectEqual(
+      try wishes(
+        made,
+        [
+          list, wish, wish, PersonalTable("part", partOf: "wish", by: "wish", at: "id"),
+        ]),
+      [
+        "wishes describes the table wish twice; keep one description",
+        "wishes says that rows of part belong to wish, and not whose those are; describe wish by the column "
+          + "with the person",
+      ])
+    expectEqual(
+      try wishes(made, [list, wish, PersonalTable(unnamed: "part", because: "")]),
+      ["wishes does not say why nobody can tell whose the rows of part are; say it"])
   }
 
   @Test("says of every table whether it is about people")
@@ -45,8 +79,8 @@ struct SchemaTests {
       try wishes(made, aboutPeople: ["price"], aboutOthers: ["made": "crafts"]),
       [
         "wishes has the table wish, which is neither exported and deleted with an account nor said to hold "
-          + "nothing about people; name it in aboutPeople of its Schema and let its PersonalDataHolder export "
-          + "and delete it, or in aboutOthers with what it holds"
+          + "nothing about people; describe it in aboutPeople of its Schema and let its PersonalDataHolder "
+          + "delete it, or name it in aboutOthers with what it holds"
       ])
     expectEqual(
       try wishes(

@@ -18,6 +18,10 @@ struct ConformanceTests {
     "keeps what every database promises of transactions", arguments: TransactionContract.allCases)
   func transactions(promise: TransactionContract) async throws { try await promise.check(on: open) }
 
+  @Test(
+    "keeps what every database promises of rows about people", arguments: PeopleContract.allCases)
+  func people(promise: PeopleContract) async throws { try await promise.check(on: open) }
+
   @Test("keeps what every database promises of statements", arguments: StatementContract.allCases)
   func statements(promise: StatementContract) async throws { try await promise.check(on: open) }
 

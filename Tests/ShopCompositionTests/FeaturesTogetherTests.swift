@@ -167,7 +167,7 @@ struct FeaturesTogetherTests {
     try await expectEqual(
       shop.mustRun("open shop://wishlist").place?.screen.title, "Wishlist: 1 product")
     try await shop.mustRun("open shop://settings/privacy")
-    #expect(try await shop.mustRun("export").text.contains("\"wasInStock\": true"))
+    #expect(try await shop.mustRun("export").text.contains("\"in_stock\": 1"))
   }
 
   /// Goes to the review of a checkout with two skillets.

@@ -1,5 +1,6 @@
 import Accounts
 import DependencyInjection
+import Encodings
 import PluginInterface
 import SharedKernel
 import ShopApp
@@ -34,7 +35,8 @@ struct FilledShop {
   private(set) var unfilled: [String] = []
   /// The tables about people of which the export says nothing.
   private(set) var unexported: Set<String> = []
-  private let tables: [PersonalTable]
+  private let tables: [TableDefinition]
+  private let hidden: [String: Set<String>]
   /// The plugin of each table, with its owner.
   private let keepers: [String: String]
   private let database: any Database
@@ -51,8 +53,10 @@ struct FilledShop {
     let app = session.app.composed
     database = try app.container.resolve(DatabaseKey.self)
     let schemas = try app.container.resolve(Contributions<Schemas>.self).values()
-    tables = schemas.flatMap { PersonalTable.all(of: $0.output) }
+    tables = schemas.flatMap { TableDefinition.all(of: $0.output) }
     people = Set(schemas.flatMap(\.output.aboutPeople))
+    hidden = Dictionary(
+      uniqueKeysWithValues: schemas.flatMap(\.output.personalTables).map { ($0.name, $0.hidden) })
     var keepers: [String: String] = [:]
     for schema in schemas {
       let owner = app.router.plugins.first { $0.manifest.id == schema.plugin }?.manifest.owner
@@ -151,12 +155,38 @@ extension FilledShop {
     unfilled += waiting.map { "\(told($0.name)): its tables refer to each other" }
   }
 
-  private func fill(_ table: PersonalTable, about person: Person) async throws {
+  /// What is planted where a table hides a text or bytes, as it is and as an export would write bytes.
+  static let secrets = [secret, Base64.standard.encode(secretBytes)]
+  private nonisolated static let secret = "tok_never_shown"
+  /// As many as base 64 writes without a rest.
+  private nonisolated static let secretBytes = Array("never shown to anybody at all.".utf8)
+
+  /// The columns in which a secret of each person is planted.
+  var planted: Set<String> {
+    Set(
+      tables.flatMap { table in
+        table.columns.filter { isPlanted($0, of: table) }.map { "\(table.name).\($0.name)" }
+      })
+  }
+
+  private nonisolated func isPlanted(
+    _ column: TableDefinition.Column, of table: TableDefinition
+  ) -> Bool {
+    hidden[table.name]?.contains(column.name) == true && ["TEXT", "BLOB"].contains(column.type)
+      && column.reference == nil
+  }
+
+  private func fill(_ table: TableDefinition, about person: Person) async throws {
     let own = try await rows(about: person, withNumbers: true)
     let tables = tables
     try await database.write { transaction in
       let values = try table.columns.map { column -> SQLValue in
         let place = "\(table.name).\(column.name)"
+        if isPlanted(column, of: table) {
+          return column.type == "TEXT"
+            ? .text("\(Self.secret)_\(person.number)")
+            : .blob(Self.secretBytes + [UInt8(person.number % 256)])
+        }
         if let known = Self.known[place] ?? Self.known[column.name] { return known }
         // The number of an order stays there, too.
         if ["ordering_order.id", "ordering_refund.order_id"].contains(place) {
@@ -181,13 +211,13 @@ extension FilledShop {
   }
 
   /// What the export says about Ada, without the record of exports.
-  private func export() async throws -> PersonalData {
+  func export() async throws -> PersonalData {
     let data = try await session.app.composed.container.resolve(PrivacyKey.self).exportData()
     return data.withoutEvents
   }
 }
 
-extension PersonalTable.Column {
+extension TableDefinition.Column {
   fileprivate func value(about number: Int64, email: String) -> SQLValue {
     switch (name, type) {
     case ("email", _): .text(email)
@@ -210,6 +240,6 @@ extension PersonalData {
   fileprivate var withoutEvents: PersonalData {
     guard case .record(let facts) = self else { return self }
     return .record(
-      facts.filter { $0.name != "events" }.map { Fact($0.name, $0.value.withoutEvents) })
+      facts.filter { $0.name != "accounts_event" })
   }
 }

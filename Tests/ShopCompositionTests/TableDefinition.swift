@@ -4,7 +4,7 @@
 ///
 /// It is read from the statements, which are the same on every engine; that they were read right, the insertion
 /// shows.
-struct PersonalTable {
+struct TableDefinition {
   /// A column, with what its definition says of its values.
   struct Column {
     let name: String, type: String
@@ -21,12 +21,12 @@ struct PersonalTable {
   private(set) var columns: [Column] = []
 
   /// The tables that the steps leave, in the order in which they are made.
-  static func all(of schema: Schema) -> [PersonalTable] {
-    var tables: [PersonalTable] = []
+  static func all(of schema: Schema) -> [TableDefinition] {
+    var tables: [TableDefinition] = []
     for statement in schema.migrations.flatMap(\.statements) {
       let text = statement.sql.replacing(#/\s+/#, with: " ")
       if let made = text.firstMatch(of: #/^CREATE TABLE (\w+) ?\((.*)\)[^()]*$/#) {
-        var table = PersonalTable(
+        var table = TableDefinition(
           name: String(made.1), columns: Self.parts(of: made.2).compactMap(Self.column))
         for key in made.2.matches(of: #/FOREIGN KEY \(([^)]*)\) REFERENCES (\w+) \(([^)]*)\)/#) {
           table.refer(String(key.1), to: String(key.2), String(key.3))

@@ -84,6 +84,21 @@ struct WishlistStoreTests {
     #expect(try await list.saved().isEmpty)
   }
 
+  @Test("take of a guest's products the newest that fit, and stop no sign-in")
+  func mergedFull() async throws {
+    let database = try TestDatabase.opened(SQLWishlist.migrations)
+    let session = FakeSession()
+    let list = SQLWishlist(database: database, session: session, device: "desk")
+    for id in ["mug", "pan", "lamp"] { try await list.save(product(id)) }
+    session.signIn(try user("ada"))
+    for number in 2...WishlistError.limit { try await list.save(product("p-\(number)")) }
+    #expect(try await list.mergeGuest() == 1)
+    try await expectEqual(list.saved().count, WishlistError.limit)
+    try await expectEqual(list.saved().first?.name, "The lamp")
+    session.signIn(nil)
+    #expect(try await list.saved().isEmpty)
+  }
+
   @Test("of guests are one for each device, and only that of the own device moves along")
   func devices() async throws {
     let database = try TestDatabase.opened(SQLWishlist.migrations)
@@ -117,17 +132,19 @@ struct WishlistStoreTests {
       session.signIn(person)
       try await list.save(product("mug"))
     }
-    let exported = try await holder.personalData(of: ada.id)
+    func exported(_ person: User) async throws -> [PersonalRow] {
+      try await database.read { transaction in
+        try transaction.rows(about: person.id.rawValue, in: [SQLWishlist.table]).flatMap(\.rows)
+      }
+    }
+    let row = try #require(try await exported(ada).first)
     expectEqual(
-      exported,
-      .list([
-        [
-          "product": .text("mug"), "name": .text("The mug"), "price": .text("10.00 USD"),
-          "wasInStock": .flag(true),
-        ]
-      ]))
+      row.columns.map(\.name),
+      ["owner", "product_id", "name", "price", "currency", "in_stock"])
+    expectEqual(row.columns[3].value, .amount(1_000, currency: "USD"))
     for _ in 1...2 { try await holder.deletePersonalData(of: ada.id) }
-    try await expectEqual(holder.personalData(of: ada.id), .list([]))
+    try await expectEqual(exported(ada).count, 0)
+    try await expectEqual(exported(bob).count, 1)
     try await expectEqual(list.saved().count, 1)
   }
 }

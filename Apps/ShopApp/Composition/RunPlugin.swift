@@ -53,7 +53,7 @@ struct RunPlugin: FeaturePlugin {
         let tables = schema.value.aboutPeople.sorted().joined(separator: ", ")
         return ContributionProblem(
           plugin: schema.plugin,
-          message: "has tables about people that nobody exports and deletes: \(tables)",
+          message: "has tables about people that nobody deletes with an account: \(tables)",
           fix: "contribute a PersonalDataHolder to PersonalDataHolders")
       }
     }

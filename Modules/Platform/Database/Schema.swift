@@ -42,27 +42,34 @@ public enum Schemas: ValuePoint {
 /// ```swift
 /// registry.contribute(to: Schemas.self) {
 ///   Schema(
-///     WishlistSchema.migrations, aboutPeople: ["wishlist_item"],
+///     WishlistSchema.migrations,
+///     aboutPeople: [PersonalTable("wishlist_item", of: "account", amounts: ["price"])],
 ///     aboutOthers: ["wishlist_price": "prices of goods"])
 /// }
 /// ```
 ///
 /// Every table stands in one of the two lists, so that none can be forgotten when a person asks for their data,
-/// or for its deletion. The tables that a full-text index keeps for itself stand in neither.
+/// or for its deletion: what is about people is read by its description, whoever asks. The tables that a full-text
+/// index keeps for itself stand in neither.
 public struct Schema: Sendable {
   /// The steps that make the tables.
   package let migrations: [Migration]
-  /// The tables whose rows about a person the plugin exports and deletes, with rows that belong to these.
-  package let aboutPeople: Set<String>
+  /// The tables with rows about people, which the plugin deletes with a person's account.
+  package let personalTables: [PersonalTable]
   /// The tables that hold nothing about people, each with what they hold instead.
   package let aboutOthers: [String: String]
 
   /// Describes the tables by the steps that make them.
   public init(
-    _ migrations: [Migration], aboutPeople: Set<String> = [], aboutOthers: [String: String] = [:]
+    _ migrations: [Migration], aboutPeople: [PersonalTable] = [],
+    aboutOthers: [String: String] = [:]
   ) {
-    (self.migrations, self.aboutPeople, self.aboutOthers) = (migrations, aboutPeople, aboutOthers)
+    (self.migrations, self.aboutOthers) = (migrations, aboutOthers)
+    personalTables = aboutPeople
   }
+
+  /// The names of the tables with rows about people.
+  package var aboutPeople: Set<String> { Set(personalTables.map(\.name)) }
 
   /// The names under which the steps are recorded.
   package var owners: [String] { Set(migrations.map(\.owner)).sorted() }
@@ -85,7 +92,7 @@ public struct Schema: Sendable {
       (
         "has the table \(table), which is neither exported and deleted with an account nor said to hold "
           + "nothing about people",
-        "name it in aboutPeople of its Schema and let its PersonalDataHolder export and delete it, or in "
+        "describe it in aboutPeople of its Schema and let its PersonalDataHolder delete it, or name it in "
           + "aboutOthers with what it holds"
       )
     }
@@ -98,7 +105,34 @@ public struct Schema: Sendable {
     let unexplained = aboutOthers.filter { $1.isEmpty }.keys.sorted().map { table in
       ("does not say what the table \(table) holds", "write it in aboutOthers")
     }
-    return forgotten + unknown + doubtful + unexplained
+    return forgotten + unknown + doubtful + unexplained + descriptionProblems
+  }
+
+  /// What is wrong with the descriptions of tables about people.
+  private var descriptionProblems: [(message: String, fix: String)] {
+    var problems: [(message: String, fix: String)] = []
+    let named = personalTables.filter(\.namesPerson).map(\.name)
+    var seen: Set<String> = []
+    for table in personalTables {
+      if !seen.insert(table.name).inserted {
+        problems.append(("describes the table \(table.name) twice", "keep one description"))
+      }
+      switch table.holder {
+      case .person: break
+      case .row(let whole, _, _):
+        guard !named.contains(whole) else { continue }
+        problems.append(
+          (
+            "says that rows of \(table.name) belong to \(whole), and not whose those are",
+            "describe \(whole) by the column with the person"
+          ))
+      case .unnamed(let reason):
+        guard reason.isEmpty else { continue }
+        problems.append(
+          ("does not say why nobody can tell whose the rows of \(table.name) are", "say it"))
+      }
+    }
+    return problems
   }
 
   /// The tables that remain after all steps; a step's body is not read.

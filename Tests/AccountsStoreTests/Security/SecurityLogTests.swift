@@ -3,6 +3,7 @@ import AccountsConformance
 import AccountsStore
 import Database
 import Expectations
+import SharedKernel
 import Testing
 
 @Suite("The log of events")
@@ -16,6 +17,21 @@ struct SecurityLogTests {
   private func kinds(_ limit: Int = 200) async throws -> [String] {
     try await shop.desk.log.recentEvents(limit: limit).map {
       "\($0.kind.rawValue) \($0.outcome.rawValue)"
+    }
+  }
+
+  @Test("is read as far as is asked for, and never more than 200 events")
+  func limit() async throws {
+    let user = try await shop.registerAda()
+    try await shop.database.write { transaction in
+      for _ in 0..<250 {
+        try transaction.run(
+          "INSERT INTO accounts_event (at, user_id, kind, outcome) VALUES (0, ?, 'sign-in', 'failed')",
+          user.id.rawValue)
+      }
+    }
+    for (asked, given) in [(3, 3), (200, 200), (1_000, 200), (0, 0), (-1, 0)] {
+      try await expectEqual(kinds(asked).count, given)
     }
   }
 

@@ -218,6 +218,16 @@ struct OneAccountTests {
     expectEqual(lost, ["ordering_promotion_use": -1])
   }
 
+  @Test("or counted for it is nothing of orders in another currency")
+  func otherCurrency() async throws {
+    try await shop.database.write { transaction in
+      try transaction.run("UPDATE ordering_order SET currency = 'EUR' WHERE account = 'u-ada'")
+    }
+    try await expectEqual(shop.orders.sums(), OrderSums())
+    try shop.session.signIn("eve")
+    #expect(try await shop.orders.sums().adjusted(by: "points") < 0)
+  }
+
   @Test("when an order is cancelled is no one's use of its code but the owner's")
   func use() async throws {
     let code: Statement = """

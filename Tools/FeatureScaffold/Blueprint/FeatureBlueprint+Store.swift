@@ -96,12 +96,16 @@ extension FeatureBlueprint {
               ) STRICT
               \"""
             ])
-        ], aboutPeople: ["\(name.table)_item"])
+        ],
+        aboutPeople: [
+          PersonalTable(
+            "\(name.table)_item",
+            of: "owner", prefix: "account:", hiding: ["number"])
+        ])
 
       let database: any Database
       let session: any CurrentSession
       let device: String
-      let section = "\(name.caseName)"
 
       private var guest: String { "guest:\\(device)" }
 
@@ -154,10 +158,6 @@ extension FeatureBlueprint {
             guest)
         }
         return "your list came along: \(name.phrase)"
-      }
-
-      func personalData(of user: User.ID) async throws -> PersonalData {
-        .list(try await items(of: Self.owner(user)).map { .text($0) })
       }
 
       func deletePersonalData(of user: User.ID) async throws {
@@ -223,7 +223,7 @@ extension FeatureBlueprint {
         #expect(try await items.takeOver(for: user) != nil)
         #expect(try await items.takeOver(for: user) == nil)
         #expect(try await items.all.isEmpty)
-        #expect(try await items.personalData(of: user) == .list([.text("Tea")]))
+        #expect(try await exported(user) == 1)
       }
 
       @Test("a person's list is exported and deleted, and nobody else's")
@@ -234,8 +234,17 @@ extension FeatureBlueprint {
           _ = try await items.takeOver(for: user)
         }
         for _ in 0..<2 { try await items.deletePersonalData(of: ada) }
-        #expect(try await items.personalData(of: ada) == .list([]))
-        #expect(try await items.personalData(of: bob) == .list([.text("Tea")]))
+        #expect(try await exported(ada) == 0)
+        #expect(try await exported(bob) == 1)
+      }
+
+      /// How many rows an export has of a person.
+      private func exported(_ user: User.ID) async throws -> Int {
+        try await items.database.read { transaction in
+          try transaction.rows(
+            about: user.rawValue, in: Items.schema.personalTables
+          ).flatMap(\\.rows).count
+        }
       }
 
       @Test("its schema says what is about people")

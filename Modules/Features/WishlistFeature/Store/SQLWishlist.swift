@@ -30,6 +30,9 @@ struct SQLWishlist: WishlistService {
       ])
   ]
 
+  static let table = PersonalTable(
+    "wishlist_item", of: "owner", prefix: "account:", hiding: ["number"], amounts: ["price"])
+
   private var guest: String { "guest:\(device)" }
 
   private var owner: String { session.currentUser().map { Self.owner($0.id) } ?? guest }

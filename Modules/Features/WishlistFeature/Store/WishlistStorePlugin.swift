@@ -1,6 +1,5 @@
 import Accounts
 import Database
-import Money
 public import PluginInterface
 import SharedKernel
 import WishlistFeatureInterface
@@ -17,7 +16,7 @@ public struct WishlistStorePlugin: FeaturePlugin {
       WishlistKey.self, using: DatabaseKey.self, CurrentSessionKey.self, DeviceKey.self
     ) { SQLWishlist(database: $0, session: $1, device: $2) }
     registry.contribute(to: Schemas.self) {
-      Schema(SQLWishlist.migrations, aboutPeople: ["wishlist_item"])
+      Schema(SQLWishlist.migrations, aboutPeople: [SQLWishlist.table])
     }
     registry.contribute(to: PersonalDataHolders.self, using: DatabaseKey.self) {
       SavedByPerson(database: $0)
@@ -25,21 +24,9 @@ public struct WishlistStorePlugin: FeaturePlugin {
   }
 }
 
-/// What a person saved, as data that they may export or delete.
+/// What a person saved, which goes with their account.
 struct SavedByPerson: PersonalDataHolder {
-  let section = "wishlist"
   let database: any Database
-
-  func personalData(of user: User.ID) async throws -> PersonalData {
-    let owner = SQLWishlist.owner(user)
-    return .list(
-      try await database.read { try $0.wishlist(of: owner) }.map { item in
-        [
-          "product": .text(item.product.rawValue), "name": .text(item.name),
-          "price": .text(item.price.description), "wasInStock": .flag(item.wasInStock),
-        ]
-      })
-  }
 
   func deletePersonalData(of user: User.ID) async throws {
     let owner = SQLWishlist.owner(user)

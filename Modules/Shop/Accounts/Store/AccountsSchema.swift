@@ -14,13 +14,35 @@ public enum AccountsSchema {
       ]),
   ]
 
-  static let schema = Schema(
+  package static let schema = Schema(
     migrations,
     aboutPeople: [
-      "accounts_user", "accounts_session", "accounts_attempt", "accounts_link",
-      "accounts_email_change", "accounts_second_factor", "accounts_enrolment",
-      "accounts_recovery_code", "accounts_challenge", "accounts_outbox", "accounts_event",
-      "accounts_deletion",
+      PersonalTable(
+        "accounts_user", of: "id", hiding: ["password_hash"],
+        times: ["created_at", "email_verified_at", "last_sign_in_at"]),
+      PersonalTable(
+        "accounts_session", of: "user_id", hiding: ["token_hash", "name"],
+        times: ["created_at", "last_used_at", "authenticated_at"]),
+      PersonalTable(
+        unnamed: "accounts_attempt", because: "wrong words are counted by a digest of the address"),
+      PersonalTable("accounts_link", of: "user_id", hiding: ["token_hash"], times: ["expires_at"]),
+      PersonalTable(
+        "accounts_email_change", of: "user_id", hiding: ["session_name", "token_hash"],
+        times: ["expires_at"]),
+      PersonalTable(
+        "accounts_second_factor", of: "user_id", hiding: ["key", "last_step"], times: ["since"]),
+      PersonalTable(
+        "accounts_enrolment", of: "user_id", hiding: ["key", "code_salt", "code_digest"],
+        times: ["expires_at"]),
+      PersonalTable("accounts_recovery_code", of: "user_id", hiding: ["salt", "digest"]),
+      PersonalTable(
+        "accounts_challenge", of: "user_id", hiding: ["token_hash", "code_salt", "code_digest"],
+        times: ["expires_at"]),
+      PersonalTable(
+        "accounts_outbox", of: "user_id", hiding: ["id", "body"],
+        times: ["created_at", "expires_at", "claimed_until"]),
+      PersonalTable("accounts_event", of: "user_id", hiding: ["id"], times: ["at"]),
+      PersonalTable("accounts_deletion", of: "user_id", times: ["requested_at"]),
     ],
     aboutOthers: ["accounts_device_preference": "what a device remembers, whoever uses it"])
 

@@ -45,9 +45,12 @@ public struct AccountsStorePlugin: FeaturePlugin {
     registry.provide(EmailVerificationKey.self, using: core) { SQLEmailVerification($0) }
     registry.provide(SecurityLogKey.self, using: core) { SQLSecurityLog($0) }
     registry.provide(
-      PrivacyKey.self, using: core, Contributions<PersonalDataHolders>.self
-    ) { core, holders in
-      SQLAccountPrivacy(core, holders: try holders.values().map(\.output))
+      PrivacyKey.self, using: core, Contributions<Schemas>.self,
+      Contributions<PersonalDataHolders>.self
+    ) { core, schemas, holders in
+      SQLAccountPrivacy(
+        core, tables: try schemas.values().flatMap(\.output.personalTables),
+        holders: try holders.values().map(\.output))
     }
     registry.provide(DevicePreferencesKey.self, using: DatabaseKey.self, DeviceKey.self) {
       SQLDevicePreferences(database: $0, device: $1)

@@ -45,7 +45,8 @@ public struct TestDevice: Sendable {
     (accounts, secondFactor) = (SQLAccounts(core), SQLSecondFactor(core))
     (passwordReset, email) = (SQLPasswordReset(core), SQLEmailVerification(core))
     sessions = SQLSessions(core)
-    privacy = SQLAccountPrivacy(core, holders: [])
+    privacy = SQLAccountPrivacy(
+      core, tables: AccountsSchema.schema.personalTables, holders: [])
   }
 
   /// Returns another device of the shop, with nobody signed in.

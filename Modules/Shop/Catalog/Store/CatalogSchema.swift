@@ -55,8 +55,9 @@ public enum CatalogSchema {
     "DROP TABLE catalog_product_word", "DROP TABLE catalog_product_search",
   ]
 
-  static let schema = Schema(
-    migrations, aboutPeople: ["catalog_review"],
+  package static let schema = Schema(
+    migrations,
+    aboutPeople: [PersonalTable("catalog_review", of: "account", hiding: ["number"])],
     aboutOthers: [
       "catalog_category": "kinds of goods", "catalog_product": "goods",
       "catalog_seller": "businesses that offer goods",

@@ -13,19 +13,41 @@ public enum OrderingSchema {
     Migration(owner: "ordering", version: 6, name: "returns by line", statements: returns),
   ]
 
-  static let schema = Schema(
+  package static let schema = Schema(
     migrations,
     aboutPeople: [
-      "ordering_cart_line", "ordering_cart_promotion", "ordering_promotion_use",
-      "ordering_payment_method", "ordering_order", "ordering_order_line", "ordering_order_event",
-      "ordering_order_adjustment", "ordering_return", "ordering_return_line", "ordering_refund",
-      "ordering_address",
+      PersonalTable("ordering_cart_line", of: "owner", prefix: "account:", hiding: ["number"]),
+      PersonalTable("ordering_cart_promotion", of: "owner", prefix: "account:"),
+      PersonalTable("ordering_promotion_use", of: "account"),
+      PersonalTable("ordering_payment_method", of: "account", hiding: ["number", "token"]),
+      PersonalTable(
+        "ordering_order", of: "account",
+        hiding: ["idempotency_key", "fingerprint", "payment_token", "exponent"],
+        times: ["placed_at", "due_at"],
+        amounts: ["subtotal", "discount", "shipping", "tax", "total", "refunded"]),
+      part("ordering_order_line", amounts: ["unit_price", "total", "discount"]),
+      part("ordering_order_event", times: ["date"]),
+      part("ordering_order_adjustment", hiding: ["return_step"], amounts: ["amount", "returned"]),
+      part("ordering_return", times: ["date"], amounts: ["refund"]),
+      part("ordering_return_line"),
+      PersonalTable("ordering_refund", of: "account", hiding: ["number"]),
+      PersonalTable("ordering_address", of: "account"),
     ],
     aboutOthers: [
       "ordering_guest": "the cart of each device, whoever uses it",
       "ordering_promotion": "promotions",
       "ordering_sandbox_charge": "the books of the sandbox, which knows cards and no people",
     ])
+
+  /// Describes a table whose rows belong to an order.
+  private static func part(
+    _ name: String, hiding hidden: Set<String> = [], times: Set<String> = [],
+    amounts: Set<String> = []
+  ) -> PersonalTable {
+    PersonalTable(
+      name, partOf: "ordering_order", by: "order_number", at: "number", hiding: hidden,
+      times: times, amounts: amounts)
+  }
 
   private static let cart: [Statement] = [
     """

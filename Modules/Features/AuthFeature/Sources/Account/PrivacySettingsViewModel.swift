@@ -54,7 +54,6 @@ extension PersonalData {
     switch self {
     case .text(let text): return JSONWriter.quoted(text)
     case .number(let number): return "\(number)"
-    case .flag(let flag): return flag ? "true" : "false"
     case .time(let moment): return JSONWriter.quoted(moment.utcText)
     case .unknown: return "null"
     case .list(let items):

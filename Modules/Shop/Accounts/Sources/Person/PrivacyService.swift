@@ -5,8 +5,8 @@ public import SharedKernel
 ///
 /// Methods about the signed-in person throw ``AccountsError/notSignedIn`` if there is none.
 public protocol PrivacyService: Sendable {
-  /// Returns all data that the shop holds about the signed-in person: a record with a fact for each section,
-  /// `account` first, without hashes, keys or tokens that sign in.
+  /// Returns all data that the shop holds about the signed-in person: a record with the rows of each table that
+  /// has any, without hashes, keys, tokens and bodies of mails.
   func exportData() async throws -> PersonalData
 
   /// Permanently deletes the account of the signed-in person, and signs out.
@@ -25,15 +25,9 @@ public enum PrivacyKey: DependencyKey { public typealias Value = any PrivacyServ
 
 /// A part of the shop that holds data about people, such as their orders.
 ///
-/// A store implements it and contributes it to ``PersonalDataHolders``, so that exports and deletions cover the
-/// same data. Accounts themselves need none.
+/// A store implements it and contributes it to ``PersonalDataHolders``; exports read the tables by the descriptions
+/// in its schema. Accounts themselves need none.
 public protocol PersonalDataHolder: Sendable {
-  /// The name of the section in an export, such as `orders`.
-  var section: String { get }
-
-  /// Returns all data held about a person.
-  func personalData(of user: User.ID) async throws -> PersonalData
-
   /// Deletes a person's data, or anonymises the part that the law requires to be kept.
   ///
   /// Repeated calls do nothing: the call is repeated after a failure or a crash.
@@ -51,7 +45,6 @@ public indirect enum PersonalData: Hashable, Sendable {
   case text(String)
   /// A count, or an amount in minor units.
   case number(Int64)
-  case flag(Bool)
   case time(Timestamp)
   /// A missing value; written as `null`.
   case unknown
@@ -64,11 +57,6 @@ public indirect enum PersonalData: Hashable, Sendable {
     public let value: PersonalData
 
     public init(_ name: String, _ value: PersonalData) { (self.name, self.value) = (name, value) }
-  }
-
-  /// Returns a text, or ``unknown`` for `nil`.
-  public static func text(ifAny text: String?) -> PersonalData {
-    text.map { .text($0) } ?? .unknown
   }
 }
 

@@ -1,28 +1,33 @@
 public import Accounts
 import Credentials
-import Database
+public import Database
+import Encodings
 import SharedKernel
 
-/// Exports and deletes the shop's data about a person: the accounts' own data, and that of every holder.
+/// Exports and deletes the shop's data about a person: the accounts' own, and that of every store.
 public struct SQLAccountPrivacy: PrivacyService {
   private let core: AccountsCore
+  private let tables: @Sendable () throws -> [PersonalTable]
   private let holders: @Sendable () throws -> [any PersonalDataHolder]
 
-  /// Creates the service; the holders are looked up whenever data is exported or deleted.
+  /// Creates the service; the tables are looked up whenever data is exported, the holders whenever it is deleted.
   public init(
-    _ core: AccountsCore,
+    _ core: AccountsCore, tables: @autoclosure @escaping @Sendable () throws -> [PersonalTable],
     holders: @autoclosure @escaping @Sendable () throws -> [any PersonalDataHolder]
   ) {
-    (self.core, self.holders) = (core, holders)
+    (self.core, self.tables, self.holders) = (core, tables, holders)
   }
 
   public func exportData() async throws -> PersonalData {
-    let (user, own) = try await exportAccount()
-    var facts = [PersonalData.Fact("account", own)]
-    for holder in try holders() {
-      facts.append(PersonalData.Fact(holder.section, try await holder.personalData(of: user)))
+    let tables = try tables()
+    return try await core.writeAsOwner { transaction, session, now in
+      let found = try transaction.rows(about: session.user.id.rawValue, in: tables)
+      try transaction.complete(.dataExport, of: session.user.id, in: session.name, at: now)
+      return .record(
+        found.filter { !$0.rows.isEmpty }.map { table, rows in
+          PersonalData.Fact(table, .list(rows.map(\.personalData)))
+        })
     }
-    return .record(facts)
   }
 
   public func deleteAccount() async throws {
@@ -47,39 +52,6 @@ public struct SQLAccountPrivacy: PrivacyService {
       }
     }
     if let failure { throw failure }
-  }
-
-  /// Returns the accounts' data about the signed-in person, without hashes, keys and tokens.
-  private func exportAccount() async throws -> (user: User.ID, data: PersonalData) {
-    let sessions = try await SQLSessions(core).sessions()
-    let policy = core.sessionPolicy
-    return try await core.writeAsOwner { transaction, session, now in
-      let user = session.user
-      let account = try transaction.overview(of: user, policy, at: now)
-      let (settings, email, factor) = (account.settings, account.email, account.secondFactor)
-      let opened = try transaction.first(
-        "SELECT created_at FROM accounts_user WHERE id = ?", user.id.rawValue
-      ) { try $0.timestamp(0) }
-      let events = try transaction.events(of: user.id, limit: 10_000)
-      try transaction.complete(.dataExport, of: user.id, in: session.name, at: now)
-      let data: PersonalData = [
-        "id": .text(user.id.rawValue),
-        "name": .text(user.name),
-        "email": .text(user.email.text),
-        "isEmailVerified": .flag(email.isVerified),
-        "pendingEmail": .text(ifAny: email.pendingAddress?.text),
-        "createdAt": opened.map { .time($0) } ?? .unknown,
-        "settings": ["notifiesAboutOrders": .flag(settings.notifiesAboutOrders)],
-        "secondFactor": [
-          "method": .text(ifAny: factor.method?.rawValue),
-          "since": factor.since.map { .time($0) } ?? .unknown,
-          "recoveryCodesLeft": .number(Int64(factor.recoveryCodesLeft)),
-        ],
-        "sessions": .list(sessions.map(\.personalData)),
-        "events": .list(events.map(\.personalData)),
-      ]
-      return (user.id, data)
-    }
   }
 
   /// Removes everything that gives access to the account or identifies its person, and signs out.
@@ -130,20 +102,22 @@ public struct SQLAccountPrivacy: PrivacyService {
   }
 }
 
-extension SessionSummary {
+extension PersonalRow {
   fileprivate var personalData: PersonalData {
-    [
-      "device": .text(device), "createdAt": .time(createdAt),
-      "lastSeenAt": .time(lastSeenAt), "isCurrent": .flag(isCurrent),
-    ]
+    .record(columns.map { PersonalData.Fact($0.name, $0.value.personalData) })
   }
 }
 
-extension SecurityEvent {
+extension PersonalRow.Value {
   fileprivate var personalData: PersonalData {
-    [
-      "at": .time(at), "kind": .text(kind.rawValue),
-      "outcome": .text(outcome.rawValue),
-    ]
+    switch self {
+    case .plain(.null): .unknown
+    case .plain(.integer(let number)): .number(number)
+    case .plain(.real(let number)): .text("\(number)")
+    case .plain(.text(let text)): .text(text)
+    case .plain(.blob(let bytes)): .text(Base64.standard.encode(bytes))
+    case .time(let seconds): .time(Timestamp(secondsSinceEpoch: seconds))
+    case .amount(let minor, let currency): ["minor": .number(minor), "currency": .text(currency)]
+    }
   }
 }

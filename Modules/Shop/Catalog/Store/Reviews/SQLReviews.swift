@@ -168,27 +168,12 @@ extension WriteTransaction {
   }
 }
 
-/// An account's reviews, for a person who requests a copy of their data or its deletion.
+/// An account's reviews, for a person who leaves.
 public struct SQLReviewRecords: Sendable {
   private let database: any Database
 
   /// Creates the records for a database migrated with ``CatalogSchema/migrations``.
   public init(database: any Database) { self.database = database }
-
-  /// Returns an account's reviews, in the order of the products' identifiers.
-  public func reviews(
-    by reviewer: Reviewer.ID
-  ) async throws -> [(product: Product.ID, review: Review)] {
-    try await database.read { transaction in
-      try transaction.rows(
-        """
-        SELECT stars, author, text, date, is_refunded, is_hidden, product_id FROM catalog_review
-        WHERE account = ?
-        ORDER BY product_id
-        """, reviewer.rawValue
-      ) { (try $0.identifier(6), try $0.review()) }
-    }
-  }
 
   /// Deletes an account's reviews and removes them from the products' ratings; does nothing the second time.
   public func deleteReviews(by reviewer: Reviewer.ID) async throws {

@@ -101,6 +101,7 @@ struct BrokenContract: Sendable, CustomTestStringConvertible {
       ("HomeFeature", ["HomeFeatureInterface", "PluginInterface", "Screens"]),
       ("CartFeatureTesting", ["CartFeatureInterface", "Ordering", "PluginInterface"]),
       ("HomeFeatureTesting", ["HomeFeatureInterface", "PluginInterface"]),
+      ("HomeFeatureStore", ["Database", "HomeFeatureInterface", "PluginInterface"]),
       (
         "CartFeatureExample",
         ["CartFeature", "HomeFeatureTesting", "LineShell", "OrderingTesting", "PluginInterface"]

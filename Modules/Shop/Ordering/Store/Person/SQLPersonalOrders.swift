@@ -3,7 +3,6 @@ import AccountsPoints
 import Catalog
 import CatalogPoints
 import Database
-import Money
 import Ordering
 public import SharedKernel
 

@@ -24,7 +24,7 @@ struct SchemaTests {
   }
 
   private func wishes(
-    _ statements: [Statement], aboutPeople: [String] = [], aboutOthers: [String: String] = [:]
+    _ statements: [Statement], aboutPeople: [StaticString] = [], aboutOthers: [String: String] = [:]
   ) throws -> [String] {
     try wishes(
       statements, aboutPeople.map { PersonalTable($0, of: "account") }, aboutOthers: aboutOthers)

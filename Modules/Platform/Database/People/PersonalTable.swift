@@ -1,6 +1,7 @@
 /// A table whose rows are about people: whose a row is, and what of it is not theirs to see.
 ///
 /// A store says it of each of its tables, so that one function reads all of them for a person who asks for their data.
+/// The names are literals, so that no input becomes SQL.
 ///
 /// ```swift
 /// PersonalTable("order", of: "account", times: ["placed_at"], amounts: ["total"])
@@ -30,22 +31,26 @@ public struct PersonalTable: Sendable, Hashable {
   ///
   /// `prefix` stands before the person's id, where the column holds other ids, too.
   public init(
-    _ name: String, of column: String, prefix: String = "", hiding hidden: Set<String> = [],
+    _ name: StaticString, of column: StaticString, prefix: String = "",
+    hiding hidden: Set<String> = [],
     times: Set<String> = [], amounts: Set<String> = []
   ) {
-    self.init(name, .person(column: column, prefix: prefix), hidden, times, amounts)
+    self.init(name, .person(column: column.description, prefix: prefix), hidden, times, amounts)
   }
 
   /// Describes a table whose rows belong to those of another; `column` refers to its `key`.
   public init(
-    _ name: String, partOf table: String, by column: String, at key: String,
+    _ name: StaticString, partOf table: StaticString, by column: StaticString, at key: StaticString,
     hiding hidden: Set<String> = [], times: Set<String> = [], amounts: Set<String> = []
   ) {
-    self.init(name, .row(table: table, column: column, key: key), hidden, times, amounts)
+    self.init(
+      name,
+      .row(table: table.description, column: column.description, key: key.description), hidden,
+      times, amounts)
   }
 
   /// Describes a table whose rows do not say whose they are, such as counts by a digest; `reason` says why.
-  public init(unnamed name: String, because reason: String) {
+  public init(unnamed name: StaticString, because reason: String) {
     self.init(name, .unnamed(reason: reason), [], [], [])
   }
 
@@ -53,10 +58,10 @@ public struct PersonalTable: Sendable, Hashable {
   var namesPerson: Bool { if case .person = holder { true } else { false } }
 
   private init(
-    _ name: String, _ holder: Holder, _ hidden: Set<String>, _ times: Set<String>,
+    _ name: StaticString, _ holder: Holder, _ hidden: Set<String>, _ times: Set<String>,
     _ amounts: Set<String>
   ) {
-    (self.name, self.holder, self.hidden) = (name, holder, hidden)
+    (self.name, self.holder, self.hidden) = (name.description, holder, hidden)
     (self.times, self.amounts) = (times, amounts)
   }
 }

@@ -41,7 +41,7 @@ public enum OrderingSchema {
 
   /// Describes a table whose rows belong to an order.
   private static func part(
-    _ name: String, hiding hidden: Set<String> = [], times: Set<String> = [],
+    _ name: StaticString, hiding hidden: Set<String> = [], times: Set<String> = [],
     amounts: Set<String> = []
   ) -> PersonalTable {
     PersonalTable(

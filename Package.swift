@@ -99,7 +99,7 @@ let tools: [Module] = [
   Kind.tool("BoundaryRules", uses: ["CivilTime", "CodeOwnership", "Encodings", "PackageReading", "Spelling", "SwiftScanning"], tests: ["BoundaryFixtures"]),
   Kind.program("boundary-check", uses: ["BoundaryChecker"]),
   Kind.tool("CodeOwnership"),
-  Kind.tool("FeatureScaffold", uses: ["CodeOwnership", "CommandArguments", "PublishedLinks", "SwiftScanning"]),
+  Kind.tool("FeatureScaffold", uses: ["CodeOwnership", "CommandArguments", "Encodings", "PublishedLinks", "SwiftScanning"]),
   Kind.program("new-feature", uses: ["FeatureScaffold"]),
   Kind.tool("PackageReading", uses: ["CodeOwnership", "CommandArguments", "Encodings", "Spelling", "SwiftScanning"], tests: ["BoundaryFixtures", "BoundaryRules", "TemporaryFiles"]),
   // What reads the whole repository stands apart: any change runs it, and it builds next to nothing.

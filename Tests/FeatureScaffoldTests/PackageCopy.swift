@@ -62,7 +62,7 @@ final class PackageCopy: Sendable {
   }
 
   deinit {
-    try? FileManager.default.removeItem(atPath: path)
+    for path in [path, path + ".elsewhere"] { try? FileManager.default.removeItem(atPath: path) }
   }
 
   func run(_ arguments: String...) -> CommandOutcome { run(arguments) }
@@ -91,6 +91,18 @@ final class PackageCopy: Sendable {
 
   func replace(_ text: String, by other: String, in name: String) throws {
     try write(self.text(name).replacingOccurrences(of: text, with: other), to: name)
+  }
+
+  /// Moves a file or folder out of the package and leaves a link in its place.
+  func replaceByLink(_ name: String) throws {
+    let elsewhere = path + ".elsewhere"
+    if exists(name) {
+      try FileManager.default.moveItem(atPath: url(name).path, toPath: elsewhere)
+    } else {
+      try FileManager.default.createDirectory(atPath: elsewhere, withIntermediateDirectories: true)
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: url(name).path, withDestinationPath: elsewhere)
   }
 
   func remove(_ name: String) throws {

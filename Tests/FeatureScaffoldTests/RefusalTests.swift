@@ -66,6 +66,33 @@ struct RefusalTests {
   }
 
   @Test(
+    "a folder or a file that is a link is not written through, for a new feature or one that goes",
+    arguments: ["Modules", "Modules/Features", "Tests", "Apps", "Package.swift", "CODEOWNERS"]
+      .flatMap { path in
+        [["Wishlist", "--tab"], ["Wishlist", "--dry-run"]].map { (path, $0) }
+      } + [("Modules/Features", ["Search", "--remove"]), ("CODEOWNERS", ["Search", "--remove"])])
+  func linked(path: String, arguments: [String]) throws {
+    let copy = try PackageCopy()
+    try copy.replaceByLink(path)
+    try expectRefusal(arguments, .cannotCreate, "\(path) is a symbolic link", in: copy)
+  }
+
+  @Test("a name with control characters or hidden ones is shown on one line, each escaped")
+  func shownName() throws {
+    let name = "Wish\u{1B}[2J\nnew-feature: done\u{202E}\u{200B}"
+    let shown = "Wish\\u{1B}[2J\\nnew-feature: done\\u{202E}\\u{200B}"
+    for arguments in [
+      [name], ["Wishlist", "--owner", name], ["Wishlist", "--opens", name],
+      ["Wishlist", "--contributes-to", name], ["Wishlist", name], [name, "--remove"],
+      ["Wishlist", "--\(name)"],
+    ] {
+      let outcome = try PackageCopy().run(arguments)
+      #expect(outcome.status != .success && outcome.diagnostics.contains(shown), "\(outcome)")
+      expectEqual(outcome.diagnostics.split(separator: "\n").count, 1)
+    }
+  }
+
+  @Test(
     "a name whose links are another feature's is refused",
     arguments: ["Checkout", "Login", "Product", "Settings"])
   func linkTaken(name: String) throws {

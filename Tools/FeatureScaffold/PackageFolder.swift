@@ -1,5 +1,11 @@
 import Foundation
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// The package's folder on disk, with paths relative to it.
 struct PackageFolder: Sendable {
   static let features = "Modules/Features"
@@ -47,6 +53,18 @@ struct PackageFolder: Sendable {
   func firstMissing(on path: String) -> String? {
     let parts = path.split(separator: "/")
     return parts.indices.lazy.map { parts[...$0].joined(separator: "/") }.first { !exists($0) }
+  }
+
+  /// Throws if a path, or a folder on the way to it, is a link: what is written there may be anybody's.
+  func refuseLinks(on path: String) throws(ScaffoldError) {
+    let parts = path.split(separator: "/")
+    for end in parts.indices {
+      let part = parts[...end].joined(separator: "/")
+      var status = stat()
+      if unsafe lstat(url(part).path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK {
+        throw .linkOnPath(part)
+      }
+    }
   }
 
   /// Returns whether a word occurs in a file, without decoding the file as text, which is slower.

@@ -1,4 +1,5 @@
 import CommandArguments
+import Encodings
 
 /// The reason why a run did nothing; no file was changed.
 enum ScaffoldError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -24,51 +25,58 @@ enum ScaffoldError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Other features, listed with their teams, use the feature that is to be removed.
   case inUse(String, by: [String])
   case lists([ListProblem])
+  /// The path is a symbolic link, and others would be written through it.
+  case linkOnPath(String)
 
+  /// The message, in which no name that was typed or found begins a line or hides anything.
   var description: String {
-    switch self {
-    case .arguments(let error): "\(error); \(error.hint)"
+    func shown(_ text: String) -> String { VisibleText.line(text) }
+    return switch self {
+    case .arguments(let error): shown("\(error); \(error.hint)")
     case .nameNotUpperCamelCase(let name):
-      "'\(name)' cannot name a feature: write ASCII letters and digits in upper camel case, "
+      "'\(shown(name))' cannot name a feature: write ASCII letters and digits in upper camel case, "
         + "such as GiftCards"
     case .nameLength(let name, let allowed):
-      "'\(name)' cannot name a feature: use \(allowed.lowerBound) to \(allowed.upperBound) characters"
+      "'\(shown(name))' cannot name a feature: use \(allowed.lowerBound) to \(allowed.upperBound) characters"
     case .nameSuffix(let name, let suffix):
-      "'\(name)' cannot name a feature: leave out '\(suffix)'; it is added where it belongs"
+      "'\(shown(name))' cannot name a feature: leave out '\(shown(suffix))'; it is added where it belongs"
     case .nameReserved(let name, let word):
-      "'\(name)' cannot name a feature: '\(word)' means something else already; choose another word"
+      "'\(shown(name))' cannot name a feature: '\(shown(word))' means something else already; choose another word"
     case .invalidOwner(let owner):
-      "'\(owner)' is not an owner; write @team or @organisation/team, as CODEOWNERS has it"
+      "'\(shown(owner))' is not an owner; write @team or @organisation/team, as CODEOWNERS has it"
     case .notThePackage(let path):
-      "\(path) has no Package.swift beside Modules/Features; "
+      "\(shown(path)) has no Package.swift beside Modules/Features; "
         + "run in the package's folder, or pass --package-path"
     case .nameTaken(let name, let path):
-      "'\(name)' is taken by \(path); choose another name, or remove that first"
+      "'\(shown(name))' is taken by \(shown(path)); choose another name, or remove that first"
     case .linkTaken(let link, let path):
-      "links under '\(link)' are taken by \(path), and a prefix has one owner; choose another name"
+      "links under '\(shown(link))' are taken by \(shown(path)), and a prefix has one owner; choose another name"
     case .anchorMissing(let anchor, let path):
-      "\(path) has no \(anchor), which says where the new line belongs; "
+      "\(shown(path)) has no \(shown(anchor)), which says where the new line belongs; "
         + "restore it, or write the feature's line by hand first"
-    case .unreadable(let path, let detail): "cannot read \(path): \(detail)"
+    case .unreadable(let path, let detail): "cannot read \(shown(path)): \(shown(detail))"
     case .notWritten(let path, let detail):
-      "cannot write \(path): \(detail); fix that and run the command again"
+      "cannot write \(shown(path)): \(shown(detail)); fix that and run the command again"
     case .unknownFeature(let name, let available):
-      "there is no feature \(name); there are \(available.joined(separator: ", "))"
+      "there is no feature \(shown(name)); there are \(shown(available.joined(separator: ", ")))"
     case .unknownPoint(let name, let available):
-      "no feature opens the point \(name); there are \(available.joined(separator: ", "))"
+      "no feature opens the point \(shown(name)); there are \(shown(available.joined(separator: ", ")))"
     case .inUse(let feature, let users):
-      "\(feature) cannot be removed while others use it; remove these uses first:\n"
-        + users.map { "  \($0)" }.joined(separator: "\n")
+      "\(shown(feature)) cannot be removed while others use it; remove these uses first:\n"
+        + users.map { "  \(shown($0))" }.joined(separator: "\n")
     case .lists(let problems):
       "the lists of features have errors that sorting cannot fix:\n"
-        + problems.map { "  \($0)" }.joined(separator: "\n")
+        + problems.map { "  \(shown("\($0)"))" }.joined(separator: "\n")
+    case .linkOnPath(let path):
+      "\(shown(path)) is a symbolic link, and nothing is written or removed through one; put the folder or "
+        + "file itself there"
     }
   }
 
   var exitStatus: ExitStatus {
     switch self {
     case .notThePackage, .nameTaken, .linkTaken, .anchorMissing, .unreadable, .notWritten,
-      .unknownFeature, .unknownPoint, .inUse, .lists:
+      .unknownFeature, .unknownPoint, .inUse, .lists, .linkOnPath:
       .cannotCreate
     case .arguments, .nameNotUpperCamelCase, .nameLength, .nameSuffix, .nameReserved, .invalidOwner:
       .usage

@@ -1,3 +1,5 @@
+import Encodings
+
 /// The changes of a run, determined before anything is written.
 struct ScaffoldPlan: Sendable {
   private(set) var files: [PlannedFile] = []
@@ -44,11 +46,19 @@ struct ScaffoldPlan: Sendable {
     edits = lists.edits
   }
 
+  /// One line a change, whatever the names of files and the texts of lines hold.
   var summary: String {
     let lines =
       reasons + files.map { "create \($0.path)" } + removed.map { "remove \($0)" }
       + edits.flatMap(\.changes)
-    return lines.map { "\($0)\n" }.joined()
+    return lines.map { "\(VisibleText.line($0))\n" }.joined()
+  }
+
+  /// Throws if anything that would be written, moved or removed is, or is behind, a link.
+  func refuseLinks() throws(ScaffoldError) {
+    for path in files.map(\.path) + edits.map(\.path) + removedFolders {
+      try folder.refuseLinks(on: path)
+    }
   }
 
   /// Carries out the whole plan or, if something cannot be written, none of it.

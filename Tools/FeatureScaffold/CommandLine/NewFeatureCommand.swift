@@ -1,4 +1,5 @@
 import CommandArguments
+import Encodings
 
 /// The command `new-feature`, independent of a process.
 ///
@@ -52,7 +53,9 @@ public enum NewFeatureCommand {
     do {
       return try outcome(arguments)
     } catch {
-      return CommandOutcome(status: error.exitStatus, diagnostics: "new-feature: error: \(error)\n")
+      return CommandOutcome(
+        status: error.exitStatus,
+        diagnostics: "new-feature: error: \(VisibleText.lines("\(error)"))\n")
     }
   }
 
@@ -69,6 +72,7 @@ public enum NewFeatureCommand {
     }
     let (plan, next) = try plan(
       arguments, in: PackageFolder(arguments.value("--package-path") ?? "."))
+    try plan.refuseLinks()
     guard !arguments.has("--dry-run") else {
       return CommandOutcome(
         status: .success, output: plan.summary, diagnostics: "nothing was written (--dry-run)\n")

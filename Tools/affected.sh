@@ -224,7 +224,7 @@ run_affected() {
   local from=()
   [ -z "$base" ] || from=("$base" --merge-base)
   "$checker" affected "${from[@]}" --format json --output "$records/affected.json" \
-    --format lines --output "$records/names" --format text | tee "$records/text"
+    --format lines --output "$records/names" --force --format text | tee "$records/text"
   read_inputs "$records/inputs"
   local commit
   commit=$(sed -n 's/^  "base" : "\(.*\)",$/\1/p' "$records/affected.json")

@@ -51,6 +51,20 @@ struct LinkExpectationTests {
     #expect(try outcome(of: Self.promised).difference == nil)
   }
 
+  @Test("stay as they are in a file that is not text, or that is no lock file")
+  func unreadable() throws {
+    for content in [[0x6D, 0xE9, 0x0A], Array("Dear Ada,\n".utf8)] as [[UInt8]] {
+      try TemporaryFile.withFolder { folder in
+        let path = "\(folder)/links.lock"
+        try TemporaryFile.write(content, to: path)
+        #expect(throws: (any Error).self) {
+          try difference(of: plugin, from: path, isWritten: true)
+        }
+        expectEqual(TemporaryFile.text(of: path), String(decoding: content, as: UTF8.self))
+      }
+    }
+  }
+
   @Test("differ where one is new or no file is there; writing it makes them agree")
   func new() throws {
     let other = Self.promised.replacing("letter/:id\n", with: "post\n")

@@ -62,6 +62,8 @@ package enum BoundaryCheckError: Error, Hashable, Sendable {
   case unwritable(path: String, detail: String)
   case linkOnPath(path: String)
   case notRegularFile(path: String)
+  case notAReport(path: String, format: String)
+  case outputIsInput(path: String)
   case outsideOfPackage(path: String)
   case toolFailed(command: String, detail: String)
   case buildBusy(path: String)
@@ -198,6 +200,11 @@ extension BoundaryCheckError: CustomStringConvertible {
         + "one; name the file that it leads to"
     case .notRegularFile(let path):
       "cannot write \(path.withoutDot): it is not a regular file; name another, or '-' for standard output"
+    case .notAReport(let path, let format):
+      "cannot write \(path.withoutDot): it does not hold such a report in \(format); name another, or replace "
+        + "it with --force"
+    case .outputIsInput(let path):
+      "cannot write \(path.withoutDot): the check reads it; name another, or '-' for standard output"
     case .outsideOfPackage(let path):
       "cannot write \(path.withoutDot): it lies outside of the package"
     case .toolFailed(let command, let detail): "cannot run \(command): \(detail)"

@@ -53,6 +53,18 @@ struct FixCommandTests {
     try expectEqual(package.folder.text(of: "Sources/A/Ignored.swift"), "let a = 1\n\nlet b = 2\n")
   }
 
+  @Test("fix writes no file whose bytes are not the text that it read")
+  func otherBytes() throws {
+    let package = try package()
+    let file = URL(fileURLWithPath: "\(package.folder.path)/Sources/A/Ignored.swift")
+    let bytes = try Data(contentsOf: file) + [0x2F, 0x2F, 0xE9, 0x0A]
+    try bytes.write(to: file)
+    let outcome = package.run(["fix", "--write"])
+    expectEqual(outcome.status, .internalError, "\(outcome)")
+    #expect(outcome.diagnostics.contains("not UTF-8"))
+    try expectEqual(Data(contentsOf: file), bytes)
+  }
+
   @Test("fix fixes only what the rules asked for find")
   func chosenRules() throws {
     let package = try package()

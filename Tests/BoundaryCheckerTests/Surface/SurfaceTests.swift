@@ -70,6 +70,59 @@ struct SurfaceTests {
     expectEqual(lost.status, .internalError)
   }
 
+  @Test(
+    "a report replaces one of its own kind, and other content only with --force",
+    arguments: ReportOutput.formats(of: .check) + ["dot", "mermaid"])
+  func replaced(_ format: String) throws {
+    let package = try broken()
+    let path = "\(package.folder.path)/out"
+    let words = ["dot", "mermaid"].contains(format) ? ["graph"] : ["check"]
+    let run = { package.run(words + ["--format", format, "--output", path] + $0) }
+    for other in ["Dear Ada,\n", "{}\n", #"{"v": 1, "name": "another"}"#, #"{"runs": []}"#] {
+      try package.folder.write(other, to: "out")
+      let refused = run([])
+      #expect(refused.status == .internalError && refused.diagnostics.contains("--force"))
+      try expectEqual(package.folder.text(of: "out"), other)
+    }
+    #expect(run(["--force"]).status != .internalError)
+    let written = try package.folder.text(of: "out")
+    #expect(written == package.run(words + ["--format", format]).output)
+    // The same again loses nothing.
+    #expect(run([]).status != .internalError)
+    // What has a form of its own is recognised, also with other findings.
+    try package.folder.write("import Nothing\n", to: "Sources/A/More.swift")
+    let recognised = ["json", "sarif", "dot", "mermaid"].contains(format)
+    expectEqual(
+      run([]).status == .internalError,
+      !recognised && written != package.run(words + ["--format", format]).output)
+    try package.folder.write("", to: "out")
+    #expect(run([]).status != .internalError)
+  }
+
+  @Test("a log of SARIF by another program, and what the check reads, are not replaced")
+  func kept() throws {
+    let package = try broken()
+    let path = package.folder.path
+    let log = """
+      {"$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
+       "runs": [{"tool": {"driver": {"name": "another"}}}]}
+      """
+    try package.folder.write(log, to: "a.sarif")
+    let refused = package.run(["--format", "sarif", "--output", "\(path)/a.sarif"])
+    #expect(refused.status == .internalError)
+    try expectEqual(package.folder.text(of: "a.sarif"), log)
+    try package.folder.write(#"{"version": 1}"#, to: "boundaries.json")
+    for name in ["boundaries.json", "manifest.json"] {
+      let before = try package.folder.text(of: name)
+      for words in [[], ["--force"]] {
+        let outcome = package.run(["--format", "json", "--output", "\(path)/\(name)"] + words)
+        expectEqual(outcome.status, .internalError, "\(outcome)")
+        #expect(outcome.diagnostics.contains("the check reads it"))
+      }
+      try expectEqual(package.folder.text(of: name), before)
+    }
+  }
+
   @Test("paths, --max and --severity narrow what is shown; the status counts what is shown")
   func narrowed() throws {
     let package = try broken()

@@ -92,6 +92,10 @@ extension BoundaryCheckCommand {
       "fail if products of packages that are not fetched are used, whose modules are not known"),
   ]
 
+  private static let writingReports: [Subcommand] = [
+    .check, .graph, .affected, .contract, .forecast, .list,
+  ]
+
   private static let reporting =
     Subcommand.allCases.filter { ReportOutput.formats(of: $0).count > 1 }.map { subcommand in
       let formats = ReportOutput.formats(of: subcommand)
@@ -100,7 +104,7 @@ extension BoundaryCheckCommand {
         "how to print: \(formats.joined(separator: ", ")) (default: \(formats[0]))")
     } + [
       option(
-        "--output", in: [.check, .graph, .affected, .contract, .forecast, .list], takes: .file,
+        "--output", in: writingReports, takes: .file,
         isRepeatable: true,
         "where the --format before it goes (default: standard output)"),
       option("--json", in: [.list], "the same as --format json"),
@@ -108,7 +112,9 @@ extension BoundaryCheckCommand {
 
   private static let setup = [
     option("--print", in: [.initialize], "print the configuration, write nothing"),
-    option("--force", in: [.initialize], "replace the configuration there is"),
+    option(
+      "--force", in: [.initialize] + writingReports,
+      "replace the configuration there is, or whatever the file of --output holds"),
     option("--diff", in: [.fix], "print what would change (default); 1 when something would"),
     option("--write", in: [.fix], "change the files"),
     option("--allow-growth", in: [.baseline], "accept new findings"),

@@ -65,8 +65,8 @@ package enum ExitStatus: Int32, Hashable, Sendable {
 extension BoundaryCheckError {
   package var exitStatus: ExitStatus {
     switch self {
-    case .unreadable, .unwritable, .linkOnPath, .notRegularFile, .outsideOfPackage, .toolFailed,
-      .buildBusy,
+    case .unreadable, .unwritable, .linkOnPath, .notRegularFile, .notAReport, .outputIsInput,
+      .outsideOfPackage, .toolFailed, .buildBusy,
       .graphvizMissing, .tooLarge, .reportNotEncoded:
       .internalError
     default: .notChecked

@@ -19,7 +19,7 @@ extension CommandRun {
     // The bytes of an image cannot be part of the output, which is text.
     for output in outputs where output.format == PictureFormat.png.rawValue {
       guard let path = output.path else { throw .missingOption("--output", "graph --format png") }
-      try write(try picture(of: graph, as: .png), to: path)
+      try write(Array(try picture(of: graph, as: .png)), as: output.format, to: path)
     }
     return try emit(.clean, outputs.filter { $0.format != PictureFormat.png.rawValue }) {
       (format, _) throws(BoundaryCheckError) in

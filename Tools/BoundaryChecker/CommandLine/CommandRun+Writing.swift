@@ -13,6 +13,11 @@ extension CommandRun {
     let (edits, advice) = (fix.edits, fix.advice)
     if arguments.has("--write") {
       for edit in edits {
+        // What another program wrote meanwhile, or bytes that are no text, would be lost.
+        let path = "\(check.packagePath)/\(edit.path)"
+        guard try FileReader.bytes(of: path) == Array(edit.old.utf8) else {
+          throw .unwritable(path: edit.path, detail: "it is another file now, or not UTF-8")
+        }
         try GuardedFile(edit.path, in: check.packagePath).replace(with: edit.new.utf8)
       }
     }
@@ -154,7 +159,7 @@ extension CommandRun {
       ?? (FolderReader.kind(of: tools) == .folder ? tools : check.packagePath) + "/boundaries.json"
     let earlier = BaselineFolder(path: check.baselineFolder)
     let accepted = try earlier.known()
-    try write(proposal.utf8, to: path)
+    try GuardedFile(named: path, package: check.packagePath).replace(with: proposal.utf8)
     var configured = check
     configured.configurationPath = path
     let (update, folder, omission) = try update(

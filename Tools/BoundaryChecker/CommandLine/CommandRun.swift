@@ -121,13 +121,32 @@ struct CommandRun {
       }
       var plain = style
       plain.isColored = false
-      try write(try render(output.format, plain).utf8, to: path)
+      try write(Array(try render(output.format, plain).utf8), as: output.format, to: path)
     }
     return outcome
   }
 
-  func write(_ bytes: some Sequence<UInt8>, to path: String) throws(BoundaryCheckError) {
-    try GuardedFile(named: path, package: check.packagePath).replace(with: bytes)
+  /// Writes a report whole: to a new file, or in place of one of its own kind.
+  ///
+  /// With `--force` it replaces any file but those that the check reads.
+  func write(_ bytes: [UInt8], as format: String, to path: String) throws(BoundaryCheckError) {
+    let file = try GuardedFile(named: path, package: check.packagePath)
+    try file.check()
+    if FolderReader.kind(of: path) == .file {
+      let inputs = [
+        check.configurationFile, check.manifestPath, check.packagePath + "/Package.swift",
+      ]
+      guard !inputs.contains(where: { $0.map { FolderReader.isSame($0, path) } ?? false }) else {
+        throw .outputIsInput(path: path)
+      }
+      if !arguments.has("--force") {
+        let old = try FileReader.bytes(of: path)
+        guard EarlierReport.isReplaceable(old, by: bytes, format: format) else {
+          throw .notAReport(path: path, format: format)
+        }
+      }
+    }
+    try file.replace(with: bytes)
   }
 
   func checkOutcome() throws(BoundaryCheckError) -> CommandOutcome {

@@ -97,6 +97,12 @@ package enum FolderReader {
     return unsafe stat(path, &information) == 0 ? information : nil
   }
 
+  /// Returns whether two paths lead to one file.
+  package static func isSame(_ path: String, _ other: String) -> Bool {
+    guard let one = status(path), let two = status(other) else { return false }
+    return one.st_dev == two.st_dev && one.st_ino == two.st_ino
+  }
+
   private static func modified(_ information: stat) -> Int {
     #if canImport(Darwin)
       let time = information.st_mtimespec

@@ -59,18 +59,13 @@ package enum ReportProperty: Property {
     do { return try JSONValue(text) } catch { throw Violation("\(error.position): \(error)") }
   }
 
-  /// Checks that rendered text has no scalar that controls a terminal, except line ends.
+  /// Checks that rendered text has no hidden character, except line ends.
   package static func checkText(_ bytes: [UInt8]) throws(Violation) {
     guard let text = String(validating: bytes, as: UTF8.self) else { throw Violation("no UTF-8") }
-    for scalar in text.unicodeScalars {
-      let controls =
-        switch scalar.value {
-        case 0x0A: false
-        case 0x00..<0x20, 0x7F..<0xA0, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069:
-          true
-        default: false
-        }
-      try Violation.unless(!controls, "U+\(String(scalar.value, radix: 16)) reaches the terminal")
+    // The end of a row may part a joiner from the letter that it joins.
+    let hidden = HiddenCharacters.first(in: text) { !["\n", "\u{200C}", "\u{200D}"].contains($0) }
+    if let hidden {
+      throw Violation("U+\(String(hidden.value, radix: 16)) reaches the terminal")
     }
   }
 }

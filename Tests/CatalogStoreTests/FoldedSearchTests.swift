@@ -45,7 +45,7 @@ struct FoldedSearchTests {
     arguments: [
       ("Straße", "strasse"), ("STRASSE", "straße"), ("Μέλι θυμαρίσιο", "μελι"),
       ("ΚΑΦΕΣ", "καφές"), ("שָׁלוֹם", "שלום"), ("كِتَاب", "كتاب"), ("Crème brûlée", "creme brulee"),
-      ("Diyarbakır", "DIYARBAKIR"), ("İstanbul", "istanbul"), ("Zug\u{AD}brücke", "zugbrucke"),
+      ("Diyarbakır", "DIYARBAKIR"), ("İstanbul", "istanbul"), ("Zugbrücke", "zug\u{AD}brucke"),
       ("Ǆuveč", "ǆuvec"), ("Tiếng Việt", "tieng viet"),
     ])
   func overlooked(name: String, text: String) async throws {

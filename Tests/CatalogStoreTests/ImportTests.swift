@@ -123,24 +123,26 @@ struct ImportTests {
     expectEqual(
       csv.problems,
       [ImportProblem(line: 4, column: 28, field: "category_name", .contradiction(firstLine: 3))])
-    let json = try await #require(throws: ImportRejection.self) {
+    let location = try await #require(throws: ImportRejection.self) {
       try await shop.import(
         """
-        {"id":"c-1","name":"A","price":"1.00 USD","category":"cat","seller":"x","seller_location":"Oslo"}
-        {"id":"c-2","name":"B","price":"1.00 USD","category":"cat","seller":"x"}
-        {"id":"c-3","name":"C","price":"1.00 USD","category":"cat","seller":"x","seller_location":"Rome"}
-        {"id":"c-1","name":"D","price":"1.00 USD","category":"cat","seller":"x"}
-        """, .jsonLines)
+        id,name,price,category,seller,seller_location
+        c-1,A,1.00 USD,cat,x,Oslo
+        c-2,B,1.00 USD,cat,x,
+        c-3,C,1.00 USD,cat,x,Rome
+        c-1,D,1.00 USD,cat,x,
+
+        """)
     }
     expectEqual(
-      json.problems,
+      location.problems,
       [
-        ImportProblem(line: 3, column: 91, field: "seller_location", .contradiction(firstLine: 1)),
-        ImportProblem(line: 4, column: 7, field: "id", .repeated(firstLine: 1)),
+        ImportProblem(line: 4, column: 22, field: "seller_location", .contradiction(firstLine: 2)),
+        ImportProblem(line: 5, column: 1, field: "id", .repeated(firstLine: 2)),
       ])
   }
 
-  @Test("a price in another currency is refused where it stands, in either format")
+  @Test("a price in another currency is refused where it stands")
   func otherCurrency() async throws {
     let before = try await count()
     let csv = try await #require(throws: ImportRejection.self) {
@@ -153,13 +155,6 @@ struct ImportTests {
         ImportProblem(line: 3, column: 8, field: "price", .otherCurrency("1.00 EUR", shop: .usd)),
         ImportProblem(line: 4, column: 8, field: "price", .otherCurrency("1 JPY", shop: .usd)),
       ])
-    let json = try await #require(throws: ImportRejection.self) {
-      try await shop.import(
-        #"{"id":"m-1","name":"A","price":"1.000 KWD","category":"cat","seller":"x"}"#, .jsonLines)
-    }
-    expectEqual(
-      json.problems,
-      [ImportProblem(line: 1, column: 32, field: "price", .otherCurrency("1.000 KWD", shop: .usd))])
     try await expectEqual(count(), before)
   }
 
@@ -181,7 +176,7 @@ struct ImportTests {
     let before = try await count()
     var isFirst = true
     await #expect(throws: Broken.self) {
-      try await shop.importer.run(.csv, isDryRun: false) {
+      try await shop.importer.run(isDryRun: false) {
         guard isFirst else { throw Broken() }
         isFirst = false
         return Array((header + "e-1,A,,1.00 USD,1,cat,,x,\n").utf8)
@@ -198,7 +193,7 @@ struct ImportTests {
     let told = Mutex<[ImportProgress]>([])
     var rest = Array(file.utf8)[...]
     let total = rest.count
-    _ = try await shop.importer.run(.csv, isDryRun: true) {
+    _ = try await shop.importer.run(isDryRun: true) {
       defer { rest = rest.dropFirst(65_536) }
       return rest.isEmpty ? nil : Array(rest.prefix(65_536))
     } progress: { step in

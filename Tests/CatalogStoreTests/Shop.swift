@@ -73,12 +73,12 @@ struct Shop {
   /// Imports a text as a file.
   @discardableResult
   func `import`(
-    _ text: String, _ format: ImportFormat = .csv, isDryRun: Bool = false, pieces: Int = 1_000,
+    _ text: String, isDryRun: Bool = false, pieces: Int = 1_000,
     currency: Currency = .shop
   ) async throws -> ImportSummary {
     var rest = Array(text.utf8)[...]
     let importer = SQLCatalogImporter(database: database, currency: currency)
-    return try await importer.run(format, isDryRun: isDryRun) {
+    return try await importer.run(isDryRun: isDryRun) {
       defer { rest = rest.dropFirst(pieces) }
       return rest.isEmpty ? nil : Array(rest.prefix(pieces))
     } progress: { _ in

@@ -14,7 +14,7 @@ struct CatalogErrorTests {
       .noSuchProduct(product), .noSuchCategory(category), .noSuchSeller(seller), .emptySearch,
       .insufficientStock(product: "Mug", left: 1), .invalidQuantity(0), .invalidRating(9),
       .invalidText(.authorName, .empty), .invalidText(.reviewText, .tooLong(limit: 9)),
-      .invalidText(.reviewText, .controlCharacter("\u{7}")), .notSignedIn, .notBought(product),
+      .invalidText(.reviewText, .hiddenCharacter("\u{7}")), .notSignedIn, .notBought(product),
       .alreadyReviewed(product), .notReviewed(product), .unknownOrder("x"), .invalidFilter("x"),
       .damaged("m"),
     ]
@@ -30,8 +30,8 @@ struct CatalogErrorTests {
     let nameless = CatalogError.invalidText(.authorName, .empty)
     expectEqual(nameless.explanation.message, "the name is empty")
     #expect(
-      CatalogError.invalidText(.reviewText, .controlCharacter("\u{7}")).explanation.message
-        == "the review holds the control character U+7")
+      CatalogError.invalidText(.reviewText, .hiddenCharacter("\u{7}")).explanation.message
+        == "the review holds the hidden character U+7")
   }
 
   @Test("because what is stored makes no sense is damaged, and no defect of the program")

@@ -6,25 +6,22 @@ import SharedKernel
 
 /// A catalogue file gives the same result however its bytes are split, and only sound rows come out of it.
 public enum CatalogImportProperty: Property {
-  /// Reads the input, whose first byte decides how it is split, as a file of either format.
+  /// Reads the input, whose first byte decides how it is split, as a file.
   public static func check(_ input: [UInt8]) throws(Violation) {
     let size = Int(input.first ?? 0) % 9 + 1
     let file = Array(input.dropFirst())
-    for format in ImportFormat.allCases {
-      let whole = reading(file, format, pieces: max(1, file.count))
-      let pieces = reading(file, format, pieces: size)
-      try Violation.unless(
-        whole.records == pieces.records && whole.problems == pieces.problems,
-        "\(whole) in pieces of \(size) is \(pieces)")
-      try check(whole, file: file)
-      if format == .jsonLines { try checkLines(of: file, whole.records) }
-    }
+    let whole = reading(file, pieces: max(1, file.count))
+    let pieces = reading(file, pieces: size)
+    try Violation.unless(
+      whole.records == pieces.records && whole.problems == pieces.problems,
+      "\(whole) in pieces of \(size) is \(pieces)")
+    try check(whole, file: file)
   }
 
   private static func reading(
-    _ file: [UInt8], _ format: ImportFormat, pieces size: Int
+    _ file: [UInt8], pieces size: Int
   ) -> ImportReader<ImportedProduct>.Batch {
-    var reader = ImportReader<ImportedProduct>(format)
+    var reader = ImportReader<ImportedProduct>()
     var all = reader.read([])
     func add(_ batch: ImportReader<ImportedProduct>.Batch) {
       all.records += batch.records
@@ -57,21 +54,10 @@ public enum CatalogImportProperty: Property {
       ]
       for case let text? in texts {
         try Violation.unless(
-          text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F },
-          "\(product) holds a control character")
+          HiddenCharacters.first(in: text) { !["\u{61C}", "\u{200E}", "\u{200F}"].contains($0) }
+            == nil,
+          "\(product) holds a hidden character")
       }
-    }
-  }
-
-  private static func checkLines(
-    of file: [UInt8], _ products: [ImportedProduct]
-  ) throws(Violation) {
-    let lines = file.split(separator: 0x0A, omittingEmptySubsequences: false)
-    for product in products {
-      let line = try? JSONValue(Array(lines[product.line - 1]))
-      try Violation.unless(
-        line?.content["id"] == .string(product.id.rawValue), "\(product) has another id in its line"
-      )
     }
   }
 }

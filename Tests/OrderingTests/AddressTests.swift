@@ -30,7 +30,7 @@ struct AddressTests {
   @Test("the part that breaks a rule is named")
   func refused() {
     #expect(throws: OrderingError.invalidAddress(.recipient, .empty)) { try address(recipient: "") }
-    #expect(throws: OrderingError.invalidAddress(.street, .controlCharacter("\n"))) {
+    #expect(throws: OrderingError.invalidAddress(.street, .hiddenCharacter("\n"))) {
       try address(street: "a\nb")
     }
     #expect(throws: OrderingError.invalidAddress(.city, .tooLong(limit: 100))) {

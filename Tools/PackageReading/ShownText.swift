@@ -12,11 +12,6 @@ extension StringProtocol {
   package func counted(_ count: Int) -> String { "\(count) \(self)\(count == 1 ? "" : "s")" }
 }
 
-extension Unicode.Scalar {
-  /// Whether the character is invisible and moves or changes the text around it.
-  package var isHidden: Bool { VisibleText.isHidden(self) }
-}
-
 extension Sequence<String> {
   package var visibleList: String { map { $0.visible + "\n" }.joined() }
 }

@@ -1,6 +1,6 @@
 /// Writes one JSON value (RFC 8259) as UTF-8 bytes, without white space.
 ///
-/// No string can control a terminal: C0 controls, DEL, C1, bidirectional marks and line separators are
+/// No string can control a terminal or hide anything from a reader: hidden characters (``HiddenCharacters``) are
 /// written as `\u` escapes, which every JSON reader decodes.
 ///
 /// ```swift
@@ -65,10 +65,10 @@ package struct JSONWriter: Sendable {
   package mutating func value(_ json: String?) {
     guard let json else { return null() }
     separate()
-    for scalar in json.unicodeScalars {
+    HiddenCharacters.forEach(in: json) { scalar, isHidden in
       switch scalar {
-      case "\n", "\r", "\t": continue
-      case _ where scalar.changesTerminal: append(scalar)
+      case "\n", "\r", "\t": break
+      case _ where isHidden: escape(scalar)
       default: bytes.append(contentsOf: scalar.utf8)
       }
     }
@@ -83,7 +83,10 @@ package struct JSONWriter: Sendable {
     if value.utf8.allSatisfy(Self.isPlain) {
       bytes.append(contentsOf: value.utf8)
     } else {
-      for scalar in value.unicodeScalars { append(scalar) }
+      HiddenCharacters.forEach(in: value) { scalar, isHidden in
+        if scalar == "\"" || scalar == "\\" { bytes.append(UInt8(ascii: "\\")) }
+        if isHidden { escape(scalar) } else { bytes.append(contentsOf: scalar.utf8) }
+      }
     }
     bytes.append(UInt8(ascii: "\""))
     needsComma = true
@@ -186,17 +189,12 @@ package struct JSONWriter: Sendable {
     byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
-  private mutating func append(_ scalar: Unicode.Scalar) {
-    if scalar == "\"" || scalar == "\\" {
-      bytes.append(UInt8(ascii: "\\"))
-      bytes.append(contentsOf: scalar.utf8)
-    } else if scalar.changesTerminal {
-      let digits = String(scalar.value, radix: 16)
+  private mutating func escape(_ scalar: Unicode.Scalar) {
+    for unit in String(scalar).utf16 {
+      let digits = String(unit, radix: 16)
       bytes.append(contentsOf: "\\u".utf8)
       bytes.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: 4 - digits.utf8.count))
       bytes.append(contentsOf: digits.utf8)
-    } else {
-      bytes.append(contentsOf: scalar.utf8)
     }
   }
 }

@@ -1,4 +1,5 @@
 import BoundaryFixtures
+import Encodings
 import Expectations
 import Foundation
 import GraphDrawing
@@ -59,8 +60,8 @@ struct HiddenCharacterTests {
 
   private func expectVisible(_ outcome: CommandOutcome, _ name: String) {
     for text in [outcome.output, outcome.diagnostics] {
-      let found = text.unicodeScalars.filter { $0.isHidden && $0 != "\n" }
-      #expect(found.isEmpty, "\(name): \(Set(found))")
+      let found = HiddenCharacters.first(in: text) { $0 != "\n" }
+      #expect(found == nil, "\(name)")
       #expect(!text.split(separator: "\n").contains { $0.hasPrefix("forged") }, "\(name)")
     }
   }
@@ -108,8 +109,7 @@ struct HiddenCharacterTests {
         found.contains { ($0.removingPercentEncoding ?? $0).contains(Self.name) }, "\(command)")
     }
     let quoted = JSONObject.quoted(Self.name + "\"\\")
-    let hidden = quoted.unicodeScalars.filter(\.isHidden)
-    #expect(hidden.isEmpty)
+    #expect(HiddenCharacters.first(in: quoted) == nil)
     try expectEqual(JSONDecoder().decode(String.self, from: Data(quoted.utf8)), Self.name + "\"\\")
   }
 
@@ -123,7 +123,7 @@ struct HiddenCharacterTests {
     #expect(!names.isEmpty)
     for name in names {
       let file = try String(contentsOfFile: "\(baseline)/\(name)", encoding: .utf8)
-      #expect(!(name + file).unicodeScalars.contains { $0.isHidden && $0 != "\n" && $0 != "\t" })
+      #expect(HiddenCharacters.first(in: name + file) { $0 != "\n" && $0 != "\t" } == nil)
     }
     expectEqual(run(["baseline", "verify"]).status, .clean)
     expectEqual(run(["list", "orphans"]).output, "")

@@ -5,8 +5,8 @@ struct ImportReading {
   private(set) var products: [ImportedProduct] = []
   private(set) var problems: [ImportProblem] = []
 
-  init(_ format: ImportFormat, _ bytes: some Collection<UInt8>, pieces size: Int = 7) {
-    var reader = ImportReader<ImportedProduct>(format)
+  init(_ bytes: some Collection<UInt8>, pieces size: Int = 7) {
+    var reader = ImportReader<ImportedProduct>()
     var rest = Array(bytes)[...]
     while !rest.isEmpty, !reader.hasStopped {
       add(reader.read(Array(rest.prefix(size))))
@@ -15,8 +15,8 @@ struct ImportReading {
     add(reader.finish())
   }
 
-  init(_ format: ImportFormat, _ text: String, pieces size: Int = 7) {
-    self.init(format, Array(text.utf8), pieces: size)
+  init(_ text: String, pieces size: Int = 7) {
+    self.init(Array(text.utf8), pieces: size)
   }
 
   /// The problems as `line:column field reason`.

@@ -10,9 +10,8 @@ struct ImportRejectionTests {
     [
       .empty, .invalidUTF8, .tooLongRecord(limit: 9), .unclosedQuote, .strayQuote, .textAfterQuote,
       .loneCarriageReturn, .fieldCount(expected: 2, found: 1), .missingColumn,
-      .malformedJSON(expected: "a value"), .wrongType(expected: "a text"),
       .unknownColumn(known: ["id"]), .repeatedColumn, .missing, .tooLong(limit: 9),
-      .controlCharacter("\u{7}"), .notAnIdentifier("A"), .notAPrice("x", .malformed("x")),
+      .hiddenCharacter("\u{7}"), .notAnIdentifier("A"), .notAPrice("x", .malformed("x")),
       .negativePrice("-1"), .otherCurrency("1 EUR", shop: .usd),
       .notANumber("x", accepted: 0...9), .notAccepted("x", expected: "yes or no"),
       .repeated(firstLine: 1), .contradiction(firstLine: 1),
@@ -25,11 +24,28 @@ struct ImportRejectionTests {
     rejection.add(Self.reasons.map { ImportProblem(line: 3, column: 7, field: "price", $0) })
     let explanation = rejection.explanation(of: "a.csv", leaving: "all is as it was")
     let lines = explanation.message.split(separator: "\n")
-    expectEqual(lines.first, "a.csv was not imported: 24 problems")
+    expectEqual(lines.first, "a.csv was not imported: 22 problems")
     #expect(lines.dropFirst().dropLast().allSatisfy { $0.hasPrefix("a.csv:3:7: price: ") })
-    expectEqual(lines.last, "and 4 more")
+    expectEqual(lines.last, "and 2 more")
     expectEqual(explanation.hint, "correct the file and import it again; all is as it was")
     #expect(explanation.code == "import.rejected" && explanation.category == .invalidData)
+  }
+
+  @Test("has no line of a file's own making, whatever a cell or a header holds")
+  func forged() {
+    let text = "x\n  a.csv:9:9: forged\u{1B}[2J\u{202E}"
+    let quoting: [ImportProblem.Reason] = [
+      .unknownColumn(known: [text]), .notAnIdentifier(text), .notAPrice(text, .malformed(text)),
+      .notAPrice(text, .unknownCurrency(text)), .negativePrice(text),
+      .otherCurrency(text, shop: .usd), .notANumber(text, accepted: 0...9),
+      .notAccepted(text, expected: text),
+    ]
+    var rejection = ImportRejection()
+    rejection.add(quoting.map { ImportProblem(line: 3, column: 7, field: text, $0) })
+    let message = rejection.explanation(of: "a.csv").message
+    expectEqual(message.split(separator: "\n").count, 1 + quoting.count)
+    #expect(!message.contains("\u{1B}") && !message.contains("\u{202E}"))
+    #expect(message.contains("x\\n  a.csv:9:9: forged\\u{1B}[2J\\u{202E}"))
   }
 
   @Test("has other words for every reason")

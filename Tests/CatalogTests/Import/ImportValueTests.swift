@@ -11,7 +11,7 @@ struct ImportValueTests {
   ) -> ImportProblem? {
     let header = "id,name,price,stock,category,seller,category_name"
     let row = "\(id),\(name),\(price),\(stock),\(category),s,\(more)"
-    let file = ImportReading(.csv, "\(header)\n\(row)\n")
+    let file = ImportReading("\(header)\n\(row)\n")
     #expect(file.problems.count <= 1 && file.products.count + file.problems.count == 1)
     return file.problems.first
   }
@@ -59,15 +59,17 @@ struct ImportValueTests {
     expectEqual(problem(name: "  ")?.reason, .missing)
     expectEqual(problem(more: "\" \"")?.reason, .missing)
     expectEqual(problem(name: String(repeating: "a", count: 121))?.reason, .tooLong(limit: 120))
-    #expect(problem(name: "a\u{1B}[2J")?.reason == .controlCharacter("\u{1B}"))
-    expectEqual(problem(name: "\"a\nb\"")?.reason, .controlCharacter("\n"))
-    #expect(problem(name: "a\u{9B}")?.reason == .controlCharacter("\u{9B}"))
+    #expect(problem(name: "a\u{1B}[2J")?.reason == .hiddenCharacter("\u{1B}"))
+    expectEqual(problem(name: "\"a\nb\"")?.reason, .hiddenCharacter("\n"))
+    #expect(problem(name: "\u{202E}\u{2066}")?.reason == .hiddenCharacter("\u{202E}"))
+    #expect(problem(name: "Ada\u{2060}")?.reason == .hiddenCharacter("\u{2060}"))
+    #expect(problem(name: "a\u{9B}")?.reason == .hiddenCharacter("\u{9B}"))
   }
 
   @Test("every fault of a row is reported, at its column")
   func all() {
     let file = ImportReading(
-      .csv, "id,name,price,stock,category,seller\nX,,free,-1,Y,Z\n")
+      "id,name,price,stock,category,seller\nX,,free,-1,Y,Z\n")
     expectEqual(file.problems.map(\.field), ["id", "name", "price", "category", "seller", "stock"])
     expectEqual(file.problems.map(\.column), [1, 3, 4, 12, 14, 9])
     #expect(file.problems.allSatisfy { $0.line == 2 })

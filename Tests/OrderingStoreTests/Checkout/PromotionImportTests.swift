@@ -18,7 +18,7 @@ struct PromotionImportTests {
   ) async throws -> ImportSummary.Counts {
     let file = "code,benefit,minimum,first_day,last_day,limit,account_limit\n" + rows
     var rest = Array(file.utf8)[...]
-    return try await SQLPromotionImporter(database: shop.database).run(.csv, isDryRun: isDryRun) {
+    return try await SQLPromotionImporter(database: shop.database).run(isDryRun: isDryRun) {
       defer { rest = rest.dropFirst(16) }
       return rest.isEmpty ? nil : Array(rest.prefix(16))
     } progress: { _ in

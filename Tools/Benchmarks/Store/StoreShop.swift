@@ -42,7 +42,7 @@ struct StoreShop {
   @discardableResult
   func fill(with text: [UInt8]) async throws -> Int {
     var rest: [UInt8]? = text
-    let summary = try await importer.run(.csv, isDryRun: false) {
+    let summary = try await importer.run(isDryRun: false) {
       defer { rest = nil }
       return rest
     } progress: { _ in

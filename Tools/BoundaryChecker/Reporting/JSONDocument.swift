@@ -44,13 +44,12 @@ struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
 
   /// Returns the text with hidden characters escaped, except line breaks, which mean nothing outside strings.
   private static func escaped(_ text: String) -> String {
-    func isEscaped(_ scalar: Unicode.Scalar) -> Bool { scalar != "\n" && scalar.isHidden }
-    guard text.unicodeScalars.contains(where: isEscaped) else { return text }
+    guard HiddenCharacters.mayOccur(in: text) else { return text }
     var result = ""
-    for scalar in text.unicodeScalars {
-      guard isEscaped(scalar) else {
+    HiddenCharacters.forEach(in: text) { scalar, isHidden in
+      guard isHidden, scalar != "\n" else {
         result.unicodeScalars.append(scalar)
-        continue
+        return
       }
       for unit in String(scalar).utf16 {
         let digits = String(unit, radix: 16)

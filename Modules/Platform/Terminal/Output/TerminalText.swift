@@ -2,13 +2,13 @@ import Encodings
 
 /// Untrusted text in a form that is safe on a terminal, with the number of cells it takes.
 ///
-/// Control characters, bidirectional overrides and line separators become visible, so that text from a seller
-/// or a database can neither move the cursor nor reorder the text around it:
+/// Hidden characters (`HiddenCharacters`) become visible, so that text from a seller or a database can neither move
+/// the cursor, nor reorder the text around it, nor look like another:
 ///
 /// | Scalar | Shown as |
 /// | --- | --- |
 /// | C0 (U+0000–001F), DEL | their control pictures, `␛` for ESC |
-/// | C1 (U+0080–009F), bidi (U+061C, 200E–F, 202A–E, 2066–9), U+2028–9 | `<U+202E>` |
+/// | every other hidden one | `<U+202E>` |
 ///
 /// ``TerminalWriter`` accepts only text of this type, so unescaped text does not compile.
 package struct TerminalText: Hashable, Sendable {
@@ -21,12 +21,8 @@ package struct TerminalText: Hashable, Sendable {
   package init(_ untrusted: String) {
     if Self.isPrintableASCII(untrusted) {
       self.init(visible: untrusted, width: untrusted.utf8.count)
-    } else if untrusted.unicodeScalars.contains(where: \.changesTerminal) {
-      var visible = ""
-      for scalar in untrusted.unicodeScalars { Self.append(scalar, to: &visible) }
-      self.init(visible: visible)
     } else {
-      self.init(visible: untrusted)
+      self.init(visible: Self.visible(untrusted))
     }
   }
 
@@ -38,11 +34,8 @@ package struct TerminalText: Hashable, Sendable {
     let parts = untrusted.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
     return parts.enumerated().map { index, part in
       let endsWithReturn = index < parts.count - 1 && part.last == "\r"
-      var visible = ""
-      for scalar in endsWithReturn ? part.dropLast() : part {
-        append(scalar == "\t" ? " " : scalar, to: &visible)
-      }
-      return TerminalText(visible: visible)
+      let line = String(endsWithReturn ? part.dropLast() : part)
+      return TerminalText(visible: visible(line, tab: " "))
     }
   }
 
@@ -67,21 +60,24 @@ package struct TerminalText: Hashable, Sendable {
     } ?? false
   }
 
-  private static func append(_ scalar: Unicode.Scalar, to visible: inout String) {
-    switch scalar.value {
-    case 0x00...0x1F:
-      if let picture = Unicode.Scalar(0x2400 + scalar.value) {
-        visible.unicodeScalars.append(picture)
-      }
-    case 0x7F: visible.unicodeScalars.append("\u{2421}")
-    default:
-      if scalar.changesTerminal {
+  private static func visible(_ text: String, tab: Unicode.Scalar = "\u{2409}") -> String {
+    guard HiddenCharacters.mayOccur(in: text) else { return text }
+    var visible = ""
+    HiddenCharacters.forEach(in: text) { scalar, isHidden in
+      switch scalar.value {
+      case _ where !isHidden: visible.unicodeScalars.append(scalar)
+      case 0x09: visible.unicodeScalars.append(tab)
+      case 0x00...0x1F:
+        if let picture = Unicode.Scalar(0x2400 + scalar.value) {
+          visible.unicodeScalars.append(picture)
+        }
+      case 0x7F: visible.unicodeScalars.append("\u{2421}")
+      default:
         let digits = String(scalar.value, radix: 16, uppercase: true)
         visible += "<U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"
-      } else {
-        visible.unicodeScalars.append(scalar)
       }
     }
+    return visible
   }
 }
 

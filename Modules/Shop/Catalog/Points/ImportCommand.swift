@@ -27,7 +27,7 @@ package struct ImportSubject: Sendable {
 }
 
 extension RouterRegistry {
-  /// Registers the command `… import [--dry-run] [--format csv|jsonl] FILE`, alike for all stores.
+  /// Registers the command `… import [--dry-run] FILE`, alike for all stores.
   ///
   /// `counts` names what a summary counts, the rows of the file first. Ctrl-C stops the import, with nothing
   /// imported; an unreadable file is reported before a database is opened.
@@ -39,26 +39,19 @@ extension RouterRegistry {
     programCommand(
       "\(subject.word) import", summary: subject.summary,
       options: [
-        CommandOption("--dry-run", summary: "say what would change, and change nothing"),
-        CommandOption(
-          "--format", takes: .choice(ImportFormat.allCases.map(\.rawValue)),
-          summary: "how the file is written"),
+        CommandOption("--dry-run", summary: "say what would change, and change nothing")
       ],
       operands: [Operand("FILE", .file)],
       help: """
-        All of its rows or none are taken; "-" is standard input. A CSV file has a header, a JSON lines file an \
-        object a line. \(subject.columns)
+        All of its rows or none are taken; "-" is standard input. The file is CSV in UTF-8; its header says \
+        whether commas, semicolons or tabs separate the columns. \(subject.columns)
         """, using: key, fileID: fileID, line: line
     ) { run, service in
-      let format = try ImportFormat(
-        named: run.arguments.value("--format"), ofFile: run.arguments.words[0])
       let file = try run.read(run.arguments.words[0])
       let isDryRun = run.arguments.has("--dry-run")
       let rows = RowCount()
       do {
-        let summary = try await service().run(
-          format, isDryRun: isDryRun, read: { try file.next() }
-        ) {
+        let summary = try await service().run(isDryRun: isDryRun, read: { try file.next() }) {
           rows.show($0, of: file.size, run)
         }
         return subject.answer(counts(summary), isDryRun: isDryRun)

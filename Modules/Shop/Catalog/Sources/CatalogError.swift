@@ -13,7 +13,7 @@ public enum CatalogError: Error, Hashable, Sendable {
   /// The quantity of a stock movement is less than one.
   case invalidQuantity(Int)
   case invalidRating(Int)
-  /// A text of a review is blank, too long or contains a control character other than a permitted line break.
+  /// A text of a review is blank, too long or contains a hidden character other than a permitted line break.
   case invalidText(CatalogTextField, TextProblem)
   case notSignedIn
   /// The account has not paid for the product, or did not keep it.
@@ -59,10 +59,10 @@ extension CatalogError: ExplainedError {
       .init(
         "catalog.textTooLong", .invalidData, "\(field.words) is longer than \(limit) characters",
         hint: "shorten it")
-    case .invalidText(let field, .controlCharacter(let scalar)):
+    case .invalidText(let field, .hiddenCharacter(let scalar)):
       .init(
-        "catalog.controlCharacter", .invalidData,
-        "\(field.words) holds the control character U+\(String(scalar.value, radix: 16, uppercase: true))",
+        "catalog.hiddenCharacter", .invalidData,
+        "\(field.words) holds the hidden character U+\(String(scalar.value, radix: 16, uppercase: true))",
         hint: "remove it")
     case .notSignedIn:
       .init("catalog.notSignedIn", .permission, "no one is signed in", hint: "open shop://login")

@@ -1,10 +1,13 @@
-/// A rule for text that a person enters: not blank, not too long, no control characters.
+import Encodings
+
+/// A rule for text that a person enters: not blank, not too long, no hidden characters.
 ///
-/// The rule never changes the text: markup, quotes and right-to-left marks are data.
+/// The rule never changes the text: markup and quotes are data. So are the three marks with which people who write
+/// from right to left place a word or a sign; every other hidden character could make one name look like another.
 public struct LineRule: Hashable, Sendable {
   /// The maximum number of Unicode scalars.
   public let limit: Int
-  /// Whether line feeds are allowed; other control characters (C0, DEL, C1) never are.
+  /// Whether line feeds are allowed; other control characters never are.
   public let allowsLineBreaks: Bool
   /// Whether the text may be empty or only white space.
   public let mayBeBlank: Bool
@@ -18,21 +21,21 @@ public struct LineRule: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*) in the bytes of the text: an import checks every value of a file.
   public func problem(in text: String) -> TextProblem? {
-    var count = 0
-    var previous: UInt8 = 0
-    for byte in text.utf8 {
-      // A continuation byte is not a character; U+0080 to U+009F are encoded as C2 80 to C2 9F.
-      if byte & 0xC0 != 0x80 { count += 1 }
-      let isControl =
-        byte < 0x20 && !(allowsLineBreaks && byte == 0x0A) || byte == 0x7F
-        || previous == 0xC2 && byte < 0xA0
-      if isControl { return .controlCharacter(Unicode.Scalar(byte)) }
-      previous = byte
+    let hidden = HiddenCharacters.first(in: text) {
+      !(allowsLineBreaks && $0 == "\n") && !Self.isDirectionMark($0)
     }
-    if !mayBeBlank, text.unicodeScalars.allSatisfy({ $0.properties.isWhitespace }) {
+    if let hidden { return .hiddenCharacter(hidden) }
+    // What consists of marks alone is as good as nothing.
+    if !mayBeBlank,
+      text.unicodeScalars.allSatisfy({ $0.properties.isWhitespace || Self.isDirectionMark($0) })
+    {
       return .empty
     }
-    return count > limit ? .tooLong(limit: limit) : nil
+    return text.unicodeScalars.count > limit ? .tooLong(limit: limit) : nil
+  }
+
+  private static func isDirectionMark(_ scalar: Unicode.Scalar) -> Bool {
+    ["\u{61C}", "\u{200E}", "\u{200F}"].contains(scalar)
   }
 
   public static let personName = LineRule(limit: 80)
@@ -42,8 +45,8 @@ public struct LineRule: Hashable, Sendable {
 public enum TextProblem: Hashable, Sendable {
   case empty
   case tooLong(limit: Int)
-  /// The text contains a character that could move or hide the text around it.
-  case controlCharacter(Unicode.Scalar)
+  /// The text contains a character that is not seen, and could move or imitate the text around it.
+  case hiddenCharacter(Unicode.Scalar)
 }
 
 extension TextProblem {
@@ -52,8 +55,8 @@ extension TextProblem {
     switch self {
     case .empty: "it is required"
     case .tooLong(let limit): "use \(limit) characters or fewer"
-    case .controlCharacter(let scalar):
-      "remove the control character U+\(String(scalar.value, radix: 16, uppercase: true))"
+    case .hiddenCharacter(let scalar):
+      "remove the hidden character U+\(String(scalar.value, radix: 16, uppercase: true))"
     }
   }
 }

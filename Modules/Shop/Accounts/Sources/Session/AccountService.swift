@@ -11,7 +11,7 @@ public protocol AccountService: ReauthenticationService {
   /// account, the right password signs in. A wrong password discloses that there is an account, which is
   /// throttled like a failed sign-in, and its owner is warned by mail.
   ///
-  /// The name has 1 to 80 characters and no control characters. Throws ``AccountsError/invalidName(_:)``,
+  /// The name has 1 to 80 characters and no hidden characters. Throws ``AccountsError/invalidName(_:)``,
   /// ``AccountsError/invalidEmail(_:)``, ``AccountsError/unacceptablePassword(_:)`` by ``PasswordPolicy``,
   /// ``AccountsError/addressTaken`` or ``AccountsError/tooManyAttempts(retryAfterSeconds:)``.
   @discardableResult

@@ -69,7 +69,9 @@ extension AccountsCore {
           now.secondsSinceEpoch, digest)
       }
       return now
-    } catch DatabaseError.busy, DatabaseError.full, DatabaseError.readOnly {
+    } catch DatabaseError.busy, DatabaseError.timeLimit, DatabaseError.full,
+      DatabaseError.readOnly
+    {
       return session.lastUsedAt
     }
   }

@@ -1,7 +1,8 @@
-/// Parses comma-separated values (RFC 4180) byte by byte: quotes, doubled quotes, CRLF or LF, a header.
+/// Parses separated values (RFC 4180) byte by byte: quotes, doubled quotes, CRLF or LF, a header.
 ///
-/// Blank lines between records are ignored.
-struct CSVParser: RowParser {
+/// The first comma, semicolon or tab of the header separates the fields of the whole file. Blank lines between records
+/// are ignored.
+struct CSVParser {
   private enum State {
     case start
     case plain
@@ -18,10 +19,15 @@ struct CSVParser: RowParser {
     let isQuoted: Bool
   }
 
+  /// The maximum size of a record in bytes; reading stops at a longer one.
+  static let recordLimit = 65_536
+  private static let separators = [UInt8](",;\t".utf8)
+
   private(set) var hasStopped = false
 
   private let columns: ImportColumns
   private var state = State.start
+  private var separator: UInt8?
   private var header: CSVHeader?
   private var fields: [Field] = []
   private var record: [UInt8] = []
@@ -70,7 +76,9 @@ struct CSVParser: RowParser {
     case (.start, UInt8(ascii: "\"")):
       (fieldLine, fieldColumn, isQuoted) = (line, column, true)
       state = .quoted
-    case (_, UInt8(ascii: ",")): endField()
+    case (_, _) where separates(byte):
+      separator = byte
+      endField()
     case (_, UInt8(ascii: "\n")):
       followsCarriageReturn = false
       if state == .start, fields.isEmpty {
@@ -92,10 +100,15 @@ struct CSVParser: RowParser {
       state = .plain
     }
     advance(over: byte)
-    if record.count + fields.count > ImportFormat.recordLimit {
-      output.refuse(line: recordLine, column: 1, .tooLongRecord(limit: ImportFormat.recordLimit))
+    if record.count + fields.count > Self.recordLimit {
+      output.refuse(line: recordLine, column: 1, .tooLongRecord(limit: Self.recordLimit))
       hasStopped = true
     }
+  }
+
+  private func separates(_ byte: UInt8) -> Bool {
+    if let separator { return byte == separator }
+    return header == nil && Self.separators.contains(byte)
   }
 
   private mutating func advance(over byte: UInt8) {

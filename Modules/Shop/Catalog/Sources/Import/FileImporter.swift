@@ -11,7 +11,7 @@ public protocol FileImporter<Summary>: Sendable {
   /// says what has changed, or would change. Throws ``ImportRejection`` if anything in the file is wrong, and
   /// the errors of `read` and the storage; the shop is then unchanged.
   func run(
-    _ format: ImportFormat, isDryRun: Bool, read: () throws -> [UInt8]?,
+    isDryRun: Bool, read: () throws -> [UInt8]?,
     progress: @escaping @Sendable (ImportProgress) -> Void
   ) async throws -> Summary
 }

@@ -21,7 +21,7 @@ public struct ImportProblem: Error, Hashable, Sendable {
     /// The file has no rows, except possibly a header.
     case empty
     case invalidUTF8
-    /// A record or line is longer than `limit` bytes; nothing after it was read.
+    /// A record is longer than `limit` bytes; nothing after it was read.
     case tooLongRecord(limit: Int)
 
     // MARK: CSV
@@ -33,19 +33,13 @@ public struct ImportProblem: Error, Hashable, Sendable {
     case fieldCount(expected: Int, found: Int)
     case missingColumn
 
-    // MARK: JSON
-
-    /// The text is not one JSON object; `expected` is what should be there.
-    case malformedJSON(expected: String)
-    case wrongType(expected: String)
-
     // MARK: Columns and values
 
     case unknownColumn(known: [String])
     case repeatedColumn
     case missing
     case tooLong(limit: Int)
-    case controlCharacter(Unicode.Scalar)
+    case hiddenCharacter(Unicode.Scalar)
     case notAnIdentifier(String)
     case notAPrice(String, MoneyError)
     case negativePrice(String)
@@ -77,15 +71,13 @@ extension ImportProblem.Reason {
     case .fieldCount(let expected, let found):
       "\(found.counted("field")) where the header has \(expected)"
     case .missingColumn: "the column is missing in the header"
-    case .malformedJSON(let expected): "here should be \(expected)"
-    case .wrongType(let expected): "here should be \(expected)"
     case .unknownColumn(let known):
       "there is no such column; there are \(known.joined(separator: ", "))"
     case .repeatedColumn: "the column is there twice"
     case .missing: "a value is needed"
     case .tooLong(let limit): "longer than \(limit) characters"
-    case .controlCharacter(let scalar):
-      "the control character U+\(String(scalar.value, radix: 16, uppercase: true)); remove it"
+    case .hiddenCharacter(let scalar):
+      "the hidden character U+\(String(scalar.value, radix: 16, uppercase: true)); remove it"
     case .notAnIdentifier(let text):
       "\"\(text.shortened)\" is not an identifier; use 1 to 64 of a-z, 0-9 and -"
     case .notAPrice(let text, let error):

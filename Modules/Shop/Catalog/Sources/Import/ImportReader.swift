@@ -1,9 +1,9 @@
 public import Money
 
-/// Reads the rows of an import file incrementally, in memory that does not grow with the file.
+/// Reads the rows of a CSV file incrementally, in memory that does not grow with the file.
 ///
 /// ```swift
-/// var reader = ImportReader<ImportedProduct>(.csv)
+/// var reader = ImportReader<ImportedProduct>()
 /// while let bytes = try read() { try store(reader.read(bytes)) }
 /// try store(reader.finish())
 /// ```
@@ -21,18 +21,13 @@ public struct ImportReader<Record: ImportRecord> {
   /// The first bytes, while they may be a part of the mark.
   private var head: [UInt8]? = []
 
-  private var parser: any RowParser
+  private var parser: CSVParser
   private let currency: Currency
 
   /// Creates a reader for the beginning of a file whose amounts have one currency.
-  public init(_ format: ImportFormat, currency: Currency = .shop) {
+  public init(currency: Currency = .shop) {
     self.currency = currency
-    let columns = ImportColumns(Record.Column.self)
-    parser =
-      switch format {
-      case .csv: CSVParser(of: columns)
-      case .jsonLines: JSONLinesParser(of: columns)
-      }
+    parser = CSVParser(of: ImportColumns(Record.Column.self))
   }
 
   /// Whether an error was found after which nothing more can be read.
@@ -76,14 +71,7 @@ public struct ImportReader<Record: ImportRecord> {
   }
 }
 
-protocol RowParser {
-  var hasStopped: Bool { get }
-
-  mutating func read(_ bytes: [UInt8], into output: inout RowOutput)
-  mutating func finish(into output: inout RowOutput)
-}
-
-/// The rows and problems that a parser finds, in file order.
+/// The rows and problems that the parser finds, in file order.
 typealias RowOutput = [Result<ImportRow, ImportProblem>]
 
 extension RowOutput {

@@ -1,4 +1,5 @@
 public import Diagnostics
+import Encodings
 
 /// All problems of an import file; nothing of the file was imported.
 public struct ImportRejection: Error, Hashable, Sendable {
@@ -22,14 +23,14 @@ public struct ImportRejection: Error, Hashable, Sendable {
 extension ImportRejection: ExplainedError {
   public var explanation: ErrorExplanation { explanation(of: "the file") }
 
-  /// Returns the rejection in words, one line per problem.
+  /// Returns the rejection in words, one line per problem, whatever the file holds.
   public func explanation(
     of file: String, leaving state: String = "nothing was changed"
   ) -> ErrorExplanation {
     var lines = ["\(file) was not imported: \(count.counted("problem"))"]
     lines += problems.map { problem in
-      let field = problem.field.map { "\($0): " } ?? ""
-      return "\(file):\(problem.line):\(problem.column): \(field)\(problem.reason.words)"
+      let words = problem.field.map { "\($0): \(problem.reason.words)" } ?? problem.reason.words
+      return "\(file):\(problem.line):\(problem.column): \(VisibleText.line(words))"
     }
     if count > problems.count { lines.append("and \(count - problems.count) more") }
     return .init(

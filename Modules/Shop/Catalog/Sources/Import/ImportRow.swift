@@ -42,7 +42,7 @@ public protocol ImportRecord: Sendable {
   init?(_ row: ImportRow, currency: Currency, problems: inout [ImportProblem])
 }
 
-/// A column of an import file: a field of a CSV record, or a member of a JSON object.
+/// A column of an import file.
 ///
 /// An enum lists the columns of one kind of file; its raw values are the names in the file:
 ///
@@ -59,18 +59,14 @@ where AllCases == [Self] {
 
   /// Whether a blank text is valid; a name, for example, must not be blank.
   var mayBeBlank: Bool { get }
-
-  /// Whether the value is a number in JSON.
-  var isNumber: Bool { get }
 }
 
 extension ImportColumn {
   public var mayBeBlank: Bool { false }
-  public var isNumber: Bool { false }
   var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
-/// The columns of one kind of file by index, for parsers that are independent of the kind.
+/// The columns of one kind of file by index, for the parser, which is independent of the kind.
 struct ImportColumns {
   let all: [any ImportColumn]
 

@@ -13,7 +13,7 @@ public struct ImportRowCheck<Column: ImportColumn> {
     guard let cell = cell(column) else { return nil }
     switch LineRule(limit: limit, mayBeBlank: column.mayBeBlank).problem(in: cell.text) {
     case .tooLong(let limit): refuse(column, .tooLong(limit: limit))
-    case .controlCharacter(let scalar): refuse(column, .controlCharacter(scalar))
+    case .hiddenCharacter(let scalar): refuse(column, .hiddenCharacter(scalar))
     case .empty: refuse(column, .missing)
     case nil: return cell.text
     }

@@ -79,6 +79,4 @@ public enum ProductColumn: String, ImportColumn {
     default: false
     }
   }
-
-  public var isNumber: Bool { self == .stock }
 }

@@ -7,7 +7,7 @@ extension WriteTransaction {
   package func importProducts(
     _ text: String, currency: Currency = .usd
   ) throws -> [ImportedProduct] {
-    var reader = ImportReader<ImportedProduct>(.csv, currency: currency)
+    var reader = ImportReader<ImportedProduct>(currency: currency)
     let (most, last) = (reader.read(Array(text.utf8)), reader.finish())
     if let problem = (most.problems + last.problems).first { throw problem }
     let stage = ImportStage(self)

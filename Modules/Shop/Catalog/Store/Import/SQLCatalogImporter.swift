@@ -20,21 +20,21 @@ public struct SQLCatalogImporter: FileImporter {
   }
 
   public func run(
-    _ format: ImportFormat, isDryRun: Bool, read: () throws -> [UInt8]?,
+    isDryRun: Bool, read: () throws -> [UInt8]?,
     progress: @escaping @Sendable (ImportProgress) -> Void
   ) async throws -> ImportSummary {
     try await database.bulk { database in
       try await database.write { try ImportStage($0).open() }
-      try await setAside(format, in: database, read: read, progress: progress)
+      try await setAside(in: database, read: read, progress: progress)
       return try await store(in: database, isDryRun: isDryRun, progress: progress)
     }
   }
 
   private func setAside(
-    _ format: ImportFormat, in database: any Database, read: () throws -> [UInt8]?,
+    in database: any Database, read: () throws -> [UInt8]?,
     progress: @Sendable (ImportProgress) -> Void
   ) async throws {
-    var reader = ImportReader<ImportedProduct>(format, currency: currency)
+    var reader = ImportReader<ImportedProduct>(currency: currency)
     var rejection = ImportRejection()
     var (products, problems): ([ImportedProduct], [ImportProblem]) = ([], [])
     var (bytes, rows) = (0, 0)

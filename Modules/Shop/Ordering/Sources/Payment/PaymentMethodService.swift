@@ -5,7 +5,7 @@ public protocol PaymentMethodService: Sendable {
   /// Returns the cards, oldest first, or throws ``OrderingError/notSignedIn``.
   func paymentMethods() async throws -> [PaymentMethod]
 
-  /// Stores a card under a label of 1 to 60 characters without control characters or a card number.
+  /// Stores a card under a label of 1 to 60 characters without hidden characters or a card number.
   ///
   /// Throws ``OrderingError/notSignedIn``, ``OrderingError/invalidPaymentLabel(_:)`` or
   /// ``OrderingError/looksLikeCardNumber``.

@@ -15,7 +15,6 @@ public enum PromotionColumn: String, ImportColumn {
   case accountLimit = "account_limit"
 
   public var isRequired: Bool { self == .code || self == .benefit }
-  public var isNumber: Bool { self == .limit || self == .accountLimit }
 }
 
 /// A row of a promotion file.

@@ -14,10 +14,10 @@ public struct SQLPromotionImporter: FileImporter {
   public init(database: any Database) { self.database = database }
 
   public func run(
-    _ format: ImportFormat, isDryRun: Bool, read: () throws -> [UInt8]?,
+    isDryRun: Bool, read: () throws -> [UInt8]?,
     progress: @escaping @Sendable (ImportProgress) -> Void
   ) async throws -> ImportSummary.Counts {
-    let promotions = try promotions(format, read: read, progress: progress)
+    let promotions = try promotions(read: read, progress: progress)
     do {
       return try await database.write { transaction in
         let counts = try transaction.store(promotions)
@@ -31,9 +31,9 @@ public struct SQLPromotionImporter: FileImporter {
   }
 
   private func promotions(
-    _ format: ImportFormat, read: () throws -> [UInt8]?, progress: (ImportProgress) -> Void
+    read: () throws -> [UInt8]?, progress: (ImportProgress) -> Void
   ) throws -> [ImportedPromotion] {
-    var reader = ImportReader<ImportedPromotion>(format, currency: .shop)
+    var reader = ImportReader<ImportedPromotion>(currency: .shop)
     var promotions: [ImportedPromotion] = []
     var lines: [PromoCode: Int] = [:]
     var rejection = ImportRejection()

@@ -61,7 +61,9 @@ extension OrderingCore {
         // The order is undone for good, so its refund must not depend on the caller.
         try await Task { try await refund.make(by: self) }.value
       } catch is PaymentError {
-      } catch DatabaseError.busy, DatabaseError.full, DatabaseError.readOnly {
+      } catch DatabaseError.busy, DatabaseError.timeLimit, DatabaseError.full,
+        DatabaseError.readOnly
+      {
       }
     }
   }

@@ -106,7 +106,9 @@ extension SQLOrders {
         }
       }
       try await core.make(refunds)
-    } catch DatabaseError.busy, DatabaseError.full, DatabaseError.readOnly {
+    } catch DatabaseError.busy, DatabaseError.timeLimit, DatabaseError.full,
+      DatabaseError.readOnly
+    {
     }
     return try await core.database.read(body)
   }

@@ -132,7 +132,9 @@ extension SQLOrders: OrderMaintenanceService {
           at: now, into: core.catalog.ledger(transaction), telling: core.outbox)
       }
       try await core.make(refunds)
-    } catch DatabaseError.busy, DatabaseError.full, DatabaseError.readOnly {
+    } catch DatabaseError.busy, DatabaseError.timeLimit, DatabaseError.full,
+      DatabaseError.readOnly
+    {
     }
   }
 
@@ -156,7 +158,9 @@ extension SQLOrders: OrderMaintenanceService {
           try transaction.takeDueSteps(of: account, at: now, telling: core.outbox)
         }
       }
-    } catch DatabaseError.busy, DatabaseError.full, DatabaseError.readOnly {
+    } catch DatabaseError.busy, DatabaseError.timeLimit, DatabaseError.full,
+      DatabaseError.readOnly
+    {
     }
   }
 }

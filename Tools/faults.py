@@ -82,6 +82,14 @@ def parsed(parser, *arguments):
     return options
 
 
+def needs_debug_build(program):
+    """Ends with 64 unless the clock and the names of the program can be fixed."""
+    version = subprocess.run([program, "--version"], capture_output=True, text=True).stdout
+    if not version.strip().endswith(", debug)"):
+        print(f"error: {program} is no debug build, and only there can clock and names be fixed", file=sys.stderr)
+        sys.exit(64)
+
+
 def command(program, file, *options):
     """What starts the program on a database, at its first place."""
     usage = subprocess.run([program, "--help"], capture_output=True, text=True).stdout

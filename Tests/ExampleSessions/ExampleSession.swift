@@ -54,7 +54,8 @@ package enum ExampleSession {
           environment: Environment(["HOME": folder]),
           streams: .init(output: output, error: output))
       }
-      played = TemporaryFile.text(of: "\(folder)/played")
+      let transcript = TemporaryFile.text(of: "\(folder)/played")
+      played = String(transcript.trimmingPrefix(CommandRecord.transcriptMark))
     }
     return played
   }

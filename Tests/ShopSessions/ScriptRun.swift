@@ -110,6 +110,6 @@ package struct ScriptRun {
     }
     self.output = text(of: streams.output)
     diagnostics = text(of: streams.diagnostics)
-    self.transcript = text(of: transcript)
+    self.transcript = String(text(of: transcript).trimmingPrefix(CommandRecord.transcriptMark))
   }
 }

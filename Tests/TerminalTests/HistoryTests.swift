@@ -21,7 +21,7 @@ struct HistoryTests {
       try history.record("open cart")
       try history.record("add 2")
       expectEqual(history.entries, ["open cart", "add 2"])
-      expectEqual(TemporaryFile.text(of: path), "open cart\nadd 2\n")
+      expectEqual(TemporaryFile.text(of: path), "# history\nopen cart\nadd 2\n")
       expectEqual(TemporaryFile.mode(of: path), 0o600)
       var next = History(path: path)
       try next.load()
@@ -46,11 +46,14 @@ struct HistoryTests {
   @Test("the newest thousand lines are kept, in memory and in the file")
   func limit() throws {
     let lines = (1...3_500).map { "line \($0)" }
-    try TemporaryFile.with(Array((lines.joined(separator: "\n") + "\n").utf8)) { _, path in
+    let text = (["# history"] + lines).map { $0 + "\n" }.joined()
+    try TemporaryFile.with(Array(text.utf8)) { _, path in
       var history = History(path: path)
       try history.load()
       expectEqual(history.entries, Array(lines.suffix(1_000)))
-      #expect(TemporaryFile.text(of: path) == lines.suffix(1_000).map { $0 + "\n" }.joined())
+      #expect(
+        TemporaryFile.text(of: path)
+          == "# history\n" + lines.suffix(1_000).map { $0 + "\n" }.joined())
       try history.record("newest")
       expectEqual(history.entries.count, 1_000)
       expectEqual(history.entries.last, "newest")
@@ -98,7 +101,8 @@ struct HistoryTests {
 
   @Test("a line that is not UTF-8 is skipped")
   func damaged() throws {
-    try TemporaryFile.with([0x61, 0x0A, 0xFF, 0x0A, 0x62, 0x0A]) { _, path in
+    let mark = Array("# history\n".utf8)
+    try TemporaryFile.with(mark + [0x61, 0x0A, 0xFF, 0x0A, 0x62, 0x0A]) { _, path in
       var history = History(path: path)
       try history.load()
       expectEqual(history.entries, ["a", "b"])
@@ -128,6 +132,27 @@ struct HistoryTests {
     }
   }
 
+  @Test("a file that holds something else, or is in use as something else, stays as it is")
+  func otherFiles() throws {
+    let text = (1...1_500).map { "line \($0)\n" }.joined()
+    try TemporaryFile.with(Array(text.utf8)) { _, path in
+      var history = History(path: path)
+      #expect(throws: OwnFileError.self) { try history.load() }
+      #expect(throws: OwnFileError.self) { try history.record("a") }
+      expectEqual(history.entries, ["a"])
+      #expect(TemporaryFile.text(of: path) == text)
+    }
+    try TemporaryFile.with([]) { _, path in
+      let other = path + "-other"
+      try #require(unsafe link(path, other) == 0)
+      var history = History(path: other, apartFrom: [other, path])
+      let expected = OwnFileError.inUse(path: other, as: path)
+      #expect(throws: expected) { try history.load() }
+      #expect(throws: expected) { try history.record("a") }
+      expectEqual(TemporaryFile.text(of: path), "")
+    }
+  }
+
   @Test(
     "a lock that another process keeps is waited for a moment only, and the line stays in memory")
   func locked() throws {
@@ -144,7 +169,7 @@ struct HistoryTests {
 
   @Test("a full disk is reported, and the line stays in memory")
   func fullDisk() throws {
-    let full = try OwnFile(at: "/dev/full", for: .recording)
+    let full = try OwnFile(at: "/dev/full", for: .growing)
     #expect(throws: OwnFileError.cannotOpen(path: "/dev/full", SystemError(code: ENOSPC))) {
       try full.write([0x61])
     }

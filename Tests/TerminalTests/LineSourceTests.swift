@@ -24,7 +24,7 @@ struct LineSourceTests {
         lines.append(line)
       } catch {
         errors.append(error)
-        if case .readFailed = error { return (lines, errors) }
+        if error.endsInput { return (lines, errors) }
         if case .interrupted = error { return (lines, errors) }
       }
     }
@@ -88,6 +88,32 @@ struct LineSourceTests {
       expectEqual(result.lines, [Line(number: 1, text: "a"), Line(number: 3, text: "b")])
       expectEqual(
         result.errors, [.tooLong(line: 2, limit: 65_536), .tooLong(line: 4, limit: 65_536)])
+    }
+  }
+
+  @Test("what is no text is refused after its first bytes, and has an end for who goes on")
+  func endless() throws {
+    for (path, bad) in [("/dev/zero", UInt8(0)), ("/dev/full", UInt8(0))] {
+      let descriptor = unsafe open(path, O_RDONLY)
+      defer { close(descriptor) }
+      var source = LineSource(descriptor: descriptor)
+      #expect(throws: LineError.controlCharacter(line: 1, byte: bad, offset: 0)) {
+        try source.next()
+      }
+      let limit = LineSource.skippedLimit
+      #expect(throws: LineError.endless(line: 1, limit: limit)) { try source.next() }
+      #expect(LineError.endless(line: 1, limit: limit).endsInput)
+      try expectEqual(source.next(), nil)
+    }
+  }
+
+  @Test("a line that is refused by its first bytes is skipped to its end")
+  func skipped() throws {
+    let long = [0x00] + [UInt8](repeating: 0x61, count: 200_000)
+    try TemporaryFile.with(long + Array("\nnext\n".utf8)) { descriptor, _ in
+      let result = read(LineSource(descriptor: descriptor))
+      expectEqual(result.errors, [.controlCharacter(line: 1, byte: 0, offset: 0)])
+      expectEqual(result.lines, [Line(number: 2, text: "next")])
     }
   }
 

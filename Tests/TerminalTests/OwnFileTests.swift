@@ -12,7 +12,16 @@ import Testing
 
 @Suite("A file that the program keeps")
 struct OwnFileTests {
-  nonisolated private static let purposes: [OwnFile.Purpose] = [.reading, .keeping, .recording]
+  nonisolated private static let purposes: [OwnFile.Purpose] = [.reading, .updating, .growing]
+  nonisolated private static let mark = OwnFile.Mark("# notes\n", of: "notes")
+
+  private func own(
+    _ path: String, for purpose: OwnFile.Purpose = .growing, apartFrom others: [String] = [],
+    replacesOthers: Bool = false
+  ) throws(OwnFileError) -> OwnFile {
+    try .own(
+      at: path, for: purpose, mark: Self.mark, apartFrom: others, replacesOthers: replacesOthers)
+  }
 
   @Test("is its owner's alone, also where it was open to others before", arguments: purposes[1...])
   func narrowed(_ purpose: OwnFile.Purpose) throws {
@@ -20,15 +29,96 @@ struct OwnFileTests {
       for mode in [nil, 0o640, 0o620, 0o610, 0o604, 0o602, 0o601, 0o666] as [mode_t?] {
         let path = folder + (mode == nil ? "/new" : "/old")
         if let mode {
-          try TemporaryFile.write("before", to: path)
+          try TemporaryFile.write("# notes\nbefore", to: path)
           expectEqual(unsafe chmod(path, mode), 0)
         }
-        let file = try OwnFile(at: path, for: purpose)
+        let file = try own(path, for: purpose)
         expectEqual(TemporaryFile.mode(of: path), 0o600)
         try file.checkInPlace()
       }
-      let isKept = purpose == .keeping
-      expectEqual(TemporaryFile.text(of: folder + "/old"), isKept ? "before" : "")
+      let grows = purpose == .growing
+      expectEqual(TemporaryFile.text(of: folder + "/old"), "# notes\nbefore" + (grows ? "\n" : ""))
+      expectEqual(TemporaryFile.text(of: folder + "/new"), grows ? "# notes\n" : "")
+    }
+  }
+
+  @Test("grows from a beginning that says what it is, with whole lines")
+  func grown() throws {
+    try TemporaryFile.withFolder { folder in
+      let path = folder + "/notes"
+      for text in ["a\n", "b", "c\n"] { try own(path).write(Array(text.utf8)) }
+      expectEqual(TemporaryFile.text(of: path), "# notes\na\nb\nc\n")
+      try TemporaryFile.write("", to: path)
+      try own(path).write([0x61])
+      expectEqual(TemporaryFile.text(of: path), "# notes\na")
+    }
+  }
+
+  @Test(
+    "that holds something else keeps its content and its permissions",
+    arguments: ["x", "# note", "# notebook\n", " # notes\n", "SQLite format 3\u{0}", "\n"])
+  func otherContent(_ text: String) throws {
+    try TemporaryFile.withFolder { folder in
+      let path = folder + "/file"
+      try TemporaryFile.write(text, to: path)
+      expectEqual(unsafe chmod(path, 0o644), 0)
+      for purpose in Self.purposes[1...] {
+        #expect(throws: OwnFileError.otherContent(path: path, than: Self.mark)) {
+          try own(path, for: purpose)
+        }
+      }
+      expectEqual(TemporaryFile.text(of: path), text)
+      expectEqual(TemporaryFile.mode(of: path), 0o644)
+      try own(path, replacesOthers: true).write([0x61])
+      expectEqual(TemporaryFile.text(of: path), "# notes\na")
+      // What is its own is continued in any case.
+      try own(path, replacesOthers: true).write([0x62])
+      expectEqual(TemporaryFile.text(of: path), "# notes\na\nb")
+    }
+  }
+
+  @Test("is none of the files in use, by another name, or that do not exist yet")
+  func inUse() throws {
+    try TemporaryFile.withFolder { folder in
+      let (database, log, new) = (folder + "/db", folder + "/db-wal", folder + "/db-journal")
+      try TemporaryFile.write("# notes\n", to: database)
+      try TemporaryFile.write("", to: log)
+      let used = [folder + "/first", database, log, new]
+      for (path, kept) in [(folder + "/link", database), (folder + "/second", log)] {
+        try #require(unsafe link(kept, path) == 0)
+        for purpose in Self.purposes[1...] {
+          for name in [path, kept] {
+            #expect(throws: OwnFileError.inUse(path: name, as: kept)) {
+              try own(name, for: purpose, apartFrom: used, replacesOthers: true)
+            }
+          }
+        }
+      }
+      #expect(throws: OwnFileError.inUse(path: new, as: new)) { try own(new, apartFrom: used) }
+      expectEqual(unsafe access(new, F_OK), -1)
+      expectEqual(TemporaryFile.text(of: database), "# notes\n")
+      expectEqual(TemporaryFile.text(of: log), "")
+      _ = try own(folder + "/other", apartFrom: used)
+    }
+  }
+
+  @Test("is a stream of the process by its name, but none that leads into a file in use")
+  func streams() throws {
+    try TemporaryFile.withFolder { folder in
+      try TemporaryFile.write("before\n", to: folder + "/file")
+      let descriptor = unsafe open(folder + "/file", O_WRONLY | O_APPEND)
+      defer { close(descriptor) }
+      let file = try own("/dev/fd/\(descriptor)")
+      try file.write([0x61])
+      try file.checkInPlace()
+      expectEqual(TemporaryFile.text(of: folder + "/file"), "before\na")
+      #expect(throws: OwnFileError.self) {
+        try own("/dev/fd/\(descriptor)", apartFrom: [folder + "/file"])
+      }
+      for name in ["/dev/stderr", "/dev/stdout"] { _ = try own(name) }
+      #expect(throws: OwnFileError.cannotOpen(path: "/dev/fd/9999", SystemError(code: EBADF))) {
+        try own("/dev/fd/9999")
+      }
     }
   }
 
@@ -94,9 +184,9 @@ struct OwnFileTests {
     }
   }
 
-  @Test("is a device for a record only")
+  @Test("is a device only where it grows")
   func device() throws {
-    _ = try OwnFile(at: "/dev/null", for: .recording)
+    _ = try own("/dev/null", apartFrom: ["/dev/null"])
     for purpose in Self.purposes[..<2] {
       #expect(throws: OwnFileError.notRegular(path: "/dev/null")) {
         try OwnFile(at: "/dev/null", for: purpose)
@@ -113,7 +203,7 @@ struct OwnFileTests {
       let begun = try OwnFile(at: path, for: .reading).contents(limit: 1_000)
       #expect(begun.count > 1_000 && begun.count < 200_000)
       #expect(throws: OwnFileError.cannotRead(path: path, SystemError(code: EBADF))) {
-        try OwnFile(at: path, for: .keeping).contents(limit: 1)
+        try OwnFile(stream: unsafe open(path, O_WRONLY), path: path).contents(limit: 1)
       }
     }
   }
@@ -122,7 +212,7 @@ struct OwnFileTests {
   func replaced() throws {
     try TemporaryFile.withFolder { folder in
       let path = folder + "/file"
-      let file = try OwnFile(at: path, for: .recording)
+      let file = try own(path)
       expectEqual(unsafe rename(path, folder + "/moved"), 0)
       #expect(throws: OwnFileError.replaced(path: path)) { try file.checkInPlace() }
       try TemporaryFile.write("another", to: path)
@@ -137,7 +227,8 @@ struct OwnFileTests {
     let errors: [OwnFileError] = [
       .cannotOpen(path: "f", SystemError(code: 13)), .notRegular(path: "f"), .foreign(path: "f"),
       .writableByOthers(path: "f"), .openToOthers(path: "f"), .replaced(path: "f"),
-      .cannotRead(path: "f", SystemError(code: 5)),
+      .cannotRead(path: "f", SystemError(code: 5)), .inUse(path: "f", as: "g"),
+      .otherContent(path: "f", than: Self.mark),
     ]
     expectEqual(Set(errors.map(\.explanation.code)).count, errors.count)
     for error in errors {

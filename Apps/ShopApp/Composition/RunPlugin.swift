@@ -44,7 +44,7 @@ struct RunPlugin: FeaturePlugin {
     registry.provide(WallClockKey.self) { run.clock }
     registry.provide(IDGeneratorKey.self) { run.identifiers }
     registry.provide(DeviceKey.self) { run.deviceIdentity() }
-    registry.provide(TextExportKey.self) { TextFiles() }
+    registry.provide(TextExportKey.self) { TextFiles(keptFiles: run.keptFiles) }
     registry.opensPoint(Schemas.self, with: PersonalDataHolders.self) { schemas, holders in
       let forgotten = schemas.filter {
         !$0.value.aboutPeople.isEmpty && !holders.contains($0.plugin)

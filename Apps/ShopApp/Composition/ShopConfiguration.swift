@@ -37,6 +37,8 @@ package struct ShopConfiguration: Sendable {
   package var device = ""
   /// Distinguishes this device from others in a shared database; empty if the database is its own.
   package var deviceIdentity: @Sendable () -> String = { "" }
+  /// The files that the shop keeps, which no text of a person's may become.
+  package var keptFiles: [String] = []
   package var sessionPolicy = SessionPolicy.standard
   /// Copies shops between engines; `nil` in a program that knows only one.
   package var copying: DatabaseEngine.Copying?

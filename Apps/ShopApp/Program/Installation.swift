@@ -31,10 +31,20 @@ struct Installation: Sendable {
     return unsafe link(draft, path) == 0 ? made : (try? read()) ?? made
   }
 
+  /// Returns the identity in the file; `nil` if the file is empty.
   private func read() throws(OwnFileError) -> String? {
     let file = try OwnFile(at: path, for: .reading)
     var source = LineSource(descriptor: file.descriptor)
-    guard let line = try? source.next() else { return nil }
-    return line.text.isEmpty ? nil : line.text
+    let mark = OwnFile.Mark("", of: "the identity of an installation")
+    do throws(LineError) {
+      guard let line = try source.next() else { return nil }
+      if Self.isIdentity(line.text) { return line.text }
+    } catch {}
+    throw .otherContent(path: path, than: mark)
+  }
+
+  private static func isIdentity(_ text: String) -> Bool {
+    (1...13).contains(text.utf8.count)
+      && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) }
   }
 }

@@ -46,7 +46,8 @@ public struct ShopProgram: Sendable {
   /// The program, ready to run.
   @MainActor public var lineShell: LineShellProgram {
     var program = LineShellProgram(
-      name: Self.name, version: "\(Self.version) (\(engine.version))",
+      name: Self.name,
+      version: "\(Self.version) (\(engine.version)\(TestSeed.isRead ? ", debug" : ""))",
       summary: "a shop in a terminal", options: ShopOptions.declared(server: engine.server),
       notes: "Type help inside for the commands; help exit-codes for the exit codes."
     ) { run in
@@ -65,6 +66,9 @@ public struct ShopProgram: Sendable {
       guard let database = app.container.made(OpenedDatabaseKey.self) else { return }
       for notice in database.notices { run.note(notice) }
       await database.close()
+    }
+    program.keptFiles = { run in
+      Self.keptFiles(try place(try ShopOptions(run.arguments), run).files)
     }
     program.archivePath = { run in
       try place(try ShopOptions(run.arguments), run).files.map { $0 + ".navigation" }
@@ -100,6 +104,7 @@ public struct ShopProgram: Sendable {
     configuration.device = testing == nil ? Self.hostName : "test"
     configuration.leftOut = options.leftOut
     configuration.copying = engine.copying
+    configuration.keptFiles = run.keptFiles
     // People can buy without the broken feature; the tests of the shop fail.
     configuration.toleratesFailing = true
     if engine.server != nil, let files {
@@ -118,6 +123,12 @@ public struct ShopProgram: Sendable {
     case .program(let path): try SendmailTransport(program: path)
     case nil: path.map { MaildirTransport(path: $0 + ".mail") }
     }
+  }
+
+  /// Returns the paths of the database with its logs, and of this device's own files.
+  private static func keptFiles(_ prefix: String?) -> [String] {
+    let endings = ["", "-wal", "-shm", "-journal", ".session", ".navigation", ".installation"]
+    return prefix.map { prefix in endings.map { prefix + $0 } } ?? []
   }
 
   /// The name of the machine; empty if it has none.

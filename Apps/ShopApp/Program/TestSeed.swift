@@ -13,6 +13,15 @@ struct TestSeed {
 
   let random: RandomSource
 
+  /// Whether this build reads the variable; checks that need it ask `--version`.
+  static var isRead: Bool {
+    #if DEBUG
+      true
+    #else
+      false
+    #endif
+  }
+
   static func fromEnvironment(_ environment: Environment) -> TestSeed? {
     #if DEBUG
       guard let text = environment["SHOP_TEST_SEED"] else { return nil }

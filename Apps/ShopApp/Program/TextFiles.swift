@@ -10,15 +10,21 @@ import Terminal
 
 /// Stores texts as files, readable only by their owner.
 ///
-/// An existing file, even behind a symbolic link, is never changed.
+/// An existing file, even behind a symbolic link, is never changed, and a text is there whole or not at all. Nor does
+/// one become a file that the shop keeps and does not have yet, such as a log of its database.
 struct TextFiles: TextExport {
+  let keptFiles: [String]
+
   func save(_ text: String, to path: String) async throws {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw TextFileError.cannotCreate(path: path, reason: "that is not a file name")
     }
     do {
-      let file = try OwnFile(at: path, for: .creating)
-      do { try file.write(Array(text.utf8)) } catch {
+      let place = try OwnFile(at: path, for: .creating)
+      do throws(OwnFileError) {
+        try place.check(apartFrom: keptFiles)
+        try OwnFile.replace(at: path, with: Array(text.utf8))
+      } catch {
         _ = unsafe unlink(path)
         throw error
       }

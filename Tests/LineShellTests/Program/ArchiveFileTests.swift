@@ -35,4 +35,25 @@ struct ArchiveFileTests {
       #expect(!TemporaryFile.text(of: path + ".aside").contains("help"))
     }
   }
+
+  @Test("stays as it is where it holds something else, or is in use as something else")
+  func otherContent() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let (path, other) = (folder + "/places", folder + "/link")
+      let host = ComposedHost(try NotesApp.composed())
+      try await host.start()
+      try TemporaryFile.write("SQLite format 3", to: path)
+      expectEqual(
+        ArchiveFile(path: path).keep(host.navigator),
+        "\(path) holds something else than a navigation state")
+      expectEqual(TemporaryFile.text(of: path), "SQLite format 3")
+      try TemporaryFile.write("", to: path)
+      try #require(unsafe link(path, other) == 0)
+      expectEqual(
+        ArchiveFile(path: other, apartFrom: [path, other]).keep(host.navigator),
+        "\(other) is in use by the program, as \(path)")
+      expectEqual(TemporaryFile.text(of: path), "")
+      expectEqual(ArchiveFile(path: path, apartFrom: [path]).keep(host.navigator), nil)
+    }
+  }
 }

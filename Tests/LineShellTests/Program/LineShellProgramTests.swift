@@ -7,6 +7,12 @@ import Testing
 
 @testable import LineShell
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 @MainActor
 @Suite("Another package's app as a line shell")
 struct LineShellProgramTests {
@@ -118,7 +124,89 @@ struct LineShellProgramTests {
       let first = try await NotesRun(["--transcript", kept, "-c", "add one"], in: folder)
       let again = try await NotesRun(["-f", kept], in: folder)
       #expect(first.code == .success && again.output == first.output)
-      #expect(TemporaryFile.text(of: kept).hasPrefix("add one\n# added\n"))
+      #expect(TemporaryFile.text(of: kept).hasPrefix("# transcript\nadd one\n# added\n"))
+      // A second session follows the first.
+      _ = try await NotesRun(["--transcript", kept, "-c", "add two"], in: folder)
+      let both = TemporaryFile.text(of: kept)
+      #expect(both.hasPrefix("# transcript\nadd one\n# added\n") && both.contains("\nadd two\n"))
+      expectEqual(both.split(separator: "\n").count { $0 == "# transcript" }, 1)
+    }
+  }
+
+  @Test("refuses a transcript in a file of something else, which --force replaces")
+  func otherContent() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let path = folder + "/letter"
+      try TemporaryFile.write("Dear Ada,\n", to: path)
+      let refused = try await NotesRun(["--transcript", path, "-c", "add one"], in: folder)
+      expectEqual(refused.code, .cannotCreate)
+      #expect(refused.diagnostics.contains("holds something else than a transcript"))
+      #expect(refused.diagnostics.contains("--force") && refused.output.isEmpty)
+      expectEqual(TemporaryFile.text(of: path), "Dear Ada,\n")
+      let forced = try await NotesRun(
+        ["--force", "--transcript", path, "-c", "add one"], in: folder)
+      expectEqual(forced.code, .success)
+      #expect(TemporaryFile.text(of: path).hasPrefix("# transcript\nadd one\n"))
+    }
+  }
+
+  nonisolated private static let filesInUse = [
+    "script", "off", "state/notes/navigation", "state/notes/history", "config/notes/config", "data",
+  ]
+
+  @Test(
+    "takes as a transcript no file that it reads or keeps, by whatever name, with --force neither",
+    arguments: filesInUse)
+  func inUse(_ name: String) async throws {
+    try await TemporaryFile.withFolder { folder in
+      for inner in ["state", "state/notes", "config", "config/notes"] {
+        _ = unsafe mkdir("\(folder)/\(inner)", 0o700)
+      }
+      for name in Self.filesInUse { try TemporaryFile.write("", to: "\(folder)/\(name)") }
+      let other = folder + "/link"
+      try #require(unsafe link("\(folder)/\(name)", other) == 0)
+      var program = NotesApp.program
+      program.keptFiles = { _ in [folder + "/data", folder + "/later"] }
+      for path in ["\(folder)/\(name)", other, folder + "/later"] {
+        let run = try await NotesRun(
+          [
+            "--force", "--transcript", path, "--switches", folder + "/off", "-f",
+            folder + "/script",
+          ],
+          of: program, in: folder,
+          environment: ["XDG_STATE_HOME": folder + "/state", "XDG_CONFIG_HOME": folder + "/config"])
+        expectEqual(run.code, .cannotCreate, "\(path): \(run.diagnostics)")
+        #expect(run.diagnostics.contains("is in use by the program"))
+      }
+      for name in Self.filesInUse { expectEqual(TemporaryFile.text(of: "\(folder)/\(name)"), "") }
+      #expect(!FileNames.beginning(with: folder + "/").contains(folder + "/later"))
+    }
+  }
+
+  @Test("takes as a transcript neither its standard input nor, as its place, what the app keeps")
+  func ownInput() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let script = folder + "/script"
+      try TemporaryFile.write("add one\n", to: script)
+      let input = unsafe open(script, O_RDONLY)
+      defer { close(input) }
+      let code = try await TemporaryFile.writing(to: folder + "/out") { output in
+        await NotesApp.program.run(
+          ["--force", "--transcript", script], environment: Environment(["HOME": folder]),
+          streams: .init(input: input, output: output, error: output))
+      }
+      expectEqual(code, .cannotCreate)
+      expectEqual(TemporaryFile.text(of: script), "add one\n")
+      let (data, state) = (folder + "/data", folder + "/.local/state/notes")
+      _ = try await NotesRun(["-c", "where"], in: folder)
+      try TemporaryFile.write("", to: data)
+      _ = unsafe unlink(state + "/navigation")
+      try #require(unsafe link(data, state + "/navigation") == 0)
+      var program = NotesApp.program
+      program.keptFiles = { _ in [data] }
+      let run = try await NotesRun(["-c", "add one"], of: program, in: folder)
+      #expect(run.diagnostics.contains("is in use by the program, as \(data)"))
+      #expect(run.code == .success && TemporaryFile.text(of: data) == "")
     }
   }
 

@@ -13,14 +13,15 @@ struct NotesRun {
 
   @MainActor
   init(
-    _ words: [String], of program: LineShellProgram = NotesApp.program, in folder: String
+    _ words: [String], of program: LineShellProgram = NotesApp.program, in folder: String,
+    environment: [String: String] = [:]
   ) async throws {
     let mark = UInt64.random(in: .min ... .max)
     let streams = ["\(folder)/out-\(mark)", "\(folder)/err-\(mark)"]
     code = try await TemporaryFile.writing(to: streams[0]) { output in
       try await TemporaryFile.writing(to: streams[1]) { diagnostics in
         await program.run(
-          words, environment: Environment(["HOME": folder]),
+          words, environment: Environment(["HOME": folder].merging(environment) { $1 }),
           streams: .init(output: output, error: diagnostics))
       }
     }

@@ -120,7 +120,7 @@ struct TranscriptFileTests {
       options.color = .always
       let transcript = try Transcript(path: path, renderer: options.scriptRenderer)
       try transcript.record(CommandRecord(text: "pay", isWhole: true, isHeld: true))
-      expectEqual(TemporaryFile.text(of: path), "")
+      expectEqual(TemporaryFile.text(of: path), "# transcript\n")
       try transcript.keep(["2", CommandRecord.mask])
       try transcript.record(
         CommandReport(
@@ -128,7 +128,7 @@ struct TranscriptFileTests {
           origin: .init(source: "script", line: 7)))
       #expect(
         TemporaryFile.text(of: path)
-          == "pay\n2\n<secret>\n# error: not confirmed, nothing was done\n")
+          == "# transcript\npay\n2\n<secret>\n# error: not confirmed, nothing was done\n")
     }
   }
 
@@ -145,7 +145,7 @@ struct TranscriptFileTests {
             command: "pay", outcome: .failure(ShellError.interrupted.explanation)))
       }
       let error = "# error: cancelled, nothing was done\n"
-      expectEqual(TemporaryFile.text(of: path), "\(error)pay\n\(error)")
+      expectEqual(TemporaryFile.text(of: path), "# transcript\n\(error)pay\n\(error)")
     }
   }
 }

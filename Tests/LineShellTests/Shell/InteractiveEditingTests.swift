@@ -9,6 +9,12 @@ import Testing
 
 @testable import LineShell
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 // One terminal is changed at a time, so these tests are of one suite.
 extension InteractiveProgramTests {
   @Test("completes the choices of a question and the ids of a link")
@@ -34,7 +40,9 @@ extension InteractiveProgramTests {
       #expect(words.contains(" the line is longer than 65536 bytes"))
       #expect(words.contains(" the line is not valid UTF-8 at byte 4"))
       expectEqual(screen.components(after: "added").count, 1)
-      expectEqual(TemporaryFile.text(of: folder + "/.local/state/notes/history"), "add One\nquit\n")
+      expectEqual(
+        TemporaryFile.text(of: folder + "/.local/state/notes/history"), "# history\nadd One\nquit\n"
+      )
     }
   }
 
@@ -53,7 +61,23 @@ extension InteractiveProgramTests {
       #expect(!drawn.contains("200~") && !drawn.contains("201~"))
       expectEqual(
         TemporaryFile.text(of: folder + "/.local/state/notes/history"),
-        "add One\nadd Two\nquit\n")
+        "# history\nadd One\nadd Two\nquit\n")
+    }
+  }
+
+  @Test("keeps no history in a file that the app keeps")
+  func historyInUse() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let (data, state) = (folder + "/data", folder + "/.local/state/notes")
+      _ = try await seen(typing: "quit\r", in: folder)
+      try TemporaryFile.write("", to: data)
+      _ = unsafe unlink(state + "/history")
+      try #require(unsafe link(data, state + "/history") == 0)
+      var program = NotesApp.program
+      program.keptFiles = { _ in [data] }
+      let (code, screen) = try await seen(typing: "add One\rquit\r", at: program, in: folder)
+      #expect(code == .success && Self.unwrapped(screen).contains("no history: "))
+      expectEqual(TemporaryFile.text(of: data), "")
     }
   }
 

@@ -26,6 +26,18 @@ struct InstallationTests {
     }
   }
 
+  @Test(
+    "is one for this run alone where the file holds something else, which stays",
+    arguments: ["Dear Ada,\n", "SQLite format 3\u{0}", "\n", "abc1234567890123\n"])
+  func otherContent(_ text: String) throws {
+    try TemporaryFile.withFolder { folder in
+      let path = "\(folder)/shop.db.installation"
+      try TemporaryFile.write(text, to: path)
+      #expect(Installation(path: path).identity() != Installation(path: path).identity())
+      expectEqual(TemporaryFile.text(of: path), text)
+    }
+  }
+
   @Test("is one for this run alone where it cannot be kept")
   func unkept() throws {
     try TemporaryFile.withFolder { folder in

@@ -100,7 +100,7 @@ struct SecretRecordTests {
         #expect(!text.contains(Self.canary))
         #expect(!text.isEmpty || text == kept.output || text == kept.diagnostics)
       }
-      let first = kept.transcript.split(separator: "\n").first.map(String.init)
+      let first = kept.transcript.split(separator: "\n").dropFirst().first.map(String.init)
       let words = WordSplitter.quote(expected.split(separator: " ").map(String.init))
       expectEqual(first, words)
     }

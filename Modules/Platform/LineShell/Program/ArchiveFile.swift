@@ -12,13 +12,17 @@ final class ArchiveFile {
   /// The maximum number of bytes read; no session of a person comes close.
   private static let limit = 16 << 20
 
+  private static let mark = OwnFile.Mark("navigation ", of: "a navigation state")
+
   private let path: String
+  private let others: [String]
   private var file: OwnFile?
   private var keptEvents: UInt64 = 0
   private var hasFailed = false
 
-  init(path: String) {
-    self.path = path
+  /// Creates the store; its file must be none of `others`.
+  init(path: String, apartFrom others: [String] = []) {
+    (self.path, self.others) = (path, others.filter { $0 != path })
   }
 
   func kept() throws -> Archive? {
@@ -42,7 +46,9 @@ final class ArchiveFile {
   }
 
   private func write(_ bytes: [UInt8]) throws(OwnFileError) {
-    if file == nil { file = try OwnFile(at: path, for: .keeping) }
+    if file == nil {
+      file = try .own(at: path, for: .updating, mark: Self.mark, apartFrom: others)
+    }
     guard let file else { return }
     try file.checkInPlace()
     try file.overwrite(with: bytes)

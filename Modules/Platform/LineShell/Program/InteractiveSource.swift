@@ -18,7 +18,8 @@ final class InteractiveSource: CommandSource, CorrectingAnswerSource {
     (output, preferences) = (run.output, run.preferences)
     self.prompt = preferences.prompt ?? prompt
     for problem in preferences.problems { output.note(problem) }
-    var history = History(path: (try? run.stateFolder()).map { $0 + "/history" })
+    var history = History(
+      path: (try? run.stateFolder()).map { $0 + "/history" }, apartFrom: run.keptFiles)
     do {
       try history.load()
     } catch {

@@ -37,6 +37,8 @@ package struct LineShellOptions: Hashable, Sendable {
   var forbidsQuestions = false
   var restoration = Restoration.keep
   var transcript: String?
+  /// Whether the transcript replaces what else its file holds.
+  var replacesOthers = false
   var switches: String?
   var color = TerminalSession.ColorPreference.auto
   var passwordSource = SecretReader.Source.terminal
@@ -60,7 +62,9 @@ package struct LineShellOptions: Hashable, Sendable {
     CommandOption(
       "--password-fd", takes: .number, summary: "read secrets from an open file descriptor"),
     CommandOption(
-      "--transcript", takes: .file, summary: "write the session to a file, secrets left out"),
+      "--transcript", takes: .file,
+      summary: "append the session to a file, secrets left out; a new one, or one of such sessions"),
+    CommandOption("--force", summary: "let --transcript replace what else a file holds"),
     CommandOption(
       "--switches", takes: .file,
       summary: """
@@ -82,6 +86,7 @@ package struct LineShellOptions: Hashable, Sendable {
     confirmsAll = arguments.has("--yes")
     forbidsQuestions = arguments.has("--no-input")
     transcript = arguments.value("--transcript")
+    replacesOthers = arguments.has("--force")
     switches = arguments.value("--switches")
     color = arguments.value("--color").flatMap(TerminalSession.ColorPreference.init) ?? .auto
     isQuiet = arguments.has("--quiet")

@@ -19,6 +19,9 @@ extension LineShellProgram {
     /// made of it instead of composing again.
     public internal(set) var app: ComposedApp?
 
+    /// The files that the program and the app read and keep, which no other output may become.
+    package var keptFiles: [String] = []
+
     let output: ProgramOutput
 
     /// Whether a question is an error: if questions are forbidden, or in JSON mode if only a person could
@@ -49,6 +52,17 @@ extension LineShellProgram {
 
     /// Writes a text that is not a result to standard error.
     @MainActor public func note(_ text: String) { output.note(text) }
+
+    /// The files of every line shell: the person's, and the lines that this run reads.
+    var filesOfShell: [String] {
+      let folders = try? XDGFolders(program: program, environment: session.environment)
+      var paths =
+        folders.map { ["\($0.state)/navigation", "\($0.state)/history", "\($0.config)/config"] }
+        ?? []
+      if case .file(let path) = options.input, path != "-" { paths.append(path) }
+      if let switches = options.switches { paths.append(switches) }
+      return paths + ["/dev/fd/\(session.streams.input)"]
+    }
 
     /// Returns the folder for the data of sessions; creates it if necessary.
     func stateFolder() throws -> String {

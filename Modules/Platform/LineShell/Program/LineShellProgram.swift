@@ -26,6 +26,10 @@ public struct LineShellProgram {
     try $0.stateFolder() + "/navigation"
   }
 
+  /// Returns the paths of the files that the app keeps, such as its database: no transcript, history or saved
+  /// state may be one of them, under whatever name.
+  public var keptFiles: @MainActor (Run) throws -> [String] = { _ in [] }
+
   /// Checks the arguments of the program's own options, before a file is opened for the run.
   public var check: @Sendable (Arguments) throws(ArgumentError) -> Void = { _ in }
 
@@ -207,12 +211,15 @@ public struct LineShellProgram {
 
   /// Runs the requested commands; ``run(_:)`` converts errors to messages and exit codes.
   package func commands(of run: Run) async throws -> ExitCode {
+    var run = run
+    run.keptFiles = run.filesOfShell + ((try? keptFiles(run)) ?? [])
     // An unreadable or unwritable file is reported before the app is created.
     let source = try CommandSources.make(run, prompt: prompt)
     let transcript = try run.options.transcript.map {
-      try Transcript(path: $0, renderer: run.options.scriptRenderer)
+      try Transcript(
+        path: $0, renderer: run.options.scriptRenderer, apartFrom: run.keptFiles,
+        replacesOthers: run.options.replacesOthers)
     }
-    var run = run
     if let composed, let words = programWords(run) {
       let app = try await composed(run)
       run.app = app
@@ -272,7 +279,7 @@ public struct LineShellProgram {
     guard run.options.restoration != .none else { return nil }
     if run.options.restoration == .keep, case .command = run.options.input { return nil }
     guard let path = try archivePath(run) else { return nil }
-    let file = ArchiveFile(path: path)
+    let file = ArchiveFile(path: path, apartFrom: run.keptFiles)
     guard run.options.restoration == .restore else { return file }
     do {
       guard let archive = try file.kept() else {

@@ -1,21 +1,32 @@
 import Diagnostics
 import Terminal
 
-/// A session as a file: typed lines unchanged, printed lines after `# `, secrets omitted.
+/// A session as a file: after a line that says so, typed lines unchanged, printed lines after `# `, no secrets.
 ///
 /// Printed lines are comments, so a transcript can be run with `-f`, and reproduces itself: it has the form
 /// of script output, independent of the width and colours of a terminal, and errors do not name script lines.
 /// The secrets are then supplied in order with `--password-fd`.
 @MainActor
 final class Transcript {
+  private static let mark = OwnFile.Mark(
+    CommandRecord.transcriptMark, of: "a transcript",
+    remedy: "name another file, or replace it with --force")
+
   private let file: OwnFile
   private let renderer: any Renderer
   /// The lines of a command whose questions are not answered yet.
   private var held: [String] = []
 
-  /// Creates the file, readable only by its owner; an existing one is overwritten.
-  init(path: String, renderer: any Renderer) throws(OwnFileError) {
-    file = try OwnFile(at: path, for: .recording)
+  /// Creates the file, readable only by its owner, or continues an existing transcript.
+  ///
+  /// It must be none of the files at the paths `others`. One that holds something else is refused, or replaced
+  /// with `replacesOthers`.
+  init(
+    path: String, renderer: any Renderer, apartFrom others: [String] = [],
+    replacesOthers: Bool = false
+  ) throws(OwnFileError) {
+    file = try .own(
+      at: path, for: .growing, mark: Self.mark, apartFrom: others, replacesOthers: replacesOthers)
     self.renderer = renderer
   }
 

@@ -90,6 +90,8 @@ package struct CommandRecord: Hashable, Sendable {
   /// Stands for a line that may be a secret, and is refused like that line: one that is not a command, or an
   /// answer that was not accepted on a screen that asks for a secret.
   package static let notKept = "<not-kept>"
+  /// The first line of a transcript, a comment.
+  package static let transcriptMark = "# transcript\n"
 
   /// The command, for a transcript.
   var text: String

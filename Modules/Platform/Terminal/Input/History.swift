@@ -14,13 +14,18 @@ package struct History: Sendable {
   /// The lines, oldest first.
   package private(set) var entries: [String] = []
 
+  private static let mark = OwnFile.Mark("# history\n", of: "a history")
+
   private let path: String?
+  private let others: [String]
   /// The size of the file when it was last read or written.
   private var size: off_t = 0
 
   /// Creates an empty history; without a path it is kept in memory only.
-  package init(path: String?) {
-    self.path = path
+  ///
+  /// The file must be none of those at the paths `others`.
+  package init(path: String?, apartFrom others: [String] = []) {
+    (self.path, self.others) = (path, others.filter { $0 != path })
   }
 
   /// Reads the file, if it exists, and cuts it to the newest ``limit`` lines.
@@ -28,7 +33,11 @@ package struct History: Sendable {
     guard let path else { return }
     let file: OwnFile
     do throws(OwnFileError) {
-      file = try Self.open(path, for: .updating)
+      file = try OwnFile(at: path, for: .updating)
+      try file.check(apartFrom: others)
+      try file.check(Self.mark)
+      try file.narrow()
+      try Self.lock(file)
     } catch .cannotOpen(_, SystemError(code: ENOENT)) {
       return
     }
@@ -38,7 +47,7 @@ package struct History: Sendable {
     reading: while true {
       do throws(LineError) {
         guard let line = try source.next() else { break reading }
-        lines.append(line.text)
+        if !line.isBlank { lines.append(line.text) }
       } catch {
         if case .readFailed = error { break reading }
       }
@@ -46,7 +55,8 @@ package struct History: Sendable {
       if lines.count >= 2 * Self.limit { lines.removeFirst(lines.count - Self.limit) }
     }
     entries = Array(lines.suffix(Self.limit))
-    if count > Self.limit { try rewrite(file) }
+    // The first line is the mark.
+    if count > Self.limit + 1 { try rewrite(file) }
     size = Self.size(of: file)
   }
 
@@ -67,7 +77,8 @@ package struct History: Sendable {
     entries.append(line)
     if entries.count > Self.limit { entries.removeFirst(entries.count - Self.limit) }
     guard let path else { return }
-    let file = try Self.open(path, for: .appending)
+    let file = try OwnFile.own(at: path, for: .growing, mark: Self.mark, apartFrom: others)
+    try Self.lock(file)
     let isCurrent = Self.size(of: file) == size
     try file.write(Array(line.utf8) + [0x0A])
     // If others have appended lines, those are still to be read.
@@ -79,28 +90,22 @@ package struct History: Sendable {
     return unsafe fstat(file.descriptor, &status) == 0 ? status.st_size : 0
   }
 
-  private static func open(
-    _ path: String, for purpose: OwnFile.Purpose
-  ) throws(OwnFileError) -> OwnFile {
-    let file = try OwnFile(at: path, for: purpose)
-    guard lock(file.descriptor) else { throw .cannotOpen(path: path, .current) }
-    return file
-  }
-
   /// Waits for the lock for at most a second: a process that holds it longer must not block a session.
-  private static func lock(_ descriptor: Int32) -> Bool {
+  private static func lock(_ file: OwnFile) throws(OwnFileError) {
     for _ in 0..<100 {
-      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
-      guard [EWOULDBLOCK, EINTR].contains(errno) else { return false }
+      if flock(file.descriptor, LOCK_EX | LOCK_NB) == 0 { return }
+      guard [EWOULDBLOCK, EINTR].contains(errno) else {
+        throw .cannotOpen(path: file.path, .current)
+      }
       usleep(10_000)
     }
-    errno = EWOULDBLOCK
-    return false
+    throw .cannotOpen(path: file.path, SystemError(code: EWOULDBLOCK))
   }
 
   /// Overwrites the start of the file with the entries before cutting it, so that a crash loses none.
   private func rewrite(_ file: OwnFile) throws(OwnFileError) {
-    let bytes = entries.flatMap { line -> [UInt8] in Array(line.utf8) + [0x0A] }
+    var bytes = Array(Self.mark.beginning.utf8)
+    for line in entries { bytes += Array(line.utf8) + [0x0A] }
     guard lseek(file.descriptor, 0, SEEK_SET) == 0 else {
       throw .cannotOpen(path: file.path, .current)
     }

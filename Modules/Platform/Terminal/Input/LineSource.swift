@@ -9,7 +9,8 @@ package import Diagnostics
 /// Reads lines of bytes, and refuses bytes that are not text instead of repairing them.
 ///
 /// A line ends with LF or CRLF, the last one also without; a byte order mark at the start is dropped. A line
-/// over ``limit`` bytes is skipped to its end in constant memory. After an error, the next call continues
+/// over ``limit`` bytes is refused as soon as they are read; the rest of it is skipped in constant memory, and
+/// what does not end within ``skippedLimit`` bytes ends the input. After any other error, the next call continues
 /// with the next line.
 ///
 /// ```swift
@@ -19,6 +20,8 @@ package import Diagnostics
 package struct LineSource: ~Copyable {
   /// The maximum number of bytes in a line, without its ending.
   package static let limit = 65_536
+  /// The maximum number of bytes that are skipped to find the end of a line.
+  package static let skippedLimit = 16 << 20
 
   /// The limit for a terminal in line mode, which silently drops the rest of a longer line. It is one byte
   /// less than the terminal's buffer, so that a full line can be recognised.
@@ -36,6 +39,8 @@ package struct LineSource: ~Copyable {
   private var end: Int
   private var number = 0
   private var reachedEnd: Bool
+  /// Whether the rest of a refused line is still to be skipped.
+  private var isSkipping = false
 
   /// Creates a source over an open file descriptor, which stays open.
   ///
@@ -66,6 +71,7 @@ package struct LineSource: ~Copyable {
   /// - Throws: ``LineError`` if the line is refused or reading fails.
   package mutating func next() throws(LineError) -> Line? {
     number += 1
+    if isSkipping { try skipLine() }
     var searched = start
     while true {
       if let newline = buffer[searched..<end].firstIndex(of: 0x0A) {
@@ -82,7 +88,9 @@ package struct LineSource: ~Copyable {
       }
       if start > 0 { compact() }
       if end == buffer.count {
-        try skipLine()
+        isSkipping = true
+        // A carriage return may end the line.
+        try checkControls(in: start..<(buffer[end - 1] == 0x0D ? end - 1 : end))
         throw .tooLong(line: number, limit: limit)
       }
       searched = end
@@ -112,14 +120,19 @@ package struct LineSource: ~Copyable {
     if range.last.map({ buffer[$0] }) == 0x0D { range.removeLast() }
     if number == 1, buffer[range].starts(with: [0xEF, 0xBB, 0xBF]) { range.removeFirst(3) }
     guard range.count <= limit else { throw .tooLong(line: number, limit: limit) }
+    try checkControls(in: range)
     let bytes = buffer[range]
-    if let bad = bytes.firstIndex(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }) {
-      throw .controlCharacter(line: number, byte: buffer[bad], offset: bad - range.lowerBound)
-    }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw .invalidUTF8(line: number, offset: UTF8.firstInvalidOffset(in: bytes) ?? 0)
     }
     return Line(number: number, text: text)
+  }
+
+  private func checkControls(in range: Range<Int>) throws(LineError) {
+    let bad = buffer[range].firstIndex { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }
+    if let bad {
+      throw .controlCharacter(line: number, byte: buffer[bad], offset: bad - range.lowerBound)
+    }
   }
 
   private mutating func compact() {
@@ -129,15 +142,22 @@ package struct LineSource: ~Copyable {
   }
 
   private mutating func skipLine() throws(LineError) {
+    var skipped = 0
     repeat {
       (start, end) = (0, 0)
       try fill()
       if let newline = buffer[..<end].firstIndex(of: 0x0A) {
         start = newline + 1
+        isSkipping = false
         return
       }
-    } while !reachedEnd
-    start = end
+      skipped += end
+    } while !reachedEnd && skipped <= Self.skippedLimit
+    (start, isSkipping) = (end, false)
+    if !reachedEnd {
+      reachedEnd = true
+      throw .endless(line: number - 1, limit: Self.skippedLimit)
+    }
   }
 
   private mutating func fill() throws(LineError) {
@@ -211,6 +231,8 @@ extension UTF8 {
 package enum LineError: Error, Hashable, Sendable {
   /// The line exceeds the limit in bytes.
   case tooLong(line: Int, limit: Int)
+  /// The rest of a refused line has no end within the limit in bytes, and nothing behind it is read.
+  case endless(line: Int, limit: Int)
   /// The line is not valid UTF-8 at the byte offset, counted from 0.
   case invalidUTF8(line: Int, offset: Int)
   /// The line contains a NUL or another control character at the byte offset, counted from 0.
@@ -223,7 +245,8 @@ package enum LineError: Error, Hashable, Sendable {
   /// The number of the line, from 1.
   package var line: Int {
     switch self {
-    case .tooLong(let line, _), .invalidUTF8(let line, _), .controlCharacter(let line, _, _),
+    case .tooLong(let line, _), .endless(let line, _), .invalidUTF8(let line, _),
+      .controlCharacter(let line, _, _),
       .readFailed(let line, _), .interrupted(let line):
       line
     }
@@ -231,7 +254,10 @@ package enum LineError: Error, Hashable, Sendable {
 
   /// Whether no line can be read after this error.
   package var endsInput: Bool {
-    if case .readFailed = self { true } else { false }
+    switch self {
+    case .readFailed, .endless: true
+    default: false
+    }
   }
 }
 
@@ -243,6 +269,10 @@ extension LineError: ExplainedError {
       .init(
         "line.tooLong", .invalidData, "the line is longer than \(limit) bytes",
         hint: "break it into several lines")
+    case .endless(_, let limit):
+      .init(
+        "line.endless", .invalidData, "the line does not end within \(limit) bytes",
+        hint: "nothing behind it was read; check that it is a text")
     case .invalidUTF8(_, let offset):
       .init(
         "line.invalidUTF8", .invalidData, "the line is not valid UTF-8 at byte \(offset)",

@@ -9,8 +9,8 @@ package import Diagnostics
 /// An open file that the program keeps privately for its user; replacing the file is noticed.
 ///
 /// Opening never blocks, follows no symbolic link, and accepts only a regular file of this user: a pipe would
-/// make the program wait for another process. When writing, permissions wider than 0600 are narrowed. When
-/// reading, a file that others can write is refused, because its content may be theirs.
+/// make the program wait for another process. It changes neither content nor permissions. When reading, a file
+/// that others can write is refused, because its content may be theirs.
 package final class OwnFile {
   /// The purpose for which a file is opened.
   package enum Purpose: Sendable {
@@ -20,31 +20,29 @@ package final class OwnFile {
     case readingSecret
     /// To write it where there is none yet.
     case creating
-    /// To overwrite its content; the file is created if necessary.
-    case keeping
-    /// To append to its content; the file is created if necessary.
-    case appending
     /// To read its content and overwrite it.
     case updating
-    /// To write it from the start; a terminal or `/dev/full` is accepted too.
-    case recording
+    /// To append to its content; a device, such as a terminal or `/dev/full`, is accepted too.
+    case growing
   }
 
   /// The path at which the file was opened.
   package let path: String
   /// The open file descriptor; it is closed with this object.
   package let descriptor: Int32
+  /// Whether the file is a stream that the process was given, and may have no place of its own.
+  private let isStream: Bool
 
-  /// Opens a file.
+  /// Opens a file whose content is this program's or of no concern; ``own(at:for:mark:apartFrom:replacesOthers:)``
+  /// finds that out.
   package init(at path: String, for purpose: Purpose) throws(OwnFileError) {
-    self.path = path
+    (self.path, isStream) = (path, false)
     let flags =
       switch purpose {
       case .reading, .readingSecret: O_RDONLY
-      case .creating: O_WRONLY | O_CREAT | O_EXCL
-      case .keeping, .recording: O_WRONLY | O_CREAT
-      case .appending: O_WRONLY | O_CREAT | O_APPEND
+      case .creating: O_RDWR | O_CREAT | O_EXCL
       case .updating: O_RDWR
+      case .growing: O_RDWR | O_APPEND
       }
     descriptor = unsafe open(
       path, flags | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY, 0o600)
@@ -57,6 +55,11 @@ package final class OwnFile {
     try check(for: purpose)
   }
 
+  /// Takes over a descriptor of a stream of the process.
+  init(stream descriptor: Int32, path: String) {
+    (self.path, self.descriptor, isStream) = (path, descriptor, true)
+  }
+
   deinit {
     close(descriptor)
   }
@@ -66,7 +69,7 @@ package final class OwnFile {
     guard unsafe fstat(descriptor, &status) == 0 else { throw .cannotOpen(path: path, .current) }
     switch (status.st_mode & S_IFMT, purpose) {
     case (S_IFREG, _): break
-    case (S_IFCHR, .recording): return
+    case (S_IFCHR, .growing): return
     default: throw .notRegular(path: path)
     }
     guard status.st_uid == geteuid() else { throw .foreign(path: path) }
@@ -75,13 +78,16 @@ package final class OwnFile {
       guard status.st_mode & 0o022 == 0 else { throw .writableByOthers(path: path) }
     case .readingSecret:
       guard status.st_mode & 0o077 == 0 else { throw .openToOthers(path: path) }
-    case .creating, .keeping, .appending, .updating, .recording:
-      if status.st_mode & 0o077 != 0, fchmod(descriptor, status.st_mode & 0o700) != 0 {
-        throw .cannotOpen(path: path, .current)
-      }
-      if purpose == .recording, ftruncate(descriptor, 0) != 0 {
-        throw .cannotOpen(path: path, .current)
-      }
+    case .creating, .updating, .growing: break
+    }
+  }
+
+  /// Takes away what others may do with the file.
+  func narrow() throws(OwnFileError) {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { throw .cannotOpen(path: path, .current) }
+    if status.st_mode & 0o077 != 0, fchmod(descriptor, status.st_mode & 0o700) != 0 {
+      throw .cannotOpen(path: path, .current)
     }
   }
 
@@ -166,6 +172,7 @@ package final class OwnFile {
 
   /// Checks that the file is still the one at its path: bytes written to any other file are lost.
   package func checkInPlace() throws(OwnFileError) {
+    if isStream { return }
     var (opened, named) = (stat(), stat())
     guard unsafe fstat(descriptor, &opened) == 0, unsafe lstat(path, &named) == 0,
       opened.st_dev == named.st_dev, opened.st_ino == named.st_ino
@@ -189,6 +196,10 @@ package enum OwnFileError: Error, Hashable, Sendable {
   case openToOthers(path: String)
   /// The file was moved, removed or replaced after it was opened.
   case replaced(path: String)
+  /// The file is one that the program reads or keeps something else in.
+  case inUse(path: String, as: String)
+  /// The file holds something that the program did not write there.
+  case otherContent(path: String, than: OwnFile.Mark)
 }
 
 extension OwnFileError: ExplainedError {
@@ -222,6 +233,16 @@ extension OwnFileError: ExplainedError {
       .init(
         "file.replaced", .inputOutput, "\(path) was moved, removed or replaced meanwhile",
         hint: "leave it where it is while the program runs")
+    case .inUse(let path, let other):
+      .init(
+        "file.inUse", .cannotCreate,
+        path == other
+          ? "\(path) is in use by the program" : "\(path) is in use by the program, as \(other)",
+        hint: "name another file")
+    case .otherContent(let path, let mark):
+      .init(
+        "file.otherContent", .cannotCreate, "\(path) holds something else than \(mark.kind)",
+        hint: mark.remedy)
     }
   }
 }

@@ -92,7 +92,7 @@ struct BrokenContract: Sendable, CustomTestStringConvertible {
       ("CatalogStore", ["Catalog", "Database", "Money"]),
       ("OrderingStore", ["Accounts", "Catalog", "Database", "Money", "Ordering"]),
       ("CatalogPoints", ["Catalog", "Database"]), ("AccountsTesting", ["Accounts"]),
-      ("OrderingTesting", ["Catalog", "Ordering"]),
+      ("OrderingTesting", ["Catalog", "Ordering"]), ("CartFeatureStore", ["Database"]),
       ("CartFeatureInterface", ["Navigation", "Ordering", "Routing"]),
       ("AuthFeatureInterface", ["Accounts", "Routing"]),
       ("OnboardingFeatureInterface", ["Routing"]),

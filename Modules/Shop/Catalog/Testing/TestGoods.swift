@@ -9,14 +9,15 @@ public import SharedKernel
 
 /// What a test or an example sells in place of the sample of a new shop.
 public struct TestGoods: Sendable {
-  public var categories: [Category]
-  public var sellers: [Seller]
-  /// The products in order of arrival, each with its stock.
-  public var products: [Product]
-  /// Reviews without an account, in order of arrival; they replace those that a product had.
-  public var reviews: [Product.ID: [Review]]
+  private let categories: [Category]
+  private let sellers: [Seller]
+  private let products: [Product]
+  private let reviews: [Product.ID: [Review]]
 
-  /// Describes goods; a category or a seller that is not described is named like its identifier.
+  /// Describes goods by products in order of arrival, each with its stock.
+  ///
+  /// A category or a seller that is not described is named like its identifier. Reviews are by nobody, in order of
+  /// arrival, and replace those that a product had.
   public init(
     _ products: [Product] = [], categories: [Category] = [], sellers: [Seller] = [],
     reviews: [Product.ID: [Review]] = [:]
@@ -104,7 +105,7 @@ public struct TestGoods: Sendable {
         category?.name ?? product.categoryID.rawValue, category?.summary ?? "",
         product.sellerID.rawValue, seller?.name ?? product.sellerID.rawValue,
         seller?.summary ?? "", seller?.location ?? "",
-      ].map { "\"\($0)\"" }.joined(separator: ",")
+      ].map { "\"\($0.replacing("\"", with: "\"\""))\"" }.joined(separator: ",")
     }
     let header = """
       id,name,summary,price,stock,category,category_name,category_summary,seller,seller_name,\

@@ -10,8 +10,6 @@ public final class FakeGateway: PaymentGateway {
   private struct State {
     var charges: [String: Money] = [:]
     var (chargeError, refundError): (PaymentError?, PaymentError?)
-    var failsNextRefund = false
-    var refunded: [String] = []
   }
 
   public init() {}
@@ -19,16 +17,11 @@ public final class FakeGateway: PaymentGateway {
   /// The current charges, by reference.
   public var charged: [String: Money] { state.withLock { $0.charges } }
 
-  /// The references of all refunds made, in order.
-  public var refunded: [String] { state.withLock { $0.refunded } }
-
   /// Makes charges fail, or succeed again for `nil`.
   public func failCharges(with error: PaymentError?) { state.withLock { $0.chargeError = error } }
 
   /// Makes refunds fail, or succeed again for `nil`.
   public func failRefunds(with error: PaymentError?) { state.withLock { $0.refundError = error } }
-
-  public func failNextRefund() { state.withLock { $0.failsNextRefund = true } }
 
   public func charge(_ amount: Money, token: PaymentToken, reference: String) async throws {
     let error: PaymentError? = state.withLock { state in
@@ -43,13 +36,10 @@ public final class FakeGateway: PaymentGateway {
 
   public func refund(reference: String, keeping kept: Money) async throws {
     let error: PaymentError? = state.withLock { state in
-      defer { state.failsNextRefund = false }
-      if state.failsNextRefund { return .timedOut }
       guard state.refundError == nil else { return state.refundError }
       if let charge = state.charges[reference], kept.minorUnits < charge.minorUnits || kept.isZero {
         state.charges[reference] = kept.isZero ? nil : kept
       }
-      state.refunded.append(reference)
       return nil
     }
     if let error { throw error }

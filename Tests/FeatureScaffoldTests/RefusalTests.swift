@@ -77,6 +77,16 @@ struct RefusalTests {
     try expectRefusal(arguments, .cannotCreate, "\(path) is a symbolic link", in: copy)
   }
 
+  @Test("the name of a file that is removed is one line of what is said, and hides nothing")
+  func removedName() throws {
+    let copy = try PackageCopy()
+    try copy.write("", to: "Modules/Features/SearchFeature/a\u{1B}[2J\u{200B}\nremove all")
+    let outcome = copy.run("Search", "--remove", "--dry-run")
+    expectEqual(outcome.status, .success)
+    #expect(outcome.output.contains("SearchFeature/a\\u{1B}[2J\\u{200B}\\nremove all\n"))
+    #expect(!outcome.output.split(separator: "\n").contains("remove all"))
+  }
+
   @Test("a name with control characters or hidden ones is shown on one line, each escaped")
   func shownName() throws {
     let name = "Wish\u{1B}[2J\nnew-feature: done\u{202E}\u{200B}"

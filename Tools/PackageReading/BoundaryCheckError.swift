@@ -52,6 +52,7 @@ package enum BoundaryCheckError: Error, Hashable, Sendable {
   case noCommonAncestor(String, String)
   case gitFailed(command: String, detail: String)
   case gitFilterNotDisabled(name: String)
+  case partialClone(command: String)
   case gitTooOld(String, needed: String)
 
   // Trust
@@ -134,7 +135,7 @@ extension BoundaryCheckError: CustomStringConvertible {
     case .missingKey(let key, _): "the key '\(key)' is missing"
     case .wrongType(_, let expected): "expected \(expected)"
     case .unsupportedVersion(let version, _):
-      "configuration version \(version) is not supported; this edition reads version 1"
+      "configuration version \(version) is not supported; this edition reads versions 1 and 2"
     case .duplicateName(let name, _): "the name '\(name)' is already taken"
     case .emptyText: "the text is empty; say why in a sentence"
     case .invalidSelector(let selector, _, let detail):
@@ -181,6 +182,9 @@ extension BoundaryCheckError: CustomStringConvertible {
       "git knows no commit from which both '\(first)' and '\(second)' come; fetch more of the history "
         + "(git fetch --unshallow), or name another base"
     case .gitFailed(let command, let detail): "\(command) failed: \(detail)"
+    case .partialClone(let command):
+      "\(command) needs what this partial clone has not fetched, and a check contacts no server; run 'git fetch "
+        + "--refetch --no-filter' first, or clone without --filter"
     case .gitTooOld(let version, let needed):
       "git \(version) is too old for this; install git \(needed) or later"
     case .gitFilterNotDisabled(let name):

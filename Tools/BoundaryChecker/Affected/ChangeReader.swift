@@ -1,5 +1,5 @@
 import BoundaryRules
-import Foundation
+import CodeOwnership
 import PackageReading
 
 struct ChangeReader {
@@ -50,15 +50,21 @@ struct ChangeReader {
     var files = try git.changedFiles(from: start, to: end).filter {
       !"/\($0)".contains("/.build/")
     }
-    let new = try snapshot(atCommit: end)
+    let tree = try tree(at: end)
+    let packages = try packages(of: tree)
+    let new = try snapshot(of: packages, in: tree, configuration)
     let ignored = end == nil ? try ignoredSources(of: new) : []
     files = Set(files + ignored).sorted()
     let uses = Self.uses(model)
     let affected: AffectedTargets
     do {
-      let old = try earlierSnapshot(at: start)
-      affected = AffectedTargets(
-        from: old, to: new, files: files, links: try git.links(), uses: uses)
+      if let old = try earlierSnapshot(at: start, beside: tree, packages) {
+        affected = AffectedTargets(
+          from: old, to: new, files: files, links: try git.links(), uses: uses)
+      } else {
+        affected = AffectedTargets(
+          all: new, because: "not known: the manifest changed, and it depends on its folder")
+      }
     } catch .manifestNotDumped {
       // Without a base to compare with, anything may have changed.
       affected = AffectedTargets(all: new, because: "the manifest of the base cannot be evaluated")
@@ -72,7 +78,8 @@ struct ChangeReader {
     at head: String? = nil, uses model: PackageModel? = nil
   ) throws(BoundaryCheckError) -> Change {
     let end = try head.map(git.commit)
-    let snapshot = try snapshot(atCommit: end)
+    let tree = try tree(at: end)
+    let snapshot = try snapshot(of: try packages(of: tree), in: tree, configuration)
     return Change(
       base: nil, head: end, files: [], ignored: end == nil ? try ignoredSources(of: snapshot) : [],
       snapshot: snapshot,
@@ -94,46 +101,52 @@ struct ChangeReader {
     model.map { Reachability.actual.successors(in: $0).mapValues(Set.init) } ?? [:]
   }
 
-  /// Returns the package at a commit, or in the working tree, under the current configuration.
-  private func snapshot(atCommit commit: String?) throws(BoundaryCheckError) -> ManifestSnapshot {
+  /// A commit, or the working tree, as far as manifests are read from it.
+  private struct Tree {
+    /// The commit; `nil` for the working tree.
+    let commit: String?
+
+    /// The files of the commit.
+    let files: [String]
+
+    /// The manifests by their paths.
+    let manifests: [String: [UInt8]]
+  }
+
+  private func tree(at commit: String?) throws(BoundaryCheckError) -> Tree {
     if let commit {
       let files = try git.files(at: commit)
-      return try snapshot(
-        of: files, try git.contents(of: manifests(among: files), at: commit), configuration)
+      let contents = try git.contents(of: files.filter(isManifest), at: commit)
+      return Tree(commit: commit, files: files, manifests: contents.mapValues(Array.init))
     }
-    return try ManifestSnapshot(current, at: programs.packagePath, configuration)
-  }
-
-  /// Returns the package at an earlier commit under the configuration of that commit, so that the declared
-  /// reads of that time count too; its manifest is read like the current one.
-  private func earlierSnapshot(at commit: String) throws(BoundaryCheckError) -> ManifestSnapshot {
-    let files = try git.files(at: commit)
-    let paths = BoundaryConfiguration.defaultPaths.filter(files.contains)
-    let contents = try git.contents(of: paths + manifests(among: files), at: commit)
-    for path in paths {
-      guard
-        let earlier = try? contents[path].map({ (json) throws(BoundaryCheckError) in
-          try BoundaryConfiguration(json: Array(json), name: path)
-        }),
-        let known = try? snapshot(of: files, contents, earlier.reading(as: configuration))
-      else { continue }
-      return known
+    let root = programs.packagePath
+    let paths: [String]
+    if case .workspace(let workspace) = current {
+      paths = workspace.paths.filter(isManifest)
+    } else {
+      paths = try FolderReader.entries(of: root).map(\.name).filter(isManifest)
     }
-    return try snapshot(of: files, contents, .none.reading(as: configuration))
+    var manifests: [String: [UInt8]] = [:]
+    for path in paths { manifests[path] = try? FileReader.bytes(of: "\(root)/\(path)") }
+    return Tree(commit: nil, files: [], manifests: manifests)
   }
 
-  private func manifests(among files: [String]) -> [String] {
-    files.filter { ManifestFile.isOne($0) && (current.isWorkspace || !$0.contains("/")) }
+  private func isManifest(_ file: String) -> Bool {
+    ManifestFile.isOne(file) && (current.isWorkspace || !file.contains("/"))
   }
 
-  /// Returns the package of these files, of which the contents hold the manifests.
   private func snapshot(
-    of files: [String], _ contents: [String: Data], _ configuration: BoundaryConfiguration
+    of packages: [DumpedPackage], in tree: Tree, _ configuration: BoundaryConfiguration
   ) throws(BoundaryCheckError) -> ManifestSnapshot {
-    let manifests = manifests(among: files)
     // Before the first manifest, there were no targets.
-    guard manifests.contains(where: { FileTree.parts(of: $0).name == ManifestFile.standard[...] })
-    else { return ManifestSnapshot() }
+    if packages.isEmpty { return ManifestSnapshot() }
+    let folders = tree.commit.map { _ in Self.folders(of: tree.files) }
+    return try ManifestSnapshot(packages, isWorkspace: current.isWorkspace, configuration) {
+      folders?.contains($0) ?? FolderReader.isFolder($0, in: programs.packagePath)
+    }
+  }
+
+  private static func folders(of files: [String]) -> Set<String> {
     var folders: Set<String> = []
     for file in files {
       var path = file[...]
@@ -142,21 +155,72 @@ struct ChangeReader {
         if !folders.insert(String(path)).inserted { break }
       }
     }
+    return folders
+  }
+
+  /// Returns the package at an earlier commit under the configuration of that commit, so that the declared
+  /// reads of that time count too; its manifest is read like the current one, or it is not known.
+  private func earlierSnapshot(
+    at commit: String, beside head: Tree, _ packages: [DumpedPackage]
+  ) throws(BoundaryCheckError) -> ManifestSnapshot? {
+    let base = try tree(at: commit)
+    let paths = BoundaryConfiguration.defaultPaths.filter(base.files.contains)
+    let contents = try git.contents(of: paths, at: commit)
+    guard let earlier = try earlierPackages(of: base, beside: head, packages) else { return nil }
+    for path in paths {
+      guard
+        let written = try? contents[path].map({ (json) throws(BoundaryCheckError) in
+          try BoundaryConfiguration(json: Array(json), name: path)
+        }),
+        let known = try? snapshot(of: earlier, in: base, written.reading(as: configuration))
+      else { continue }
+      return known
+    }
+    return try snapshot(of: earlier, in: base, .none.reading(as: configuration))
+  }
+
+  /// Returns what the manifests of the base said in the surroundings of those at the head; `nil` if that is not known.
+  ///
+  /// Equal manifests say the same there. Others are read in a folder of the same name, where those at the head
+  /// have to give what they give in their own: the folder, its files and the tags around it are not those of then.
+  private func earlierPackages(
+    of base: Tree, beside head: Tree, _ packages: [DumpedPackage]
+  ) throws(BoundaryCheckError) -> [DumpedPackage]? {
+    if base.manifests == head.manifests, !current.isSaved { return packages }
+    let earlier = try self.packages(of: base)
+    if head.commit == nil, !current.isSaved, !head.manifests.isEmpty, !earlier.isEmpty {
+      let elsewhere = try self.packages(of: Tree(commit: "", files: [], manifests: head.manifests))
+      func terms(_ packages: [DumpedPackage]) throws(BoundaryCheckError) -> ManifestSnapshot {
+        try ManifestSnapshot(packages, isWorkspace: current.isWorkspace, .none) { _ in true }
+      }
+      guard try terms(elsewhere) == terms(packages) else { return nil }
+    }
+    return earlier
+  }
+
+  /// Returns the packages of a commit's manifests, which are written into a folder of the package's name, or
+  /// those of the working tree.
+  private func packages(of tree: Tree) throws(BoundaryCheckError) -> [DumpedPackage] {
+    guard tree.commit != nil else { return try current.packages(at: programs.packagePath) }
+    let names = tree.manifests.keys.sorted()
+    guard names.contains(where: { FileTree.parts(of: $0).name == ManifestFile.standard[...] })
+    else { return [] }
     let folder = try ScratchFolder()
-    for name in manifests {
-      try folder.makeFolder(String(FileTree.parts(of: name).folder))
-      try GuardedFile(name, in: folder.path).replace(with: contents[name] ?? Data())
+    let name = String(FileTree.parts(of: FolderReader.resolved(programs.packagePath)).name)
+    try folder.makeFolder(name)
+    let root = "\(folder.path)/\(name)"
+    for path in names {
+      try folder.makeFolder("\(name)/\(FileTree.parts(of: path).folder)")
+      try GuardedFile(path, in: root).replace(with: tree.manifests[path] ?? [])
     }
     let source: ManifestSource =
       current.isWorkspace
       ? .workspace(
         Workspace(
-          root: folder.path, paths: manifests, programs: programs,
-          excluded: configuration.excludedPackages, log: log))
-      : .package(try programs.loader(of: folder.path))
-    return try ManifestSnapshot(
-      try source.packages(at: folder.path), isWorkspace: source.isWorkspace, configuration,
-      folderExists: folders.contains)
+          root: root, paths: names, programs: programs, excluded: configuration.excludedPackages,
+          log: log))
+      : .package(try programs.loader(of: root))
+    return try source.packages(at: root)
   }
 }
 

@@ -1,6 +1,6 @@
 import BoundaryRules
 import CodeOwnership
-import Foundation
+import Encodings
 import PackageReading
 
 /// The parts of a package's manifest at one commit that decide whether a change matters.
@@ -56,17 +56,22 @@ struct ManifestSnapshot: Equatable {
   ) throws(BoundaryCheckError) {
     let graph = PackageGraph(packages, name: "", folderExists: folderExists)
     for (package, origin) in zip(packages, graph.origins) {
-      let json = try? JSONSerialization.jsonObject(with: package.dump) as? [String: Any]
-      guard let object = json else { throw .manifestNotUnderstood(detail: "it is not an object") }
+      guard let json = try? JSONValue(Array(package.dump)), case .object(let object) = json.content
+      else { throw .manifestNotUnderstood(detail: "it is not an object") }
+      let text = ManifestTermText(package.manifest)
       var common: [String: String] = [:]
       for (key, value) in object where !Self.ignored.contains(key) {
-        common[isWorkspace ? "package \(key)" : key] = Self.canonical(value)
+        common[isWorkspace ? "package \(key)" : key] = text.canonical(value, of: key)
       }
-      let dependencies = Self.placeless(Self.canonical(object["dependencies"]), package.manifest)
+      let dependencies = object["dependencies"].map { text.canonical($0) } ?? "null"
       if !isWorkspace { (terms, self.packages) = (common, dependencies) }
-      var entries: [String: [String: Any]] = [:]
-      for entry in object["targets"] as? [[String: Any]] ?? [] {
-        if let name = entry["name"] as? String { entries[name] = entry }
+      var entries: [String: [String: String]] = [:]
+      if case .array(let targets)? = object["targets"]?.content {
+        for case .object(let entry) in targets.map(\.content) {
+          guard case .string(let name)? = entry["name"]?.content else { continue }
+          entries[name] = Dictionary(
+            uniqueKeysWithValues: entry.map { ($0.key, text.canonical($0.value, of: $0.key)) })
+        }
       }
       for target in graph.targets where target.origin === origin {
         var snapshot = Target(target, entries[target.plainName] ?? [:])
@@ -88,26 +93,6 @@ struct ManifestSnapshot: Equatable {
       }
     }
   }
-
-  /// Returns the manifest's package list with local paths written relative to the package.
-  private static func placeless(_ text: String, _ manifest: Manifest) -> String {
-    func written(_ path: String) -> String { path.replacing("/", with: "\\/") }
-    guard let root = manifest.root else { return text }
-    return manifest.packages.compactMap(\.path).sorted { $0.count > $1.count }
-      .reduce(text) { text, path in
-        text.replacing(
-          "\"\(written(path))\"",
-          with: "\"\(written(TargetFolders.relativePath(from: root, to: path)))\"")
-      }
-  }
-
-  fileprivate static func canonical(_ value: Any?) -> String {
-    guard let value,
-      let data = try? JSONSerialization.data(
-        withJSONObject: value, options: [.sortedKeys, .fragmentsAllowed])
-    else { return "null" }
-    return String(decoding: data, as: UTF8.self)
-  }
 }
 
 extension PathPattern {
@@ -118,7 +103,7 @@ extension PathPattern {
 }
 
 extension ManifestSnapshot.Target {
-  init(_ target: PackageTarget, _ entry: [String: Any]) {
+  init(_ target: PackageTarget, _ terms: [String: String]) {
     self.init(kind: target.kind, folder: target.folder)
     if let folder = target.folder {
       named = ((target.sources ?? []) + target.resources).map { TargetSources.join(folder, $0) }
@@ -127,7 +112,7 @@ extension ManifestSnapshot.Target {
     (home, plainName) = (target.origin.folder, target.plainName)
     dependencies = Set(target.dependencies)
     usesProducts = !target.products.isEmpty || !target.declaredProducts.isEmpty
-    for (key, value) in entry { terms[key] = ManifestSnapshot.canonical(value) }
+    self.terms = terms
   }
 }
 

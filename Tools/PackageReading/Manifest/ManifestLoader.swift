@@ -102,6 +102,9 @@ package enum ManifestSource {
 
   package var isWorkspace: Bool { if case .workspace = self { true } else { false } }
 
+  /// Whether it is a dump that the user passed, and not the manifest beside it.
+  package var isSaved: Bool { if case .saved = self { true } else { false } }
+
   package func packages(at root: String) throws(BoundaryCheckError) -> [DumpedPackage] {
     switch self {
     case .saved(let path):

@@ -137,6 +137,8 @@ struct GitCommand {
     let outcome = try process.run { .gitFailed(command: command, detail: $0) }
     if outcome.isMissing { throw .toolFailed(command: "git", detail: "it is not in PATH") }
     guard outcome.status == 0 || outcome.status == status else {
+      // A partial clone fetches what it lacks when it is asked for, which a check does not do.
+      if outcome.errors.contains("promisor remote") { throw .partialClone(command: command) }
       throw .gitFailed(command: command, detail: outcome.errors)
     }
     return outcome.output

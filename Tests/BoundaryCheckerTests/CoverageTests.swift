@@ -69,10 +69,27 @@ struct CoverageTests {
     ])
     expectEqual(
       mixed.run().diagnostics,
-      "boundary-check: 1 finding (1 warning) in 1 target, 1 of 7 Swift files, 0 imports; "
+      "boundary-check: 0 findings in 1 target, 1 of 7 Swift files, 0 imports; "
         + "not checked: 1 in other packages, 2 beside a project of another tool, "
         + "1 where SwiftPM does not look, 2 in no target; not read: 1 Xcode project (App/App.xcodeproj)\n"
     )
+  }
+
+  @Test("a package whose targets are all elsewhere says so, also beside a project of another tool")
+  func elsewhere() throws {
+    let package = try package(["CMakeLists.txt", "Mac/Sources/M.swift", "Tools/T.swift"])
+    try package.folder.write(
+      """
+      #if os(macOS)
+      let targets: [Target] = [.target(name: "Mac", path: "Mac/Sources")]
+      #endif
+      """, to: "Package.swift")
+    let outcome = package.run()
+    expectEqual(outcome.status, .notChecked)
+    #expect(
+      outcome.diagnostics.contains(
+        "not checked: 1 beside a project of another tool, 1 of targets that do not exist on this platform; "
+          + "the manifest declares their targets on another platform"), "\(outcome.diagnostics)")
   }
 
   @Test("projects of Xcode are counted and named once, in a workspace too, and the rest is checked")

@@ -61,12 +61,13 @@ struct KnowledgeTests {
   func checkouts() throws {
     let folder = try app()
     try fetch(into: folder)
-    expectEqual(run([], folder).status, .findings)
+    let failing = ["--fail-on", "warning"]
+    expectEqual(run(failing, folder).status, .findings)
     expectEqual(run(["baseline", "update", "--allow-growth"], folder).status, .clean)
     let accepted = try folder.text(of: ".boundaries.baseline/App.txt")
     for isFetched in [true, false] {
       if !isFetched { try FileManager.default.removeItem(atPath: "\(folder.path)/.build") }
-      expectEqual(run([], folder).status, .clean)
+      expectEqual(run(failing, folder).status, .clean)
       expectEqual(run(["baseline", "verify"], folder).status, .clean)
       expectEqual(run(["baseline", "update"], folder).status, .clean)
       try expectEqual(
@@ -175,6 +176,60 @@ struct KnowledgeTests {
     try expectEqual(backends(guarded, computed: false).findings(rules: rules).count, 2)
     try expectEqual(
       backends("#if DEBUG\nimport AppKit2\n#endif\nimport AppKit2").findings(rules: rules).count, 2)
+  }
+
+  @Test(
+    "what a manifest asks for other purposes says nothing about dependencies",
+    arguments: [
+      ("let gtk = \"Gtk\"\n#if canImport(Darwin)\nlet hasPrivacy = true\n#endif", false),
+      ("let gtk = \"Gtk\"\nlet isCI = Context.environment[\"CI\"] != nil", false),
+      (
+        "let gtk = \"Gtk\"\nlet isCI = Context.environment[\"CI\"] != nil\nlet x = isCI ? 1 : 2",
+        false
+      ),
+      ("#if os(Linux)\nlet gtk = \"Gtk\"\n#else\nlet gtk = \"AppKit2\"\n#endif", true),
+      ("let a = Context.environment[\"A\"]\nlet b = a ?? \"Gtk\"\nlet gtk = b", true),
+      ("var gtk = \"Gtk\"\nif Context.environment[\"A\"] != nil { gtk = \"AppKit2\" }", true),
+      ("func kit() -> String { Context.environment[\"A\"] ?? \"Gtk\" }\nlet gtk = kit()", true),
+    ])
+  func unrelatedQuestions(_ lines: String, _ isComputed: Bool) throws {
+    let package = try FixturePackage(
+      [.init(name: "Default", dependencies: ["Gtk"]), .init(name: "Gtk"), .init(name: "AppKit2")],
+      files: [
+        "Sources/Default/D.swift": "#if os(macOS)\nimport AppKit2\n#endif\n",
+        "Package.swift": """
+        // swift-tools-version:5.10
+        import PackageDescription
+        \(lines)
+        let package = Package(
+          name: "fixture",
+          targets: [
+            .target(name: "Default", dependencies: [.target(name: gtk)]),
+            .target(name: "Gtk"), .target(name: "AppKit2"),
+          ])
+        """,
+      ])
+    let report = try package.report(rules: ["undeclared-dependency"])
+    expectEqual(report.findings.count, isComputed ? 0 : 1)
+    expectEqual(report.notes.count, isComputed ? 1 : 0)
+  }
+
+  @Test(
+    "the dependencies that a manifest adds afterwards under a condition are computed, and its packages are not"
+  )
+  func laterChanges() throws {
+    func notes(_ change: String) throws -> Int {
+      let package = try backends("#if os(macOS)\nimport AppKit2\n#endif\n", computed: false)
+      let text = try package.folder.text(of: "Package.swift")
+      try package.folder.write(
+        text.replacing("[.target(name: \"Gtk\")]", with: "[.target(name: gtk)]")
+          + "\nlet gtk = \"Gtk\"\nif backend == \"Gtk\" { \(change) }\n",
+        to: "Package.swift")
+      return try package.report(rules: ["undeclared-dependency"]).notes.count
+    }
+    try expectEqual(notes("package.dependencies.append(.package(path: \"../x\"))"), 0)
+    try expectEqual(notes("package.targets[0].dependencies.append(\"AppKit2\")"), 1)
+    try expectEqual(notes("for target in package.targets { target.dependencies += [\"A\"] }"), 1)
   }
 
   @Test("the baseline keeps an entry about what a manifest may declare elsewhere")

@@ -35,6 +35,28 @@ struct ManifestTests {
     expectEqual(graph.target(named: "A")?.dependencies, ["B", "C"])
   }
 
+  @Test("the work for targets without folders grows with their number alone")
+  func withoutFolders() throws {
+    func steps(_ count: Int) throws -> Int {
+      let targets = (0..<count).map {
+        #"{"name": "T\#($0)", "type": "regular", "dependencies": []}"#
+      }.joined(separator: ", ")
+      let manifest = try Manifest.decoded(
+        from: Data(#"{"name": "p", "targets": [\#(targets)]}"#.utf8))
+      var (folders, asked) = (TargetFolders(of: manifest), 0)
+      for target in manifest.targets {
+        let folder = folders.folder(of: target) { path in
+          asked += 1
+          return path == "Sources"
+        }
+        expectEqual(folder, count == 1 ? "Sources" : nil)
+      }
+      return folders.steps + asked
+    }
+    try expectEqual(steps(2_000), 10 * steps(200))
+    _ = try steps(1)
+  }
+
   @Test("a macro or plugin that a target names under plugins is declared and need not be imported")
   func pluginUsages() throws {
     let graph = try graph(

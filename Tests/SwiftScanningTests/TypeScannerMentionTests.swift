@@ -7,7 +7,7 @@ import Testing
 struct TypeScannerMentionTests {
   private func mentions(_ source: String) -> [String] {
     SwiftSource(Array(source.utf8)).types(
-      naming: ["parent", "childCoordinators", "addChild", "removeChild"]
+      naming: { ["parent", "childCoordinators", "addChild", "removeChild"].contains($0) }
     ).flatMap { type in
       type.mentions.map { mention in
         let (line, column) = (mention.place.position.line, mention.place.position.column)
@@ -49,7 +49,7 @@ struct TypeScannerMentionTests {
   func inspected() {
     let source =
       "struct A { let a: Int; func f() { x.parent; g(1 + b) } struct B { let c = d.parent } }"
-    let types = SwiftSource(Array(source.utf8)).types(naming: ["parent"]) { $0.name == "B" }
+    let types = SwiftSource(Array(source.utf8)).types(naming: { $0 == "parent" }) { $0.name == "B" }
     expectEqual(types.map(\.name), ["A", "B"])
     #expect(types.map { $0.properties.map(\.name) } == [["a"], ["c"]])
     #expect(types.map { $0.mentions.map(\.receiver) } == [[], ["d"]])

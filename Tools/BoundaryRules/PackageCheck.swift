@@ -45,7 +45,9 @@ package struct PackageCheck: Sendable {
   /// The package whose build folder holds the fetched packages, if it is not the one under check.
   package var fetchingPackagePath: String?
   package var log = RunLog()
-  package var ignoresConfiguration = false
+
+  /// The configuration in place of the package's own, and of those of its targets' owners.
+  package var replacement: BoundaryConfiguration?
 
   /// The configuration of the tree that this package is the base of; it decides which packages are read, and
   /// with which flags, so that a target behind a flag is in both or in none.
@@ -102,7 +104,7 @@ package struct PackageCheck: Sendable {
       folderExists: { FolderReader.isFolder($0, in: packagePath) },
       moduleMap: { ModuleMap.modules(of: $0, in: "\(packagePath)/\($1)") })
     let sections =
-      ignoresConfiguration ? [] : try OwnerSection.read(graph, packagePath: packagePath)
+      replacement == nil ? try OwnerSection.read(graph, packagePath: packagePath) : []
     let policy = try BoundaryPolicy(configuration, graph: graph, sections: sections)
     let declarations = DeclarationReading(policy, graph)
     let files = try log.timing({ "\($0.count) files, \(jobs) at once" }) {
@@ -128,6 +130,8 @@ package struct PackageCheck: Sendable {
       baselineFolder: relative(baselineFolder),
       today: .today())
     model.computed = model.targetsComputed()
+    model.namedRules = Set(rules)
+    model.shippedTargets = model.foundShippedTargets()
     return model
   }
 
@@ -146,8 +150,7 @@ package struct PackageCheck: Sendable {
 
   private func name(of packages: [DumpedPackage]) -> String {
     let root = packages.count == 1 ? packages.first : packages.first { $0.folder.isEmpty }
-    return root?.manifest.name
-      ?? FolderReader.resolved(packagePath).split(separator: "/").last.map(String.init) ?? "/"
+    return root?.manifest.name ?? "workspace"
   }
 
   package func programs(_ configuration: BoundaryConfiguration = .none) -> PackagePrograms {
@@ -164,6 +167,7 @@ package struct PackageCheck: Sendable {
 
 extension PackageCheck {
   package func configuration() throws(BoundaryCheckError) -> BoundaryConfiguration {
+    if let replacement { return tree.map(replacement.reading) ?? replacement }
     let isFound = configurationPath == nil
     let own =
       try configurationFile.map { path throws(BoundaryCheckError) in
@@ -173,7 +177,7 @@ extension PackageCheck {
     return tree.map(own.reading) ?? own
   }
 
-  package var configurationFile: String? { ignoresConfiguration ? nil : file }
+  package var configurationFile: String? { replacement == nil ? file : nil }
 
   /// The folder of the baseline: the named one, or the one beside the configuration.
   ///

@@ -24,6 +24,12 @@ package struct PackageModel {
   package let baselineFolder: String
   package let today: CivilDate
 
+  /// The targets of products and programs, and of what those depend on.
+  var shippedTargets: Set<String> = []
+
+  /// The rules that were asked for by name.
+  package var namedRules: Set<String> = []
+
   /// The targets whose dependencies a manifest may compute otherwise on another machine.
   var computed: Set<String> = []
   var unimported: [UnimportedDependency] = []
@@ -32,6 +38,11 @@ package struct PackageModel {
   package var uses: [ModuleUse] { files.flatMap(\.uses) }
   package var configuration: BoundaryConfiguration { policy.configuration }
   package var selection: LayerSelection { policy.selection }
+
+  /// Returns whether there is a file below the package's folder.
+  package func isThere(_ file: String) -> Bool {
+    FolderReader.kind(of: "\(packagePath)/\(file)") != .absent
+  }
 
   package func package(of target: PackageTarget) -> String? {
     workspaceFailures == nil ? nil : target.origin.name

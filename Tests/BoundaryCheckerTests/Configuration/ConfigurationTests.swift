@@ -97,8 +97,8 @@ struct ConfigurationTests {
         == "boundaries.json:2:10: layers[0].name: the text is empty; say why in a sentence")
     try expectEqual(error("\n []"), "boundaries.json:2:2: expected an object")
     #expect(
-      try error(#"{"version": 2, "layers": [], "contracts": []}"#)
-        == "boundaries.json:1:13: version: configuration version 2.0 is not supported; this edition reads version 1"
+      try error(#"{"version": 3, "layers": [], "contracts": []}"#)
+        == "boundaries.json:1:13: version: configuration version 3.0 is not supported; this edition reads versions 1 and 2"
     )
   }
 

@@ -54,7 +54,9 @@ struct FindingBlockTests {
         @testable import Base
         import Screen
         import Combine
+        #if os(Linux)
         import Mac
+        #endif
         let home = HomeRoute.home
         // boundary:ignore[layer] was needed once
         final class CartCoordinator { var parent: CartCoordinator? }
@@ -86,7 +88,9 @@ struct FindingBlockTests {
       let start = try #require(
         lines.firstIndex { !$0.hasPrefix(" ") && $0.contains(": [\(rule.id)] ") }, "\(rule.id)")
       #expect(rule.id == "unowned" || lines[start].contains(" — owner @"), "\(lines[start])")
-      expectEqual(lines[start + 1], "    why: \(rule.hazard)")
+      expectEqual(
+        lines[start + 1],
+        "    why: \(rule.hazard); 'boundary-check explain \(rule.id)' says more")
       #expect(lines[start + 2].hasPrefix("    fix: ") && lines[start + 2].count > 9)
     }
     var named = 0
@@ -110,14 +114,16 @@ struct FindingBlockTests {
       message: "'A' may not import '\(module)'", remedy: "remove it", target: "A", module: module)
   }
 
-  @Test("what a rule finds about one edge is one block, with a few places or all")
+  @Test(
+    "what a rule finds about one edge is one block with a few places or all, and why is said once")
   func grouped() {
     var findings = (1...6).map { finding($0, "B") } + [finding(7, "C"), finding(8, "B")]
     findings[1].message += " under #if DEBUG"
     findings[2].owners = ["@x"]
     findings[7].severity = .warning
     let why = RuleCatalog.all.first { $0.id == "layer" }?.hazard ?? ""
-    let tail = "    why: \(why)\n    fix: remove it\n"
+    let tail = "    fix: remove it\n"
+    let reason = "    why: \(why); 'boundary-check explain layer' says more\n"
     let places = """
           also: A.swift:2:8: 'A' may not import 'B' under #if DEBUG
           also: A.swift:3:8 — owner @x
@@ -129,7 +135,7 @@ struct FindingBlockTests {
       \(tail)A.swift:8:8: warning: [layer] 'A' may not import 'B'
       \(tail)
       """
-    let first = "A.swift:1:8: error: [layer] 'A' may not import 'B'\n\(tail)\(places)"
+    let first = "A.swift:1:8: error: [layer] 'A' may not import 'B'\n\(reason)\(tail)\(places)"
     expectEqual(
       FindingBlock.text(of: findings, TextStyle(isColored: false)),
       first + "    and 2 more places; --verbose shows all\n" + others)
@@ -145,11 +151,13 @@ struct FindingBlockTests {
       files: ["Sources/A/A.swift": String(repeating: "import B\n", count: 9)])
     func places(_ text: String) -> Int { text.matches(of: /Sources\/A\/A\.swift:\d/).count }
     expectEqual(places(package.run().output), 4)
-    #expect(package.run().diagnostics.contains("9 findings"))
+    #expect(package.run().diagnostics.contains("1 finding at 9 places"))
     expectEqual(places(package.run(["--verbose"]).output), 9)
     let file = "\(package.folder.path)/report.txt"
     _ = package.run(["--verbose", "--format", "text", "--output", file])
     expectEqual(places(try String(contentsOfFile: file, encoding: .utf8)), 9)
-    expectEqual(package.run(["--format", "github"]).output.split(separator: "\n").count, 9)
+    let annotations = package.run(["--format", "github"]).output.split(separator: "\n")
+    expectEqual(annotations.count, 1)
+    #expect(annotations[0].hasSuffix("also at Sources/A/A.swift:2:8 and 7 more places"))
   }
 }

@@ -60,7 +60,23 @@ struct ReportFormatTests {
 
   @Test("every format carries the same findings", arguments: ReportFormat.allCases)
   func sameFindings(_ format: ReportFormat) throws {
-    try expectEqual(findings(in: format).sorted(), SampleReport.expected)
+    let isByEdge = format == .sarif || format == .github
+    try expectEqual(
+      findings(in: format).sorted(), isByEdge ? SampleReport.edges : SampleReport.expected)
+  }
+
+  @Test("a format with one result for an edge has its other places, too")
+  func otherPlaces() throws {
+    #expect(SampleReport.report.github.contains("; also at Sources/A/A.swift:9:8\n"))
+    let run = try #require(
+      (try json(try SampleReport.report.sarif())["runs"] as? [[String: Any]])?.first)
+    let results = try #require(run["results"] as? [[String: Any]])
+    let related = results.flatMap { $0["relatedLocations"] as? [[String: Any]] ?? [] }
+    let lines = related.compactMap { place in
+      ((place["physicalLocation"] as? [String: Any])?["region"] as? [String: Any])?["startLine"]
+        as? Int
+    }
+    expectEqual(lines.sorted(), [1, 9])
   }
 
   @Test("a clean report is a whole document in every format", arguments: ReportFormat.allCases)
@@ -79,7 +95,7 @@ struct ReportFormatTests {
   @Test("a workflow command is one line, whatever the finding says")
   func oneLine() throws {
     let lines = SampleReport.report.github.split(separator: "\n", omittingEmptySubsequences: false)
-    expectEqual(lines.count, SampleReport.report.findings.count + 1)
+    expectEqual(lines.count, SampleReport.edges.count + 1)
     #expect(SampleReport.report.github.contains("100%25%2C a%3Ab|c.swift"))
   }
 

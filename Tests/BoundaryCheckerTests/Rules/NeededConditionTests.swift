@@ -43,10 +43,11 @@ struct NeededConditionTests {
       ("os(Linux) || os(WASI)", ".when(platforms: [.linux, .wasi])"),
       ("canImport(Glibc)", ".when(platforms: [.linux])"), ("T", #".when(traits: ["T"])"#),
       ("os(macOS) && T", #".when(platforms: [.macOS], traits: ["T"])"#),
+      ("(T || U) && !U", #".when(traits: ["T"])"#), ("!(U || !T)", #".when(traits: ["T"])"#),
     ])
   func narrow(_ condition: String, _ spelling: String) throws {
     let finding = try finding(
-      "#if \(condition)\nimport B\n#endif\n", traits: #"[{"name": "T"}]"#)
+      "#if \(condition)\nimport B\n#endif\n", traits: #"[{"name": "T"}, {"name": "U"}]"#)
     expectEqual(finding?.remedy, conditional(spelling))
     #expect(finding?.change == nil)
   }
@@ -75,17 +76,22 @@ struct NeededConditionTests {
     #expect(finding?.change != nil)
   }
 
-  @Test("a dependency that others declare for some builds only is declared as they do, by hand")
+  @Test(
+    "a condition of others is taken where it holds wherever the use is compiled, and only there")
   func elsewhere() throws {
-    let linux = #"{"platformNames": ["linux", "freebsd"], "config": "debug"}"#
-    let finding = try finding("import B\n", elsewhere: linux)
-    #expect(
-      finding?.remedy
-        == conditional(#".when(platforms: [.linux, .custom("freebsd")], configuration: .debug)"#))
-    #expect(finding?.change == nil)
-    let unclear = try self.finding(
-      "#if canImport(Other)\nimport B\n#endif\n", elsewhere: #"{"platformNames": ["linux"]}"#)
+    let linux = #"{"platformNames": ["linux"]}"#
+    let traits = #"[{"name": "T"}, {"name": "U"}]"#
+    let wide = try finding("import B\n", elsewhere: linux)
+    expectEqual(wide?.remedy, plain)
+    let unclear = try finding(
+      "#if os(Linux) && canImport(Other)\nimport B\n#endif\n", elsewhere: linux)
     expectEqual(unclear?.remedy, conditional(".when(platforms: [.linux])"))
+    let narrow = try finding(
+      "#if canImport(Other)\nimport B\n#endif\n", elsewhere: linux)
+    expectEqual(narrow?.remedy, plain + " by hand, under the condition of its use")
+    let several = try finding(
+      "#if T && U\nimport B\n#endif\n", elsewhere: #"{"traits": ["U"]}"#, traits: traits)
+    expectEqual(several?.remedy, conditional(#".when(traits: ["U"])"#))
   }
 
   @Test("products of other packages are declared under conditions as well")

@@ -80,7 +80,7 @@ struct InitTests {
       var random = SeededGenerator(seed: UInt64(seed))
       let untidy = UntidyPackage(&random)
       let package = try FixturePackage(untidy.targets, files: untidy.files)
-      let report = try package.report()
+      let report = try package.check().report()
       rules.formUnion(report.findings.map(\.rule))
       let outcome = package.run(["init"])
       if report.coverage.isEmpty {
@@ -96,32 +96,77 @@ struct InitTests {
       #expect(again.status == .clean && again.output == outcome.output, "seed \(seed): \(again)")
 
       guard let target = untidy.targets.first(where: { $0.type == "regular" }) else { continue }
+      // The strictest configuration finds it whatever the targets are.
+      let path = try #require(outcome.output.split(separator: "\n").first)
+        .dropFirst(package.folder.path.count + 1)
+      let text = try package.folder.text(of: String(path))
+      try package.folder.write(
+        text.replacing("\"version\": 2", with: "\"version\": 2, \"strict\": true"),
+        to: String(path))
+      expectEqual(package.run(["baseline", "update", "--allow-growth"]).status, .clean)
+      expectEqual(package.run(["check"]).status, .clean, "seed \(seed)")
       try package.folder.write(
         "@testable import \(untidy.targets[0].name)\n", to: "\(target.path ?? "")/New.swift")
       expectEqual(package.run(["check"]).status, .findings, "seed \(seed)")
       new += 1
     }
     // The packages are such that there is something to accept.
-    #expect(rules.count > 15, "\(rules)")
+    #expect(rules.count > 8, "\(rules)")
     #expect(new > 40)
   }
 
-  @Test("init enables the rules of coordinators where it sees some, by name or by conformance")
+  @Test(
+    "init offers what it leaves out, with what each would find, and a strict package asks for all")
+  func offers() throws {
+    let package = try FixturePackage(
+      [
+        .init(name: "A", dependencies: ["B"]), .init(name: "B", dependencies: ["C"]),
+        .init(name: "C"), .init(name: "ATests", dependencies: ["A"], type: "test"),
+      ],
+      files: [
+        "Sources/A/A.swift": "@_exported import B\n", "Sources/B/B.swift": "import C\n",
+        "Tests/ATests/A.swift": "import A\nimport B\n", "Tests/ATests/B.swift": "import B\n",
+        "Sources/Lost.swift": "",
+      ])
+    let outcome = package.run(["init"])
+    #expect(
+      outcome.diagnostics.hasSuffix(
+        """
+        boundary-check: not asked for; "strict": true asks for all of this, or one by one:
+          "severities": [{ "rule": "orphan-file", "level": "warn" }]  1 finding
+          "severities": [{ "rule": "reexport", "level": "warn" }]     1 finding
+          "strict": true, of imports of tests                         1 finding
+
+        """), "\(outcome.diagnostics)")
+    expectEqual(package.run([]).status, .clean)
+    let text = try package.folder.text(of: "boundaries.json")
+    try package.folder.write(
+      text.replacing("\"version\": 2", with: "\"version\": 2, \"strict\": true"),
+      to: "boundaries.json")
+    let strict = package.run([])
+    expectEqual(strict.status, .findings)
+    for rule in ["orphan-file", "reexport", "undeclared-dependency"] {
+      #expect(strict.output.contains("error: [\(rule)]"), "\(strict.output)")
+    }
+  }
+
+  @Test("init offers the rules of coordinators with what they would find, and writes none")
   func coordinators() throws {
     let kept = "func f() { childCoordinators.append(x) } }"
     for (source, isSeen) in [
       ("final class ClubCoordinator { \(kept)", true),
-      ("final class Club: Coordinator { \(kept)", true),
+      ("final class Club: AppCoordinator { \(kept)", true),
       ("final class Club { \(kept)", false),
       ("struct Map: UIViewRepresentable { class Coordinator: NSObject {} }", false),
     ] {
       let package = try FixturePackage(
         [.init(name: "Club")], files: ["Sources/Club/Club.swift": source])
-      expectEqual(package.run(["init"]).status, .clean)
+      let outcome = package.run(["init"])
+      expectEqual(outcome.status, .clean)
+      expectEqual(outcome.diagnostics.contains("\"coordinators\": {}"), isSeen, "\(source)")
       let text = try package.folder.text(of: "boundaries.json")
-      expectEqual(text.contains("\"coordinators\": {"), isSeen, "\(source)")
+      #expect(!text.contains("coordinators"))
       expectEqual(package.run([]).status, .clean)
-      expectEqual(package.run(["--strict"]).status, isSeen ? .findings : .clean, "\(source)")
     }
   }
 

@@ -44,6 +44,30 @@ struct BaselineTests {
     try expectEqual(Baseline(parsing: "", name: "x"), Baseline())
   }
 
+  @Test("an entry goes with its file, and what the file has more than before is found")
+  func movedFile() throws {
+    let entries = [
+      BaselineEntry(
+        rule: "undeclared-dependency", target: "A", module: "B", file: "Sources/A/Old.swift",
+        count: 1, owner: "@a", reason: "known")
+    ]
+    let moved = try findings("Sources/A/New.swift")
+    let baseline = Baseline(entries).moved(to: moved) { $0 != "Sources/A/Old.swift" }
+    expectEqual(baseline.entries.map(\.file), ["Sources/A/New.swift"])
+    expectEqual(baseline.entries.map(\.reason), ["known"])
+    let application = baseline.applied(to: moved, today: .today())
+    #expect(application.active.isEmpty && application.stale.isEmpty)
+    // Where the file is still there, another one is new; and no entry covers more than it did.
+    expectEqual(Baseline(entries).moved(to: moved) { _ in true }, Baseline(entries))
+    let two = try findings("Sources/A/New.swift", "Sources/A/Newer.swift")
+    let partly = Baseline(entries).moved(to: two) { $0 != "Sources/A/Old.swift" }
+      .applied(to: two, today: .today())
+    expectEqual(partly.active.map(\.file), ["Sources/A/Newer.swift"])
+    expectEqual(partly.stale, [])
+    let none = Baseline(entries).moved(to: []) { _ in false }.applied(to: [], today: .today())
+    expectEqual(none.stale, entries)
+  }
+
   @Test("it has a file a target, and reads back from them; a name leads to no other folder")
   func files() throws {
     func entry(_ target: String) -> BaselineEntry {

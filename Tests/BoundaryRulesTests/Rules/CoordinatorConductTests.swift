@@ -35,6 +35,9 @@ struct CoordinatorConductTests {
       "class ClubCoordinator { var active: Set<JoinCoordinator> = []\nfunc f() { active.insert(x) } }",
       "class ClubCoordinator {\nfunc f() { context.addChild(x) } }",
       "class ClubCoordinator {\nfunc f() { addChild(x) } }",
+      "class ClubCoordinator {\nfunc f() { add(child: x) } }",
+      "class ClubCoordinator {\nfunc f() { self.store(coordinator: x) } }",
+      "class ClubCoordinator {\nfunc f() { addDependency(x) } }",
     ])
   func keptChild(_ source: String) throws {
     try expectEqual(findings(source), ["2 coordinator-keeps-child"])
@@ -45,6 +48,14 @@ struct CoordinatorConductTests {
       """
     let added = "class ClubCoordinator { func f() { childCoordinators.append(x) } }"
     try expectEqual(findings(added, left), [])
+    for (add, remove) in [
+      ("add(child: x)", "remove(child: x)"), ("store(coordinator: x)", "free(coordinator: x)"),
+      ("addDependency(x)", "removeDependency(x)"), ("addChild(x)", "removeAllChildren()"),
+    ] {
+      let source = "class ClubCoordinator { func f() { \(add) }; func g() { \(remove) } }"
+      try expectEqual(findings(source), [], "\(source)")
+    }
+    try expectEqual(findings("class ClubCoordinator { func f() { cart.add(item: x) } }"), [])
   }
 
   @Test(
@@ -63,6 +74,8 @@ struct CoordinatorConductTests {
       "class JoinCoordinator {\n  var parentFlow: ClubCoordinator? }",
       "class JoinCoordinator {\n  let parentCoordinator: any Coordinator }",
       "class JoinModel: ViewModel {\n  var closingDelegate: Closing? }",
+      "final class HomeRouter {\n  let parent: AppRouter }",
+      "class HomeRouter: Routing {\n  var parentRouter: AppCoordinator? }",
     ])
   func strongParent(_ source: String) throws {
     try expectEqual(findings(source), ["2 coordinator-strong-parent"])
@@ -80,9 +93,26 @@ struct CoordinatorConductTests {
       "class DuesCoordinator {\nfunc f() { container.paymentService.charge(x) } }",
       "class DuesCoordinator {\nfunc f() { let sum = calculateTotal(items) } }",
       "class DuesCoordinator { let bank: (any BillingGateway)?\nfunc f() { bank?.pay() } }",
+      "class DuesCoordinator { let bank: any Payments\nfunc f() async { await bank.pay() } }",
+      "class DuesCoordinator { let bank: (any Payments)?\nfunc f() { _ = try? self.bank?.pay() } }",
+      "class DuesCoordinator {\nfunc f() { _ = items.map { $0.price }.reduce(0, +) } }",
+      "class DuesCoordinator {\nfunc f() { _ = items.map(\\.price).reduce(0, +) } }",
     ])
   func businessLogic(_ source: String) throws {
     try expectEqual(Set(findings(source)), ["2 coordinator-business-logic"])
+  }
+
+  @Test("asking what belongs to navigation with await is no business logic")
+  func asking() throws {
+    for call in ["watch.begin()", "preferences.completeOnboarding()", "flow.start()"] {
+      let source = """
+        final class AppCoordinator {
+          let watch: any Watching, preferences: any Preferences, flow: any SignInFlow
+          func f() async { await \(call) }
+        }
+        """
+      try expectEqual(findings(source), [], "\(call)")
+    }
   }
 
   @Test(
@@ -96,6 +126,9 @@ struct CoordinatorConductTests {
         + "coordinator.parent?.ended(coordinator) } } }",
       "struct Join: View {\nfunc f() { coordinator.delegate?.ended() } }",
       "struct JoinView {\nfunc f() { app.mainCoordinator?.show() } }",
+      "struct JoinView {\nfunc f() { app.mainCoordinator?.tab = .cart } }",
+      "class JoinViewModel {\nfunc f() { if let main = app.mainCoordinator { main.show() } } }",
+      "class JoinViewModel {\nfunc f() { coordinator?.parentCoordinator?.ended() } }",
       "final class JoinViewModel {\nlet context: CoordinatorContext }",
       "final class JoinViewModel {\nprivate let navigator: Navigator }",
       "class Join: UIViewController {\nfunc f() { coordinator.childCoordinators.first } }",

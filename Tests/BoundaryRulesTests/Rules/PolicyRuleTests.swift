@@ -48,6 +48,59 @@ struct PolicyRuleTests {
     #expect(try package(kept, [:], policy).report().isClean)
   }
 
+  @Test("a chain through others makes independent targets depend on each other, too")
+  func independenceThroughOthers() throws {
+    let targets: [FixturePackage.Target] = [
+      .init(name: "Cart", dependencies: ["Shared"]), .init(name: "Home"),
+      .init(name: "Profile", dependencies: ["Cart"]),
+      .init(name: "Shared", dependencies: ["Home"]),
+    ]
+    let files = [
+      "Sources/Cart/C.swift": "import Shared\n", "Sources/Shared/S.swift": "\nimport Home\n",
+    ]
+    for policy in [
+      """
+      "independence": [{"name": "apart", "targets": ["Cart", "Home"], "reason": "Teams."}]
+      """,
+      """
+      "layers": [{"name": "features", "targets": ["Cart", "Home"], "siblings": "independent"},
+                 {"name": "others", "targets": ["Profile", "Shared"]}]
+      """,
+    ] {
+      let found = try package(targets, files, policy).report(rules: ["independence"]).findings
+      expectEqual(found.map(\.chain), [["Cart", "Shared", "Home"]])
+      expectEqual(found.map(\.place), ["Sources/Cart/C.swift:1:8"])
+      expectEqual(
+        found.first?.related.map(\.place),
+        ["Sources/Cart/C.swift:1:8", "Sources/Shared/S.swift:2:8"])
+      #expect(found.first?.message.contains("through Cart → Shared → Home") == true)
+    }
+    // What another independent target depends on is reported once, there.
+    let all = """
+      "independence": [{"name": "apart", "targets": ["Cart", "Home", "Profile"], "reason": "Teams."}]
+      """
+    try expectEqual(
+      package(targets, files, all).report(rules: ["independence"]).findings.compactMap(\.target)
+        .sorted(),
+      ["Cart", "Profile"])
+  }
+
+  @Test("a search for chains between many independent targets ends, and says where")
+  func endlessIndependence() throws {
+    let names = (0..<30).map { "F\($0)" }
+    let policy = """
+      "independence": [{"name": "apart", "targets": ["F*"], "reason": "Teams."}]
+      """
+    let fixture = try package(
+      names.map { .init(name: $0, dependencies: ["Base"]) } + [.init(name: "Base")], [:], policy)
+    let model = try fixture.check().model()
+    let group = IndependentGroup(
+      members: model.graph.targets.filter { $0.name != "Base" }.map(\.index), reason: "",
+      remedy: "", contracts: [])
+    expectEqual(model.dependent([group]), [])
+    expectEqual(model.dependent([group], limit: 10).map(\.severity), [.note])
+  }
+
   @Test("layers may only look down, and those of one level not at each other")
   func order() throws {
     let layers = """

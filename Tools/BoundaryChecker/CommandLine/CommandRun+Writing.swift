@@ -138,6 +138,7 @@ extension CommandRun {
       finding.rule != Rule.staleBaseline.id && model.level(of: finding) != .strict
     }
     let known = Baseline(try folder.known().entries + earlier.entries)
+      .moved(to: findings, isThere: model.isThere)
     let update = known.updated(
       to: findings, allowsGrowth: allowsGrowth, owner: arguments.value("--owner"),
       expires: expires, reason: arguments.value("--reason"), isUndecided: model.isUndecided)
@@ -148,8 +149,8 @@ extension CommandRun {
   /// Writes a configuration inferred from the package's structure, and a baseline of its current findings.
   func initOutcome() throws(BoundaryCheckError) -> CommandOutcome {
     var bare = check
-    bare.ignoresConfiguration = true
-    let proposal = try ConfigurationProposal(try bare.checkedModel()).json()
+    bare.replacement = BoundaryConfiguration.none
+    let proposal = ConfigurationProposal(try bare.checkedModel()).json()
     if arguments.has("--print") { return CommandOutcome(status: .clean, output: proposal) }
     let existing = check.configurationFile
     if let existing, !arguments.has("--force") { throw .configurationExists(path: existing) }
@@ -179,8 +180,20 @@ extension CommandRun {
       status: .clean,
       output: ([path] + (count == 0 ? [] : [folder.path])).map(\.withoutDot).visibleList,
       diagnostics: arguments.has("--quiet")
-        ? "" : "boundary-check: wrote \(path.withoutDot); \(outcome)\n\(omission)"
+        ? ""
+        : "boundary-check: wrote \(path.withoutDot); \(outcome)\n\(omission)\(try offers().text)"
     )
+  }
+
+  /// Returns what the package can ask for, with what each would find today.
+  private func offers() throws(BoundaryCheckError) -> ConfigurationOffers {
+    var everything = check
+    everything.replacement = try BoundaryConfiguration(
+      json: Array(ConfigurationOffers.everything.utf8), name: "init")
+    everything.baselinePath = nil
+    everything.rules = []
+    let report = try everything.report()
+    return ConfigurationOffers(report.findings + report.baselined)
   }
 
   func doctorOutcome() throws(BoundaryCheckError) -> CommandOutcome {

@@ -181,6 +181,12 @@ struct CommandRun {
     }
     let status = status(of: report)
     notes.insert(report.summaryLine, at: 0)
+    if let name = report.formerConfiguration {
+      notes.append(
+        "\(name.visible) has \"version\": 1 and keeps its defaults: with 2, imports of tests, re-exports, test kits, "
+          + "files of no target and owners are checked where it asks for them, by \"strict\": true or \"severities\""
+      )
+    }
     let others = report.packages.filter { !$0.folder.isEmpty }.compactMap { package in
       PackageCheck.configuration(in: "\(check.packagePath)/\(package.folder)").map {
         "\(package.folder)/\($0)"

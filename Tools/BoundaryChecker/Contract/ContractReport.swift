@@ -113,7 +113,7 @@ extension PackageCheck {
     let commit = try git.commit(revision)
     let folder = try ScratchFolder()
     var old = try self.at(commit, of: git, in: folder)
-    old.ignoresConfiguration = true
+    old.replacement = BoundaryConfiguration.none
     let (before, now) = (try old.model(), try model())
     let names = try published(modules, now)
     let lines = try ChangedFiles(since: commit, of: git, at: packagePath)

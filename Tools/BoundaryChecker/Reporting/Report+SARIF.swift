@@ -17,7 +17,9 @@ extension Report {
     let run: JSONObject = [
       "tool": ["driver": driver], "automationDetails": ["id": "boundary-check/"],
       "columnKind": "unicodeCodePoints", "invocations": [["executionSuccessful": true]],
-      "results": findings.map { result($0, ruleIndex: indices[$0.rule] ?? 0) },
+      "results": FindingGroup.groups(of: findings).map {
+        result($0, ruleIndex: indices[$0.first.rule] ?? 0)
+      },
     ]
     let log: JSONObject = [
       "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0", "runs": [run],
@@ -50,12 +52,21 @@ extension Report {
     ]
   }
 
+  /// The most places of an edge that a result relates, as GitHub shows no more.
+  private static let placeLimit = 100
+
   private func limited(_ text: String) -> String {
     text.count <= 1024 ? text : text.prefix(1023) + "…"
   }
 
-  private func result(_ finding: Finding, ruleIndex: Int) -> JSONObject {
-    let related = finding.related.enumerated().map { index, place -> JSONObject in
+  /// Returns one result for all places of an edge; those behind the first are related to it.
+  private func result(_ group: FindingGroup, ruleIndex: Int) -> JSONObject {
+    let finding = group.first
+    let chain = finding.related.map { (file: $0.file, position: $0.position, message: $0.message) }
+    let places = group.others.prefix(Self.placeLimit).map {
+      (file: $0.file, position: $0.position, message: $0.message)
+    }
+    let related = (chain + places).enumerated().map { index, place -> JSONObject in
       [
         "id": index + 1, "message": ["text": place.message],
         "physicalLocation": location(place.file, place.position, endColumn: nil),
@@ -67,7 +78,7 @@ extension Report {
       "locations": [
         ["physicalLocation": location(finding.file, finding.position, endColumn: finding.columnEnd)]
       ], "relatedLocations": related,
-      "partialFingerprints": ["primaryLocationLineHash": "\(finding.fingerprint):1"],
+      "partialFingerprints": ["primaryLocationLineHash": "\(group.fingerprint):1"],
       "properties": [
         "target": finding.target, "module": finding.module, "chain": finding.chain,
         "condition": finding.condition, "contracts": finding.contracts, "owners": finding.owners,

@@ -30,8 +30,10 @@ extension Report {
   }
 
   var summaryLine: String {
-    let warnings = findings.count { $0.severity == .warning }
-    var line = "finding".counted(findings.count)
+    let faults = FindingGroup.groups(of: findings)
+    let warnings = faults.count { $0.first.severity == .warning }
+    var line = "finding".counted(faults.count)
+    if faults.count < findings.count { line += " at \("place".counted(findings.count))" }
     if warnings > 0 { line += " (\("warning".counted(warnings)))" }
     if !baselined.isEmpty { line += ", \(baselined.count) accepted" }
     if !notes.isEmpty { line += ", \("note".counted(notes.count))" }
@@ -50,27 +52,22 @@ extension Report {
   }
 }
 
-/// The findings of one rule about one edge between modules, which are fixed together.
+/// The text of the findings about one edge.
 struct FindingBlock {
-  private let first: Finding
-  private var others: [Finding] = []
+  let group: FindingGroup
+
+  /// Whether it says why, and where more is to be read; once a rule is enough.
+  let explains: Bool
   private static let shownPlaces = 3
 
+  private var first: Finding { group.first }
+  private var others: [Finding] { group.others }
+
   static func text(of findings: [Finding], _ style: TextStyle) -> String {
-    var blocks: [FindingBlock] = []
-    var numbers: [[String]: Int] = [:]
-    for finding in findings {
-      let edge = finding.module.map {
-        [finding.rule, finding.severity.rawValue, finding.target ?? "", $0]
-      }
-      if let edge, let number = numbers[edge] {
-        blocks[number].others.append(finding)
-      } else {
-        if let edge { numbers[edge] = blocks.count }
-        blocks.append(FindingBlock(first: finding))
-      }
-    }
-    return blocks.map { $0.text(style) }.joined()
+    var explained: Set<String> = []
+    return FindingGroup.groups(of: findings).map { group in
+      FindingBlock(group: group, explains: explained.insert(group.first.rule).inserted).text(style)
+    }.joined()
   }
 
   /// Returns the block: a line in the form of compilers, which editors can follow, with the problem, the
@@ -86,8 +83,8 @@ struct FindingBlock {
       "\(style.bold(first.place.visible)): \(word): [\(first.rule)] \(first.message.visible)"
         + style.faint(first.ownership.visible)
     ]
-    if let rule = RuleCatalog.known.first(where: { $0.id == first.rule }) {
-      lines.append("    why: \(rule.hazard)")
+    if explains, let rule = RuleCatalog.known.first(where: { $0.id == first.rule }) {
+      lines.append("    why: \(rule.hazard); 'boundary-check explain \(rule.id)' says more")
     }
     lines.append("    \(style.green("fix")): \(first.remedy.visible)")
     let shown = style.showsAllPlaces ? others[...] : others.prefix(Self.shownPlaces)
@@ -122,7 +119,8 @@ extension Finding {
 
 extension Report {
   package var github: String {
-    findings.map { finding in
+    FindingGroup.groups(of: findings).map { group in
+      let finding = group.first
       var properties = ["file=\(property(repositoryPrefix + finding.file))"]
       if let position = finding.position {
         properties += [
@@ -132,8 +130,15 @@ extension Report {
       }
       properties.append("title=\(property(finding.rule))")
       return "::\(finding.severity.rawValue) \(properties.joined(separator: ","))::"
-        + data("\(finding.message); fix: \(finding.remedy)\(finding.ownership)") + "\n"
+        + data("\(finding.message); fix: \(finding.remedy)\(finding.ownership)\(more(group))")
+        + "\n"
     }.joined()
+  }
+
+  private func more(_ group: FindingGroup) -> String {
+    guard let next = group.others.first else { return "" }
+    let left = group.others.count - 1
+    return "; also at \(next.place)" + (left > 0 ? " and \("more place".counted(left))" : "")
   }
 
   private func data(_ text: String) -> String {

@@ -17,11 +17,7 @@ struct ConfigurationProposal {
 
   let layers: [Layer]
 
-  /// Whether the rules of coordinators are enabled, as the package has some.
-  let hasCoordinators: Bool
-
-  init(_ model: PackageModel) throws(BoundaryCheckError) {
-    hasCoordinators = try model.hasCoordinators()
+  init(_ model: PackageModel) {
     let edges = Reachability.any.successors(in: model)
     let targets = model.graph.targets
     var groups = TargetGroups.byFolder(targets)
@@ -71,13 +67,13 @@ struct ConfigurationProposal {
     }
     return """
       {
-        "version": 1,
+        "version": 2,
         "layers": [
       \(layerLines.joined(separator: ",\n"))
         ],
         "contracts": [
       \(contracts.joined(separator: ",\n"))
-        ]\(hasCoordinators ? coordinators : "")
+        ]
       }
 
       """
@@ -85,19 +81,6 @@ struct ConfigurationProposal {
 
   private func list(_ words: [String]) -> String {
     "[" + words.map(JSONObject.quoted).joined(separator: ", ") + "]"
-  }
-
-  /// The contract with its defaults written out, in order that a reader sees what counts as what.
-  private var coordinators: String {
-    typealias Contract = BoundaryConfiguration.CoordinatorContract
-    return """
-      ,
-        "coordinators": {
-          "coordinators": \(list(Contract.coordinators)),
-          "viewModels": \(list(Contract.viewModels)),
-          "views": \(list(Contract.views))
-        }
-      """
   }
 
   private static func byDepth(

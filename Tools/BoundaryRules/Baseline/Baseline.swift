@@ -26,6 +26,35 @@ package struct Baseline: Hashable {
     var stale: [BaselineEntry] = []
   }
 
+  /// Returns the baseline with the entries of files that are gone under the files to which their findings moved: those
+  /// of the same rule, target and module that no other entry covers.
+  package func moved(to findings: [Finding], isThere: (_ file: String) -> Bool) -> Baseline {
+    let gone = entries.filter { !isThere($0.file) }
+    if gone.isEmpty { return self }
+    var kept = Dictionary(uniqueKeysWithValues: entries.map { ($0.key, $0) })
+    var uncovered: [[String]: [(file: String, count: Int)]] = [:]
+    for (key, found) in Dictionary(grouping: findings, by: \.baselineKey) {
+      let count = found.count - (kept[key]?.count ?? 0)
+      if count > 0 { uncovered[Array(key.prefix(3)), default: []].append((key[3], count)) }
+    }
+    for entry in gone {
+      var left = entry.count
+      let edge = Array(entry.key.prefix(3))
+      for (place, other) in (uncovered[edge] ?? []).sorted(by: { $0.file < $1.file }).enumerated()
+      where left > 0 && other.file != entry.file {
+        let taken = min(left, other.count)
+        var new = entry
+        (new.file, new.count) = (other.file, taken + (kept[edge + [other.file]]?.count ?? 0))
+        kept[new.key] = new
+        left -= taken
+        uncovered[edge]?.sort { $0.file < $1.file }
+        uncovered[edge]?[place].count -= taken
+      }
+      kept[entry.key]?.count = left
+    }
+    return Baseline(Array(kept.values))
+  }
+
   /// Separates the findings that the entries cover, the first ones of each entry, from the others.
   func applied(to findings: [Finding], today: CivilDate) -> Application {
     var left: [[String]: Int] = [:]

@@ -3,8 +3,8 @@ package import PackageReading
 
 /// The policy of a package, as its configuration file declares it.
 ///
-/// The file is JSON so that policy stays data. Its version is 1; unknown keys are errors, and so is a
-/// selector that selects nothing.
+/// The file is JSON so that policy stays data. Its version is 2, or 1 with the defaults of that time; unknown keys
+/// are errors, and so is a selector that selects nothing.
 package struct BoundaryConfiguration {
   package struct Level {
     package let layers: [String]
@@ -13,6 +13,12 @@ package struct BoundaryConfiguration {
   }
 
   package private(set) var name = ""
+
+  /// Whether every rule runs, and every finding is an error.
+  package private(set) var isStrict = false
+
+  /// Whether rules that are off by now run as they did when the file was written: its version is 1.
+  package private(set) var hasFormerDefaults = false
 
   /// Variables that are set for the manifest, so that no target hides behind a flag.
   package private(set) var environment: [String: String] = [:]
@@ -62,7 +68,7 @@ extension BoundaryConfiguration {
   ]
 
   package static let keys = [
-    "version", "environment", "layers", "order", "contracts",
+    "version", "strict", "environment", "layers", "order", "contracts",
     "independence", "forbidden", "visibility", "interfaces", "externals", "reexports", "spi",
     "access", "products", "published", "severities", "exceptions", "coordinators",
     "affected", "manifest", "excludedPackages",
@@ -76,8 +82,9 @@ extension BoundaryConfiguration {
   /// Reads a configuration from the bytes of its file; messages call the file `name`.
   package init(json bytes: [UInt8], name: String) throws(BoundaryCheckError) {
     let root = try ConfigurationObject(file: bytes, name: name, keys: Self.keys)
-    try root.requireVersion()
+    hasFormerDefaults = try root.version() == 1
     self.name = name
+    if root.has("strict") { isStrict = try root.flag("strict") }
     if root.has("environment") { environment = try root.textsByName("environment") }
     layers = try root.list("layers")
     if root.has("order") { order = try Self.levels(root) }

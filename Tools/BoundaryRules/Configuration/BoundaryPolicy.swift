@@ -113,7 +113,7 @@ package struct OwnerSection {
       guard FolderReader.kind(of: path) != .absent else { continue }
       let object = try ConfigurationObject(
         file: try FileReader.bytes(of: path), name: file, keys: ["version", "visibleTo", "reason"])
-      try object.requireVersion()
+      try object.version()
       sections.append(
         OwnerSection(
           target: target.name, file: file, visibleTo: try object.selectors("visibleTo"),

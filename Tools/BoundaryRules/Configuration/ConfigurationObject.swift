@@ -129,9 +129,14 @@ package struct ConfigurationObject {
     path(key).moved(to: values[key]?.namePosition ?? place.position)
   }
 
-  func requireVersion() throws(BoundaryCheckError) {
+  /// Returns the version of the file, which this edition reads.
+  @discardableResult
+  func version() throws(BoundaryCheckError) -> Int {
     let version = try number("version")
-    guard version == 1 else { throw .unsupportedVersion("\(version)", at: path("version")) }
+    guard version == 1 || version == 2 else {
+      throw .unsupportedVersion("\(version)", at: path("version"))
+    }
+    return Int(version)
   }
 
   private static func members(

@@ -113,7 +113,10 @@ extension Coverage {
   }
 
   package var emptiness: String {
-    "nothing was checked: \(count)\(gaps); name the folder of the packages with --package-path"
+    "nothing was checked: \(count)\(gaps); "
+      + (notChecked[.otherConditions] == nil
+        ? "name the folder of the packages with --package-path"
+        : "the manifest declares their targets on another platform, or under a variable (--pass-env)")
   }
 }
 
@@ -153,12 +156,16 @@ struct UncheckedFiles {
       byReason[reason(path, neighbours), default: []].append(path)
     }
     if !tree.unread.isEmpty { byReason[.unreadable, default: []] += tree.unread }
-    guard let left = byReason.removeValue(forKey: .noTarget) else { return }
     var named: [String: Set<String>] = [:]
     let targets = Dictionary(grouping: graph.targets) { ObjectIdentifier($0.origin) }
     // A checked file may be reachable through a link to it or to a folder around it.
     let ends = Set(compiled.map { FolderReader.resolved("\(root)/\($0)") })
-    for path in left where !ends.contains(FolderReader.resolved("\(root)/\(path)")) {
+    // The manifest knows better than a project around it whose files they are.
+    let left = [Coverage.Reason.noTarget, .otherProject].flatMap { reason in
+      (byReason.removeValue(forKey: reason) ?? []).map { (path: $0, reason: reason) }
+    }
+    for (path, reason) in left
+    where reason != .noTarget || !ends.contains(FolderReader.resolved("\(root)/\(path)")) {
       var isNamed = false
       if let origin = graph.origin(of: path) {
         let names =
@@ -169,7 +176,7 @@ struct UncheckedFiles {
         named[origin.name] = names
         isNamed = Self.isNamed(origin.relative(path), among: names)
       }
-      byReason[isNamed ? .otherConditions : .noTarget, default: []].append(path)
+      byReason[isNamed ? .otherConditions : reason, default: []].append(path)
     }
   }
 

@@ -10,6 +10,9 @@ package struct Finding: Hashable, Sendable {
 
   /// The severity: the rule's default, or the configured one.
   package var severity = Severity.error
+
+  /// The level where the configuration says nothing; `nil` for that of the rule.
+  package var usualLevel: RuleLevel?
   package var file: String
 
   /// The position in the file; `nil` if the finding is about the whole file.

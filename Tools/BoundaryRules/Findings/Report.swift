@@ -25,6 +25,9 @@ package struct Report: Hashable, Sendable {
   package var targetsWithoutFolder: [String]
   package var rules: [Rule] = []
 
+  /// The configuration whose version stands for the defaults of its time; `nil` if there is none.
+  package var formerConfiguration: String?
+
   /// The folder of the package inside its repository, ending with a slash; empty at the root.
   package var repositoryPrefix = ""
 
@@ -38,16 +41,16 @@ package struct Report: Hashable, Sendable {
 extension Report {
   /// Applies rules to a package.
   ///
-  /// Findings pass, in this order, the configured severities, comments in the source, exceptions and the
+  /// Findings pass, in this order, comments in the source, exceptions, the configured severities and the
   /// baseline. A suppression without effect is itself a finding, which the baseline may cover unless it is
   /// about the baseline.
   package init(_ rules: [Rule], in model: PackageModel, jobs: Int = 1) {
     let ids = Set(rules.map(\.id))
     var (ignores, exemptions) = (IgnoreTable(model), ExemptionTable(model))
     var levels = LevelTable(model)
-    let found = Workers.map(rules, jobs: jobs) { $0.findings(in: model) }
-      .flatMap { $0 }.compactMap { levels.weighed($0) }
+    let found = Workers.map(rules, jobs: jobs) { $0.findings(in: model) }.flatMap { $0 }
     var kept = found.filter { !ignores.covers($0) }.filter { !exemptions.cover($0) }
+      .compactMap { levels.weighed($0) }
     let notes = Finding.numbered(kept.filter { $0.severity == .note })
     kept.removeAll { $0.severity == .note }
     func add(_ rule: Rule, _ found: @autoclosure () -> [Finding], to list: inout [Finding]) {
@@ -59,8 +62,9 @@ extension Report {
 
     let numbered = Finding.numbered(kept)
     let strict = numbered.filter { levels.level(of: $0) == .strict }
-    let application = model.baseline.applied(
-      to: numbered.filter { levels.level(of: $0) != .strict }, today: model.today)
+    let coverable = numbered.filter { levels.level(of: $0) != .strict }
+    let application = model.baseline.moved(to: coverable, isThere: model.isThere)
+      .applied(to: coverable, today: model.today)
     var active = application.active + strict
     let stale = application.stale.filter { entry in
       ids.contains(entry.rule) && (entry.isOver(model.today) || !model.isUndecided(entry))
@@ -77,6 +81,7 @@ extension Report {
         return finding
       }
     }
+    let configuration = model.configuration
     self.init(
       package: model.graph.name, findings: placed(findings),
       baselined: placed(application.covered), notes: placed(notes),
@@ -88,7 +93,10 @@ extension Report {
       importCount: model.files.reduce(0) { $0 + $1.scan.imports.count },
       targetsWithoutFolder: model.graph.targets
         .filter { $0.folder == nil && $0.kind != .binary }.map(\.name),
-      rules: rules, repositoryPrefix: RepositoryRoot.prefix(ofPackage: model.packagePath))
+      rules: rules,
+      formerConfiguration: configuration.hasFormerDefaults && !configuration.isStrict
+        ? configuration.name : nil,
+      repositoryPrefix: RepositoryRoot.prefix(ofPackage: model.packagePath))
   }
 
   /// Creates the report of findings that are not about one state of a package.

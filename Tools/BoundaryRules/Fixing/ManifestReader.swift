@@ -93,6 +93,18 @@ struct ManifestReader {
       }.compactMap(literal))
   }
 
+  /// Returns the targets of which a list is not spelt out, and may be another elsewhere.
+  func computed(among targets: [ManifestText.Target]) -> Set<String> {
+    let unfinished = targets.filter { $0.list?.isComplete == false }
+    if unfinished.isEmpty { return [] }
+    let conditions = ManifestConditions(tokens, lexer)
+    return Set(
+      unfinished.filter { target in
+        let end = target.list?.value.upperBound ?? target.nameRange.upperBound
+        return conditions.reach(target.nameRange.lowerBound..<end)
+      }.map(\.name))
+  }
+
   /// Returns the function name of a call as written, such as `Kind.tool` or `.suite`.
   private func function(before open: Int) -> String {
     var name = ""

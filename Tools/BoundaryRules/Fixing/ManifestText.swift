@@ -46,16 +46,20 @@ struct ManifestText {
   let targets: [Target]
   let spellings: [ManifestSpelling]
 
+  /// The targets whose dependencies another environment, platform or compiler may change.
+  private let computed: Set<String>
+
   /// The texts that may name targets which exist under a condition; `nil` if nothing depends on one.
   private let names: Set<String>?
 
   init(_ text: String, spellings: [ManifestSpelling] = []) {
     bytes = Array(text.utf8)
     self.spellings = spellings
-    (targets, names) = SourceBytes.withBytes(bytes) { source in
+    (targets, names, computed) = SourceBytes.withBytes(bytes) { source in
       let reader = ManifestReader(source)
       let targets = reader.targets() + reader.lists(of: spellings)
-      return (targets, reader.conditionalNames(outside: targets.compactMap { $0.list?.value }))
+      let names = reader.conditionalNames(outside: targets.compactMap { $0.list?.value })
+      return (targets, names, names == nil ? [] : reader.computed(among: targets))
     }
   }
 
@@ -64,7 +68,7 @@ struct ManifestText {
 
   /// Returns whether another environment, platform or compiler may make other dependencies of a target.
   func computesDependencies(of name: String) -> Bool {
-    names != nil && target(named: name)?.list?.isComplete == false
+    computed.contains(name)
   }
 
   /// Returns the target with a name, if it is spelt out exactly once.

@@ -1,4 +1,4 @@
-package import PackageReading
+import PackageReading
 import SwiftScanning
 
 /// Which types are coordinators, view models and views: by their names, or by what they inherit or conform to.
@@ -19,6 +19,11 @@ struct CoordinatorRoles: Sendable {
   func isRole(_ type: TypeDeclaration) -> Bool { isHeld(type) || isView(type) }
 
   func isHeld(_ type: TypeDeclaration) -> Bool { isCoordinator(type) || isViewModel(type) }
+
+  /// A router between views, which has a parent as coordinators do.
+  func isRouter(_ type: TypeDeclaration) -> Bool { type.name.hasSuffix(Self.router) }
+
+  static let router = "Router"
 
   /// A view controller of UIKit or AppKit, which shows others by calls of its own.
   func isViewController(_ type: TypeDeclaration) -> Bool {
@@ -55,21 +60,6 @@ struct CoordinatorRoles: Sendable {
   }
 }
 
-extension PackageModel {
-  /// Returns whether sources outside of tests declare a coordinator, by name or by what it conforms to.
-  package func hasCoordinators() throws(BoundaryCheckError) -> Bool {
-    for file in files where file.source.kind != .test {
-      let types = try file.code().types { _ in false }
-      let isThere = types.contains { type in
-        type.kind == .class && type.name != "Coordinator"
-          && ([type.name] + type.bases).contains { $0.hasSuffix("Coordinator") }
-      }
-      if isThere { return true }
-    }
-    return false
-  }
-}
-
 struct DeclarationReading: Sendable {
   private let roles: CoordinatorRoles?
   private let isHeld: [Bool]
@@ -86,10 +76,16 @@ struct DeclarationReading: Sendable {
     isHeld = graph.targets.map { target in
       contract.targets.map { policy.selection.match(target, $0) != nil } ?? (target.kind != .test)
     }
-    let names = (contract.coordinators + contract.viewModels + contract.views).map(\.longestText)
+    let names =
+      (contract.coordinators + contract.viewModels + contract.views).map(\.longestText)
+      + [Array(CoordinatorRoles.router.utf8)]
     // A single letter occurs nearly everywhere.
     roleNames = names.allSatisfy { $0.count > 1 } ? names : nil
   }
+
+  private static let members: Set = [
+    "parent", "children", "childCoordinators", "delegate", "addChild", "removeChild",
+  ]
 
   /// Returns the types of a file; none if no type in it can be a coordinator, a view model or a view.
   @Sendable
@@ -101,7 +97,7 @@ struct DeclarationReading: Sendable {
     }
     if mayHold == false { return [] }
     return SwiftSource(bytes, bareSlashRegexLiterals: target.bareSlashRegexLiterals).types(
-      naming: ["parent", "children", "childCoordinators", "delegate", "addChild", "removeChild"],
+      naming: { Self.members.contains($0) || $0.hasSuffix("Coordinator") },
       inspecting: roles.isRole)
   }
 }

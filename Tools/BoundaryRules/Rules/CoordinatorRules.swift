@@ -39,7 +39,7 @@ extension Rule {
   static let coordinatorStrongParent = Rule(
     id: "coordinator-strong-parent",
     title: "Strong reference to a parent",
-    summary: "a coordinator or view model refers to its parent or delegate weakly",
+    summary: "a coordinator, router or view model refers to its parent or delegate weakly",
     hazard: "neither of the two is ever released, and screens that were left go on working",
     rationale: """
       The parent owns the child. A child that owns its parent closes a cycle of references: neither is
@@ -53,8 +53,9 @@ extension Rule {
     cure: "write weak var, or unowned let where the parent always outlives the child"
   ) { model in
     model.typeFindings { roles, file, type in
-      (roles.isHeld(type) ? type.properties : []).filter { $0.keepsParentAlive(roles) }.map {
-        property in
+      (roles.isHeld(type) || roles.isRouter(type) ? type.properties : []).filter {
+        $0.keepsParentAlive(roles)
+      }.map { property in
         file.fault(
           at: property.place, "\(type.name).\(property.name)",
           "'\(type.name)' keeps its \(property.name) alive with a strong reference",
@@ -97,8 +98,9 @@ extension Rule {
     hazard: "the rule holds on this route through the app only, and is tested with its navigation",
     rationale: """
       A coordinator decides where to go. It hands services on to view models, and calls none itself: what a
-      name ending in `Service`, `Repository`, `Gateway`, `UseCase` or `APIClient` offers, or `URLSession`, and sums of prices, totals,
-      taxes and the like, belong to the domain.
+      name ending in `Service`, `Repository`, `Gateway`, `UseCase` or `APIClient` offers, or `URLSession`, what
+      `any Payments` is asked to charge, save or fetch with `try` or `await`, and sums of prices, totals, taxes and the like, belong
+      to the domain.
       """,
     example: """
       final class CheckoutCoordinator {
@@ -111,8 +113,10 @@ extension Rule {
     model.typeFindings { roles, file, type in
       guard roles.isCoordinator(type) else { return [] }
       let services = Set(type.properties.filter { $0.type.endsLikeService }.map(\.name))
+      let others = Set(type.properties.filter { $0.mayBeService(roles) }.map(\.name))
       let calls = type.calls.filter { call in
         call.chain.contains { services.contains($0) || $0.endsLikeService }
+          || call.isService && call.chain.last.map(others.contains) == true
           || call.member.hasPrefix("calculate")
       }.map { call in
         (call, "calls '\(call.member)'" + (call.chain.last.map { " of '\($0)'" } ?? ""))
@@ -158,69 +162,25 @@ extension Rule {
   }
 }
 
-/// The collections in which coordinators keep children, and the coordinators that remove some.
-private struct ChildCollections {
-  private var names: [String: Set<String>] = [:]
-  private var removing: Set<String> = []
-
-  init(_ coordinators: [TypeDeclaration], _ roles: CoordinatorRoles) {
-    for type in coordinators {
-      var own = names[type.name] ?? ["childCoordinators", "children"]
-      for property in type.properties {
-        if property.isWeak || property.type.contains("Weak") || property.type.contains("weak") {
-          own.remove(property.name)
-        } else if property.isCollection, roles.mentionsCoordinator(property.type) {
-          own.insert(property.name)
-        }
-      }
-      names[type.name] = own
-    }
-    for type in coordinators where isRemoving(type) { removing.insert(type.name) }
-  }
-
-  func areRemoved(by coordinator: String) -> Bool { removing.contains(coordinator) }
-
-  /// Returns where children are added, except those that a property keeps from its first use.
-  func additions(in type: TypeDeclaration) -> [TypeDeclaration.Mention] {
-    let names = names[type.name] ?? []
-    let calls = type.calls.filter { call in
-      !call.isInValue
-        && (call.member == "addChild"
-          || names.contains(call.receiver)
-            && ["append", "insert", "updateValue"].contains(call.member))
-    }
-    let writes = type.writes.filter { write in
-      guard names.contains(write.member) else { return false }
-      return ["+=", "[]="].contains(write.receiver) || write.receiver == "=" && isSum(write, type)
-    }
-    return calls + writes
-  }
-
-  private func isRemoving(_ type: TypeDeclaration) -> Bool {
-    let names = names[type.name] ?? []
-    return type.calls.contains { call in
-      call.member == "removeChild"
-        || names.contains(call.receiver)
-          && (call.member.hasPrefix("remove") || call.member == "popLast")
-    }
-      || type.writes.contains { write in
-        names.contains(write.member)
-          && (write.receiver == "[]=nil" || write.receiver == "=" && !isSum(write, type))
-      }
-  }
-
-  /// Returns whether an assignment adds to what was there: `children = children + [child]`.
-  private func isSum(_ write: TypeDeclaration.Mention, _ type: TypeDeclaration) -> Bool {
-    type.operands.contains { operand in
-      operand.member == write.member && operand.receiver == "+"
-        && operand.place.position.line == write.place.position.line
-    }
+extension TypeDeclaration.Mention {
+  /// Whether it asks for what a service does, and may fail or take its time.
+  fileprivate var isService: Bool {
+    isAwaited
+      && [
+        "authenticate", "buy", "capture", "charge", "delete", "download", "fetch", "load", "pay",
+        "place",
+        "post", "purchase", "refund", "save", "send", "submit", "upload", "validate",
+      ].contains(where: member.hasPrefix)
   }
 }
 
 extension TypeDeclaration.Property {
-  fileprivate var isCollection: Bool {
-    ["[", "Array<", "Set<", "Dictionary<", "OrderedSet<"].contains(where: type.hasPrefix)
+  /// Whether the type is a protocol's, of none that navigates or makes screens.
+  fileprivate func mayBeService(_ roles: CoordinatorRoles) -> Bool {
+    let bare = type.filter { !"?!()".contains($0) }
+    guard bare.hasPrefix("any "), !isWeak, !roles.mentionsCoordinator(type) else { return false }
+    return !["Delegate", "Factory", "Navigating", "Navigation", "Presenter", "Router", "Routing"]
+      .contains(where: bare.hasSuffix)
   }
 
   fileprivate func keepsParentAlive(_ roles: CoordinatorRoles) -> Bool {

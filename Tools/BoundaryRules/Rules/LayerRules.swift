@@ -38,11 +38,12 @@ extension Rule {
   static let independence = Rule(
     id: "independence",
     title: "Dependent siblings",
-    summary: "targets that are declared independent do not use each other",
+    summary: "targets that are declared independent do not use each other, not even through others",
     hazard: "they change together, and neither can be rewritten or removed alone",
     rationale: """
       Siblings that know each other change together: a team cannot rewrite or remove its module without
-      asking the others. What they share belongs below them.
+      asking the others. A third target between them changes nothing about that, so chains count as
+      well. What they share belongs below them.
       """,
     example: """
       // layer features: "siblings": "independent"
@@ -50,25 +51,15 @@ extension Rule {
       """,
     cure: "meet in an interface or a lower layer, or let the composing target connect both"
   ) { model in
-    let contracts = model.configuration.independence.flatMap { contract in
-      model.refused { source, destination in
-        [source, destination].allSatisfy { model.selection.match($0, contract.targets) != nil }
-          ? EdgeVerdict(
-            reason: "they are independent of each other", remedy: contract.reason,
-            contracts: [contract.name]) : nil
+    let groups = model.independentGroups
+    let direct = groups.flatMap { group in
+      let members = Set(group.members)
+      return model.refused { source, destination in
+        members.contains(source.index) && members.contains(destination.index)
+          ? group.verdict(group.reason) : nil
       }
     }
-    let independent = Set(
-      model.configuration.layers.filter(\.hasIndependentSiblings).map(\.name))
-    let siblings = model.refused { source, destination in
-      guard let layer = model.selection.layer(of: source), independent.contains(layer),
-        model.selection.layer(of: destination) == layer
-      else { return nil }
-      return EdgeVerdict(
-        reason: "the siblings of layer '\(layer)' are independent",
-        remedy: "move what both need into a lower layer")
-    }
-    return contracts + siblings
+    return direct + model.dependent(groups)
   }
 
   static let unassignedTarget = Rule(
@@ -95,7 +86,85 @@ extension Rule {
   }
 }
 
+/// Targets of which none may depend on another.
+struct IndependentGroup {
+  /// The indices of the targets, in order.
+  let members: [Int]
+  let reason, remedy: String
+
+  /// The contract that says so; empty for the siblings of a layer.
+  let contracts: [String]
+
+  func verdict(_ reason: String) -> EdgeVerdict {
+    EdgeVerdict(reason: reason, remedy: remedy, contracts: contracts)
+  }
+}
+
 extension PackageModel {
+  fileprivate var independentGroups: [IndependentGroup] {
+    let contracts = configuration.independence.map { contract in
+      IndependentGroup(
+        members: graph.targets.filter { selection.match($0, contract.targets) != nil }.map(\.index),
+        reason: "they are independent of each other", remedy: contract.reason,
+        contracts: [contract.name])
+    }
+    let layers = configuration.layers.filter(\.hasIndependentSiblings).map { layer in
+      IndependentGroup(
+        members: graph.targets.filter { selection.layer(of: $0) == layer.name }.map(\.index),
+        reason: "the siblings of layer '\(layer.name)' are independent",
+        remedy: "move what both need into a lower layer", contracts: [])
+    }
+    return contracts + layers
+  }
+
+  /// Returns a finding for each chain between members of a group that leads through other targets alone.
+  func dependent(
+    _ groups: [IndependentGroup], limit: Int = ChainSearch.usualLimit
+  ) -> [Finding] {
+    if groups.isEmpty { return [] }
+    let successors = edges.successors
+    var steps = 0
+    return groups.flatMap { group -> [Finding] in
+      let members = Set(group.members)
+      var findings: [Finding] = []
+      for source in group.members {
+        if steps >= limit {
+          let name = graph.targets[source].name
+          findings.append(
+            Finding(
+              severity: .note, file: manifestFile(of: name),
+              message:
+                "chains from '\(name)' and from those behind it were not sought: there are too many",
+              remedy: "cut the chains that were found, or declare fewer targets independent",
+              target: name, contracts: group.contracts))
+          break
+        }
+        // What another member depends on is that member's to cut.
+        let predecessors = Search.predecessors(from: source) { node in
+          steps += 1
+          return node != source && members.contains(node) ? [] : successors[node]
+        }
+        for destination in group.members where destination != source {
+          guard
+            let chain = Search.path(from: source, to: destination, by: predecessors),
+            chain.count > 2
+          else { continue }
+          steps += chain.count
+          let targets = chain.map { graph.targets[$0] }
+          let names = targets.map(\.name)
+          findings.append(
+            finding(
+              targets[0], targets[targets.count - 1], at: firstUse(of: names[1], by: names[0]),
+              message: "'\(names[0])' depends on '\(names[names.count - 1])' through "
+                + "\(names.joined(separator: " → ")): \(group.reason)",
+              remedy: "cut the chain: " + group.remedy, chain: names, contracts: group.contracts,
+              related: locations(of: names)))
+        }
+      }
+      return findings
+    }
+  }
+
   fileprivate var outOfOrder: [Finding] {
     // The height of each layer, 0 for the highest.
     var heights: [String: Int] = [:]

@@ -2,7 +2,7 @@ import PackageReading
 
 extension Rule {
   static let orphanFile = Rule(
-    id: "orphan-file", defaultSeverity: .warning,
+    id: "orphan-file", defaultSeverity: .warning, isAskedFor: true,
     title: "File of no target",
     summary: "every Swift file beside the targets' sources belongs to a target",
     hazard: "nothing compiles or checks it, and people read it as if it were alive",

@@ -4,7 +4,7 @@ import SwiftScanning
 
 extension Rule {
   static let codeOwnersShadowed = Rule(
-    id: "codeowners-shadowed", defaultSeverity: .warning,
+    id: "codeowners-shadowed", defaultSeverity: .warning, isAskedFor: true,
     title: "Shadowed line of CODEOWNERS",
     summary: "no line of CODEOWNERS is overruled by later lines for every file it matches",
     hazard: "the owners it names are never asked",
@@ -34,7 +34,7 @@ extension Rule {
   }
 
   static let codeOwnersUnmatched = Rule(
-    id: "codeowners-unmatched", defaultSeverity: .warning,
+    id: "codeowners-unmatched", defaultSeverity: .warning, isAskedFor: true,
     title: "Dead line of CODEOWNERS",
     summary: "every pattern of CODEOWNERS matches a file",
     hazard: "the files it was meant for have another owner, or none",
@@ -52,7 +52,7 @@ extension Rule {
   }
 
   static let codeOwnersUnsupported = Rule(
-    id: "codeowners-unsupported",
+    id: "codeowners-unsupported", isAskedFor: true,
     title: "Line of CODEOWNERS GitHub skips",
     summary: "every line of CODEOWNERS is one GitHub understands, and the file is below 3 MB",
     hazard: "its owners are never asked, and no pull request says so",
@@ -80,7 +80,7 @@ extension Rule {
   }
 
   package static let unowned = Rule(
-    id: "unowned", defaultSeverity: .warning,
+    id: "unowned", defaultSeverity: .warning, isAskedFor: true,
     title: "File without an owner",
     summary: "every source file has an owner, when the repository has a CODEOWNERS file",
     hazard: "no owner is asked when it changes",

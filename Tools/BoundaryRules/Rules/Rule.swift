@@ -11,6 +11,9 @@ package struct Rule: Hashable, Sendable {
   /// The identifier, such as `undeclared-dependency`; once published, it never changes.
   package let id: String
   package var defaultSeverity = Severity.error
+
+  /// Whether it runs only where the configuration asks for it, since a healthy package may break it.
+  package var isAskedFor = false
   package let title: String
   package let summary: String
 
@@ -76,6 +79,9 @@ extension Rule {
     "view-navigates", "view-owns-coordinator",
   ]
 
+  /// Whether it judges coordinators, and runs where the configuration says what counts as one.
+  package var isOfCoordinators: Bool { Self.ofCoordinators.contains(id) }
+
   /// What enables the rules of coordinators, and what they take for one.
   private static var coordinatorContract: String {
     typealias Contract = BoundaryConfiguration.CoordinatorContract
@@ -84,25 +90,28 @@ extension Rule {
       ("views", Contract.views),
     ].map { "\"\($0)\": \($1)" }.joined(separator: ", ")
     return """
-      It runs where the configuration has "coordinators": {}, which 'boundary-check init' writes where it sees
-      coordinators. A type has a role by its name or by what it inherits or conforms to; the defaults are
+      It runs where the configuration has "coordinators": {}, which 'boundary-check init' offers with what it
+      would find. A type has a role by its name or by what it inherits or conforms to; the defaults are
       { \(roles) }.
       """
   }
 
-  private static let failingBuildTitle = "A build that goes wrong, with Swift 6.3 on Linux"
+  private static func asking(for id: String) -> String {
+    """
+    It runs where the configuration asks for it, by "strict": true or by
+    "severities": [{ "rule": "\(id)", "level": "warn" }], or with --rule \(id).
+    """
+  }
 
   package var text: String {
     func indented(_ text: String) -> String {
       text.split(separator: "\n", omittingEmptySubsequences: false)
         .map { "    \($0)" }.joined(separator: "\n")
     }
-    let isOptional = Self.ofCoordinators.contains(id)
-    let build = Self.failingBuilds[id].map { "\n\(Self.failingBuildTitle):\n\n\(indented($0))\n" }
     return
       "\(id): \(summary)\n\n\(rationale)\n\nBreaks it:\n\n\(indented(example))\n\nCure: \(cure)\n"
-      + (isOptional ? "\n\(Self.coordinatorContract)\n" : "")
-      + (build ?? "")
+      + (isOfCoordinators ? "\n\(Self.coordinatorContract)\n" : "")
+      + (isAskedFor ? "\n\(Self.asking(for: id))\n" : "")
   }
 }
 

@@ -4,15 +4,18 @@ import Spelling
 import SwiftScanning
 
 extension PackageModel {
-  /// Returns the level of the finding's rule; the last matching entry decides.
+  /// Returns the level of the finding's rule; the last matching entry decides, then what is asked for as a whole.
   package func level(of finding: Finding) -> RuleLevel {
     let chosen = configuration.severities.last { entry in
       entry.rule ?? finding.rule == finding.rule
         && isIn(entry.targets, about: entry.modules, finding)
     }
     if let chosen { return chosen.level }
+    if configuration.isStrict { return .error }
     let rule = RuleCatalog.all.first { $0.id == finding.rule }
-    return rule?.defaultSeverity == .warning ? .warn : .error
+    let own: RuleLevel = rule?.defaultSeverity == .warning ? .warn : .error
+    if configuration.hasFormerDefaults || namedRules.contains(finding.rule) { return own }
+    return finding.usualLevel ?? (rule?.isAskedFor == true ? .off : own)
   }
 }
 

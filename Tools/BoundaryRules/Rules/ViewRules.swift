@@ -38,10 +38,10 @@ extension Rule {
         }
       }.map { ($0.place, $0.member, "reaches for '\($0.member)' of a coordinator") }
       // Another object's coordinator is not the own one.
-      let others = type.calls.filter { call in
-        call.chain.count > 1 && call.chain[0] != "self" && !isCoordinator(call.chain[0])
-          && call.receiver.hasSuffix("Coordinator")
-      }.map { ($0.place, $0.receiver, "reaches for '\($0.receiver)' of '\($0.chain[0])'") }
+      let others = type.mentions.filter { mention in
+        mention.member.hasSuffix("Coordinator") && mention.member.first?.isLowercase == true
+          && !["", "parent", "self"].contains(mention.receiver) && !isCoordinator(mention.receiver)
+      }.map { ($0.place, $0.member, "reaches for '\($0.member)' of '\($0.receiver)'") }
       let trees = type.properties.filter { roles.mentionsTree($0.type) }.map {
         ($0.place, $0.name, "holds '\($0.type)', which reaches all coordinators")
       }

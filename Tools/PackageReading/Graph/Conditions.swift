@@ -1,4 +1,4 @@
-package import SwiftScanning
+import SwiftScanning
 
 /// The `#if` flags with which a target of a package is compiled.
 ///
@@ -104,39 +104,27 @@ package struct BuildPlatform: Hashable {
 
 /// One configuration of a build, as far as conditions can distinguish it.
 package struct BuildSetting {
-  package let system: String
+  let platform: BuildPlatform
+  let environment: BuildPlatform.Environment
+  let isDebug: Bool
+  let flags: CompilationFlags
 
-  /// The value for `targetEnvironment(…)`; `nil` if it may be any.
-  package var environment: BuildPlatform.Environment?
-  package let isDebug: Bool
-  package let traits: Set<String>
-  package let flags: CompilationFlags
-  package let absentModules: Set<String>
-
-  package init(
-    system: String, environment: BuildPlatform.Environment? = nil, isDebug: Bool,
-    traits: Set<String>, flags: CompilationFlags, absentModules: Set<String>
-  ) {
-    (self.system, self.environment, self.isDebug, self.traits, self.flags, self.absentModules) = (
-      system, environment, isDebug, traits, flags, absentModules
-    )
-  }
+  private var system: String { platform.system }
 
   /// Returns the value of a fact of `#if`; `nil` if it may be either.
-  package func judge(_ fact: String, knownTraits: Set<String>) -> Bool? {
+  func judge(_ fact: String) -> Bool? {
     if let name = Self.argument(of: "os", in: fact) {
       return name == system || name == "OSX" && system == "macOS"
     }
     if let name = Self.argument(of: "canImport", in: fact), let module = Self.module(askedBy: fact)
     {
-      if absentModules.contains(module) { return false }
       guard let homes = Self.homes[module] else { return nil }
       if !homes.contains(system) { return false }
       // A version, or a module that only some systems of a kind have, leaves it open.
       return homes == Self.apple && module == name ? true : nil
     }
     if let name = Self.argument(of: "targetEnvironment", in: fact) {
-      return environment.map { $0.rawValue == name }
+      return environment.rawValue == name
     }
     if let name = Self.argument(of: "_runtime", in: fact) {
       switch name {
@@ -148,13 +136,7 @@ package struct BuildSetting {
       }
     }
     if fact == "DEBUG" { return isDebug }
-    return knownTraits.contains(fact) ? traits.contains(fact) : flags.value(of: fact)
-  }
-
-  package func mayCompile(_ condition: CompilationCondition?, knownTraits: Set<String>) -> Bool {
-    (condition?.terms ?? []).allSatisfy { term in
-      ConditionExpression(term).value { judge($0, knownTraits: knownTraits) } != false
-    }
+    return flags.value(of: fact)
   }
 
   /// Returns the module of a `canImport(…)`, without a submodule or version.

@@ -34,9 +34,10 @@ package struct PackageGraph {
     self.origins = origins
     originsByFolder = Dictionary(firstOf: origins.map { ($0.folder, $0) })
     let own = resolution.names.map { Set($0.keys) }
+    var folders = packages.map { TargetFolders(of: $0.manifest) }
     targets = declared.sorted { $0.name < $1.name }.enumerated().map { index, entry in
       let (manifest, origin) = (packages[entry.place].manifest, origins[entry.place])
-      let folder = TargetFolders.folder(of: entry.target, in: manifest) {
+      let folder = folders[entry.place].folder(of: entry.target) {
         folderExists(TargetSources.join(origin.folder, $0))
       }
       return PackageTarget(
@@ -153,6 +154,9 @@ package final class PackageTarget: Sendable {
   /// The products through which it depends on targets of other packages of the graph, by target name.
   package let declaredProducts: [String: ProductDependency]
 
+  /// What the manifest declares twice in the same way.
+  package let repeatedDependencies: [String]
+
   /// The target dependencies that the manifest does not declare.
   package let missingDependencies: [String]
   package let products: [ProductDependency]
@@ -214,6 +218,7 @@ package final class PackageTarget: Sendable {
     missingDependencies = target.dependencies.compactMap {
       $0.missingTarget(among: own, hasPackages: hasPackages)
     }
+    repeatedDependencies = Self.repeated(target.dependencies, own)
     products = offered.map(\.name)
     impliedDependencies = Set(declared.map(\.name)).subtracting(judged)
     impliedProducts = Set(offered.map(\.name)).subtracting(judgedProducts)
@@ -229,6 +234,18 @@ package final class PackageTarget: Sendable {
   /// Returns whether some build compiles code under a condition.
   package func compiles(_ condition: CompilationCondition?) -> Bool {
     condition.map { !flags.ruleOut($0) } ?? true
+  }
+
+  private static func repeated(_ dependencies: [TargetDependency], _ own: Set<String>) -> [String] {
+    var counts: [TargetDependency: Int] = [:]
+    for dependency in dependencies where !dependency.isImplied {
+      let target = dependency.target(among: own)
+      counts[
+        TargetDependency(
+          reference: target.map { .target($0) } ?? dependency.reference,
+          condition: dependency.condition), default: 0] += 1
+    }
+    return counts.filter { $0.value > 1 }.map(\.key.name).sorted()
   }
 
   /// Returns the conditions of the dependencies that are never declared unconditionally.

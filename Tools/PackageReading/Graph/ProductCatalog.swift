@@ -26,8 +26,11 @@ package struct ProductCatalog {
   /// The packages whose manifests were read, by identity and name in lower case.
   private let read: Set<String>
 
-  package init(_ entries: [Entry] = [], read: Set<String> = []) {
-    self.read = read
+  /// The packages, and the products, with plugins, which serve without being used by a target.
+  private let withPlugins: Set<String>
+
+  package init(_ entries: [Entry] = [], read: Set<String> = [], withPlugins: Set<String> = []) {
+    (self.read, self.withPlugins) = (read, withPlugins)
     self.entries = entries.sorted {
       ($0.product, $0.package ?? "") < ($1.product, $1.package ?? "")
     }
@@ -59,6 +62,10 @@ package struct ProductCatalog {
     else { return product }
     return ProductDependency(name: product.name, package: entry.package)
   }
+
+  package func isRead(_ package: String) -> Bool { read.contains(package.lowercased()) }
+
+  package func offersPlugins(_ name: String) -> Bool { withPlugins.contains(name.lowercased()) }
 
   /// Returns whether the manifest that would tell a product's modules was not read, as before a fetch.
   package func isUnread(_ product: ProductDependency) -> Bool {
@@ -146,8 +153,21 @@ package struct NeighbourPackages {
     let packages = others.filter { manifests[$0.folder] != nil }.flatMap {
       [$0.package.identity, $0.package.alias].compactMap { $0?.lowercased() }
     }
+    var withPlugins: Set<String> = []
+    for other in others {
+      guard let manifest = manifests[other.folder] else { continue }
+      let kinds = Dictionary(firstOf: manifest.targets.map { ($0.name, $0.type) })
+      let plugins = manifest.products.filter { product in
+        product.targets.contains { kinds[$0] == .plugin || kinds[$0] == .macro }
+      }
+      if plugins.isEmpty { continue }
+      withPlugins.formUnion(plugins.map { $0.name.lowercased() })
+      withPlugins.formUnion(
+        [other.package.identity, other.package.alias].compactMap { $0?.lowercased() })
+    }
     return ProductCatalog(
-      named + found.filter { entry in table[entry.product] == nil }, read: Set(packages))
+      named + found.filter { entry in table[entry.product] == nil }, read: Set(packages),
+      withPlugins: withPlugins)
   }
 
   private func neighbours(

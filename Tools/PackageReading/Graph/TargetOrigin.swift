@@ -15,6 +15,9 @@ package final class TargetOrigin: Sendable {
   /// The packages whose products its targets may use, by identity and by name, in lower case.
   package let packages: Set<String>
 
+  /// The packages that it declares.
+  package let references: [PackageReference]
+
   /// The names that its targets may use for each declared package of the graph, by folder.
   package let neighbours: [String: String]
   package let opaqueFolders: OpaqueFolders
@@ -26,6 +29,7 @@ package final class TargetOrigin: Sendable {
     manifestFile = TargetSources.join(package.folder, package.manifestFile)
     isManifestKnown = package.readManifest != nil
     packages = Set(package.manifest.packageNames)
+    references = package.manifest.packages
     neighbours = Dictionary(
       firstOf: package.neighbours.compactMap { reference, path in
         folders[path].map { ($0, reference.alias ?? Self.spelling(reference.identity, path)) }

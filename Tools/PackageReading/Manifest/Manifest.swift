@@ -79,7 +79,7 @@ package struct PackageReference: Hashable {
   package let path: String?
 
   /// The name that targets use for the package if it is not the identity: `.package(name: …)`.
-  var alias: String?
+  package var alias: String?
 }
 
 /// A build setting of a target, if it affects the meaning of the sources.
@@ -106,6 +106,12 @@ package struct TargetDependency: Hashable {
 
   /// Whether the target need not import it, for example because it is only built first.
   var isImplied = false
+
+  var name: String {
+    switch reference {
+    case .target(let name), .byName(let name), .product(let name, _): name
+    }
+  }
 
   var implied: TargetDependency {
     var dependency = self

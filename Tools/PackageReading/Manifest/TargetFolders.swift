@@ -1,13 +1,33 @@
 import SwiftScanning
 
 /// Finds the folders of targets without a path, as SwiftPM does.
-package enum TargetFolders {
+package struct TargetFolders {
+  /// The kinds of which a manifest has one target, which may then have the whole folder for targets of the kind.
+  private let single: Set<TargetKind>
+
+  /// How many targets were looked at.
+  package private(set) var steps = 0
+
+  package init(of manifest: Manifest) {
+    var counts: [TargetKind: Int] = [:]
+    if manifest.isToolsVersion(atLeast: 5, 9) {
+      for target in manifest.targets {
+        steps += 1
+        counts[Self.group(target.type), default: 0] += 1
+      }
+    }
+    single = Set(counts.filter { $0.value == 1 }.keys)
+  }
+
   /// Returns the folder of `target` relative to the package, or `nil` if none of SwiftPM's places `exists`.
-  package static func folder(
-    of target: Manifest.Target, in manifest: Manifest, exists: (String) -> Bool
+  package mutating func folder(
+    of target: Manifest.Target, exists: (String) -> Bool
   ) -> String? {
+    steps += 1
     if target.type == .binary { return nil }
-    if let path = target.path { return exists(normalized(path)) ? normalized(path) : nil }
+    if let path = target.path {
+      return exists(Self.normalized(path)) ? Self.normalized(path) : nil
+    }
     let roots: [String]
     switch target.type {
     case .test: roots = ["Tests", "Sources", "Source", "src", "srcs"]
@@ -19,14 +39,9 @@ package enum TargetFolders {
       if exists(folder) { return folder }
       // SwiftPM searches only the first existing folder. A package whose target lies elsewhere does not
       // build, but its files can be checked.
-      if exists(root), mayHaveAll(target, manifest) { return root }
+      if single.contains(Self.group(target.type)), exists(root) { return root }
     }
     return nil
-  }
-
-  private static func mayHaveAll(_ target: Manifest.Target, _ manifest: Manifest) -> Bool {
-    manifest.isToolsVersion(atLeast: 5, 9)
-      && manifest.targets.count { group($0.type) == group(target.type) } == 1
   }
 
   private static func group(_ kind: TargetKind) -> TargetKind {

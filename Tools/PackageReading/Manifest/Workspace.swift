@@ -86,9 +86,16 @@ package struct Workspace {
 
   /// Returns the packages with more neighbours: a package declared by URL, or by a path that leads nowhere,
   /// is the only one whose folder has its name.
+  ///
+  /// The folder of the root may have any name, so that of its manifest counts.
   private static func joined(_ packages: [DumpedPackage]) -> [DumpedPackage] {
     let paths = packages.map(\.path)
-    let byIdentity = Dictionary(grouping: paths) { FileTree.parts(of: $0).name.lowercased() }
+    let byIdentity = Dictionary(grouping: packages) { package in
+      let name =
+        package.folder.isEmpty
+        ? package.manifest.name : String(FileTree.parts(of: package.path).name)
+      return name.lowercased()
+    }.mapValues { $0.map(\.path) }
     return packages.map { package in
       let known = package.neighbours.filter { paths.contains($0.path) }.map(\.package.identity)
       var package = package

@@ -10,7 +10,13 @@ struct SourceLister {
 
   func targetFolders(inside folder: String) -> [String] {
     let prefix = folder.isEmpty ? "" : folder + "/"
-    return targetPrefixes.filter { $0.hasPrefix(prefix) && $0 != prefix }
+    // Those with the prefix follow each other.
+    var (low, high) = (0, targetPrefixes.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if targetPrefixes[middle] < prefix { low = middle + 1 } else { high = middle }
+    }
+    return targetPrefixes[low...].prefix { $0.hasPrefix(prefix) }.filter { $0 != prefix }
       .map { String($0.dropLast()) }
   }
 

@@ -38,10 +38,10 @@ package struct SwiftSource: Sendable {
 
   /// Returns the types and extensions outside functions, in file order, with their stored properties.
   ///
-  /// The names in their code, including the given members after a dot, are collected only for types whose
+  /// The names in their code, including the members after a dot that are asked for, are collected only for types whose
   /// `isInspected` accepts, because that is most of the work.
   package func types(
-    naming members: Set<String> = [],
+    naming members: (String) -> Bool = { _ in false },
     inspecting isInspected: (_ type: TypeDeclaration) -> Bool = { _ in true }
   ) -> [TypeDeclaration] {
     read { lexer, lines in

@@ -31,6 +31,12 @@ package struct TypeDeclaration: Hashable, Sendable {
     /// Whether it stands in the initial value of a stored property, which is evaluated at most once.
     package var isInValue = false
 
+    /// The label of a call's first argument; empty if there is none.
+    package var label = ""
+
+    /// Whether it is a call after `try` or `await`.
+    package var isAwaited = false
+
     /// The names between the parentheses and braces of a call that presents something, such as `sheet`.
     package var words: Set<String> = []
   }
@@ -76,7 +82,7 @@ extension InterfaceRun {
   }
 
   /// Records the names in the code of a type, except in nested types.
-  mutating func inspect(_ body: Int, for members: Set<String>) {
+  mutating func inspect(_ body: Int, for members: (String) -> Bool) {
     let code = bodies[body].tokens
     var (index, inner) = (code.lowerBound, body + 1)
     while index < code.upperBound {
@@ -90,14 +96,18 @@ extension InterfaceRun {
     }
   }
 
-  private mutating func note(_ index: Int, in body: Int, _ members: Set<String>) {
+  private mutating func note(_ index: Int, in body: Int, _ members: (String) -> Bool) {
     let isMember = tokens[index - 1].kind == .dot
-    if isMember, members.contains(text(tokens[index])) {
+    if isMember, members(text(tokens[index])) {
       bodies[body].type.mentions.append(mention(at: index, receiver: receiver(of: index)))
     }
     if isCall(index) {
       var call = mention(at: index, receiver: isMember ? receiver(of: index) : "")
       call.chain = chain(before: index)
+      if tokens[index + 2].isName, tokens[index + 3].kind == .colon {
+        call.label = lexer.name(of: tokens[index + 2])
+      }
+      call.isAwaited = isAwaited(index)
       call.isInValue = bodies[body].values.contains { $0.contains(index) }
       if Self.presenting.contains(call.member) { call.words = words(behind: index) }
       bodies[body].type.calls.append(call)
@@ -132,6 +142,19 @@ extension InterfaceRun {
       index = before
     }
     return names.reversed()
+  }
+
+  /// Returns whether `try` or `await` stands before the chain of members that ends here.
+  private func isAwaited(_ index: Int) -> Bool {
+    var first = index
+    while first > 1, tokens[first - 1].kind == .dot, index - first < Self.argumentLimit {
+      first -= 2
+      while first > 0, tokens[first].kind == .postfixOperator { first -= 1 }
+      guard tokens[first].kind == .identifier else { return false }
+    }
+    // `try?` and `try!` are two tokens.
+    if first > 1, ["?", "!"].contains(text(tokens[first - 1])) { first -= 1 }
+    return first > 0 && ["try", "await"].contains(text(tokens[first - 1]))
   }
 
   /// Returns the names in the arguments of a call and in the closure behind them.
@@ -204,11 +227,21 @@ extension InterfaceRun {
       return Self.arithmetic.contains(text(tokens[index])) ? text(tokens[index]) : nil
     }
     guard tokens[index + 1].kind != .dot else { return nil }
+    if isSummed(index) { return "+" }
     var first = index
     while first > 1, tokens[first - 1].kind == .dot, tokens[first - 2].kind != .operator {
       first -= 2
     }
     return symbol(index + 1) ?? symbol(first - 1)
+  }
+
+  /// Returns whether all values of a member are added: `items.map { $0.price }.reduce(0, +)`.
+  private func isSummed(_ index: Int) -> Bool {
+    guard tokens[index - 1].kind == .dot, index + 3 < tokens.count,
+      [.closeBrace, .closeParen].contains(tokens[index + 1].kind),
+      tokens[index + 2].kind == .dot
+    else { return false }
+    return ["reduce", "sum"].contains(text(tokens[index + 3]))
   }
 
   private static let declaring: Set<String> = ["func", "struct", "class", "enum", "extension"]

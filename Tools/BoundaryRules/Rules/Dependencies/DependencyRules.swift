@@ -115,7 +115,7 @@ extension Rule {
           remedy: (near.map { "did you mean \"\($0)\"? Else " } ?? "") + change.words,
           target: source.name, module: missing, related: imports, change: change)
       }
-    }
+    } + model.mistypedDependencies
   }
 }
 
@@ -152,6 +152,7 @@ extension PackageModel {
       }
       let (remedy, change) = advice.cure(of: edge)
       let related = locations(of: chain)
+      let level = usualLevel(of: edge.source, compiles: hazard != nil)
       let doubt = doubt(about: edge)
       return edge.mentions.filter { forms.contains($0.form) }.map { use in
         var finding = finding(
@@ -159,10 +160,23 @@ extension PackageModel {
           chain: chain,
           related: use.form == .importStatement || use.form == .externalMacro ? related : [],
           change: doubt == nil ? change : nil)
+        finding.usualLevel = level
         if let doubt { finding.rests(on: doubt) }
         return finding
       }
     }
+  }
+
+  /// Returns the level of undeclared imports that nobody has asked about: an error where nothing that is declared
+  /// leads to the module, since it cannot be relied on to compile, and a warning in what is shipped.
+  private func usualLevel(of source: PackageTarget, compiles: Bool) -> RuleLevel {
+    compiles ? isShipped(source) ? .warn : .off : .error
+  }
+
+  /// Whether a target is part of a product or a program, or of what those depend on; where there are neither, every
+  /// target but tests is.
+  private func isShipped(_ target: PackageTarget) -> Bool {
+    target.kind != .test && (shippedTargets.isEmpty || shippedTargets.contains(target.name))
   }
 
   fileprivate var undeclaredProducts: [Finding] {
@@ -202,6 +216,9 @@ extension PackageModel {
             + file.source.declaring(product.spelling(condition: needed?.spelling))
             + (needed?.advice ?? ""))
         finding.chain = chain
+        // What a product of another package brings along is not known.
+        let mayLead = !chain.isEmpty || uses.reachesProduct(from: file.source)
+        finding.usualLevel = usualLevel(of: file.source, compiles: mayLead)
         finding.change = product.package.flatMap { package in
           declared && needed == nil
             ? DependencyChange(

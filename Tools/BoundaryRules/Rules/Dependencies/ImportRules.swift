@@ -68,7 +68,7 @@ extension Rule {
   }
 
   static let reexport = Rule(
-    id: "reexport", defaultSeverity: .warning,
+    id: "reexport", defaultSeverity: .warning, isAskedFor: true,
     title: "Re-exported module",
     summary: "@_exported import is used only where the configuration allows it",
     hazard: "what its users depend on is no longer what they declare, and they break without it",
@@ -128,7 +128,7 @@ extension Rule {
   }
 
   static let testableInProduct = Rule(
-    id: "testable-in-product",
+    id: "testable-in-product", isAskedFor: true,
     title: "Test code in a product",
     summary: "@testable, XCTest and Testing are imported by tests and their support only",
     hazard: "a release build fails, or ships what only tests should see",
@@ -212,7 +212,8 @@ extension PackageModel {
       captures: captures) != nil
   }
 
-  fileprivate var shippedTargets: Set<String> {
+  /// The targets of products and programs, and of what those depend on.
+  func foundShippedTargets() -> Set<String> {
     let roots = graph.targets.filter { $0.kind == .executable }.map(\.name) + graph.shipped
     return Set(Search.distances(from: roots) { graph.target(named: $0)?.dependencies ?? [] }.keys)
   }

@@ -14,47 +14,87 @@ struct NeededCondition {
 
   /// Derives the condition from those of all uses of a module and from the declarations of other targets;
   /// `nil` if the dependency should be declared for all builds.
+  ///
+  /// Wherever a use is compiled, the dependency is there: a condition of others that promises less is not taken.
   init?(
     ofUses conditions: [CompilationCondition?], of module: String, in source: PackageTarget,
     declaredElsewhere others: [DependencyCondition]
   ) {
+    if conditions.contains(nil) { return nil }
     let present = source.unconditionalModules.union([module])
-    let uses = conditions.map {
-      Use(terms: $0?.terms ?? [], present: present, flags: source.flags)
-    }
-    let common = others.first.flatMap { first in others.allSatisfy { $0 == first } ? first : nil }
-    let platforms = BuildPlatform.all.filter { platform in uses.contains { $0.isOn(platform) } }
+    var uses = Uses(conditions: conditions, present: present, flags: source.flags)
+    let platforms = BuildPlatform.all.filter { uses.canHold(on: $0) }
     let isEverywhere = platforms.count == BuildPlatform.all.count
-    let traits = uses.contains { $0.traits.isEmpty } ? [] : Set(uses.flatMap(\.traits)).sorted()
-    let isClear = uses.contains { $0.terms.isEmpty } || !uses.contains { $0.isUnclear }
-    let isUnconditional = isClear && isEverywhere && traits.isEmpty
-    if isUnconditional, others.isEmpty { return nil }
+    let traits = uses.neededTraits
+    let isClear = !uses.isUnclear
+    if isClear, isEverywhere, traits.isEmpty { return nil }
+    let common = others.first.flatMap { first in
+      others.allSatisfy { $0 == first } && uses.imply(first) ? first : nil
+    }
     let combined = DependencyCondition(
       platforms: isEverywhere ? [] : platforms.map(\.manifestName), configuration: nil,
       traits: traits)
-    spelling = (isUnconditional || !isClear || platforms.isEmpty ? common : combined)?.spelling
+    spelling = (isClear && !platforms.isEmpty ? combined : common)?.spelling
   }
 
-  /// The conditions of one use, as far as a manifest can express them.
-  private struct Use {
-    let terms: [String]
+  /// The conditions of all uses, as far as a manifest can express them.
+  private struct Uses {
+    let conditions: [CompilationCondition?]
+    let present: Set<String>
     let flags: CompilationFlags
+    var solver: ConditionSolver
 
-    /// The traits that are each required for the use to be compiled.
-    let traits: [String]
+    init(conditions: [CompilationCondition?], present: Set<String>, flags: CompilationFlags) {
+      (self.conditions, self.present, self.flags) = (Array(Set(conditions)), present, flags)
+      solver = ConditionSolver(flags)
+    }
+
+    mutating func canHold(on platform: BuildPlatform) -> Bool {
+      conditions.contains { solver.canHold($0, on: platform) }
+    }
+
+    /// The traits of which every use needs one, each use its own; empty if some use needs none.
+    var neededTraits: [String] {
+      mutating get {
+        let needed = conditions.map { traits(of: $0) }
+        return needed.contains([]) ? [] : Set(needed.flatMap { $0 }).sorted()
+      }
+    }
 
     /// Whether no manifest condition can express it: several traits, a disabled one, or an optional module.
-    let isUnclear: Bool
-
-    init(terms: [String], present: Set<String>, flags: CompilationFlags) {
-      func isRuledOut(by trait: String, _ value: Bool) -> Bool {
-        terms.contains { term in
-          ConditionExpression(term).value { $0 == trait ? value : flags.value(of: $0) } == false
+    var isUnclear: Bool {
+      mutating get {
+        conditions.contains { condition in
+          let needed = traits(of: condition)
+          return needed.count > 1 || asksForOthers(condition)
+            || needed.isEmpty && flags.traits.contains { excludes(condition, $0) }
         }
       }
-      (self.terms, self.flags) = (terms, flags)
-      traits = flags.traits.filter { isRuledOut(by: $0, false) }.sorted()
-      let asksForOthers = terms.contains { term in
+    }
+
+    /// Returns whether a manifest's condition holds wherever a use is compiled.
+    mutating func imply(_ declared: DependencyCondition) -> Bool {
+      guard declared.configuration == nil else { return false }
+      let platforms = BuildPlatform.all.filter { canHold(on: $0) }
+      return (declared.platforms.isEmpty || platforms.allSatisfy { $0.isAmong(declared.platforms) })
+        && (declared.traits.isEmpty
+          || !conditions.contains { solver.canHold($0, without: Set(declared.traits)) })
+    }
+
+    /// Returns the traits without which a use is not compiled.
+    private mutating func traits(of condition: CompilationCondition?) -> [String] {
+      flags.traits.filter { !solver.canHold(condition, without: [$0]) }.sorted()
+    }
+
+    /// Returns whether a use is compiled only while a trait is off.
+    private func excludes(_ condition: CompilationCondition?, _ trait: String) -> Bool {
+      condition?.terms.contains { term in
+        ConditionExpression(term).value { $0 == trait ? true : flags.value(of: $0) } == false
+      } ?? false
+    }
+
+    private func asksForOthers(_ condition: CompilationCondition?) -> Bool {
+      condition?.terms.contains { term in
         var others = 0
         _ = ConditionExpression(term).value { fact in
           let asked = BuildSetting.module(askedBy: fact)
@@ -64,21 +104,7 @@ struct NeededCondition {
           return nil
         }
         return others > 0
-      }
-      isUnclear =
-        traits.count > 1 || flags.traits.contains { isRuledOut(by: $0, true) } || asksForOthers
-    }
-
-    func isOn(_ platform: BuildPlatform) -> Bool {
-      let condition = CompilationCondition(terms: terms)
-      return platform.environments.contains { environment in
-        [true, false].contains { isDebug in
-          BuildSetting(
-            system: platform.system, environment: environment, isDebug: isDebug, traits: [],
-            flags: flags, absentModules: []
-          ).mayCompile(condition, knownTraits: [])
-        }
-      }
+      } ?? false
     }
   }
 }

@@ -84,6 +84,13 @@ struct ProductUses {
     return offers
   }
 
+  /// Returns whether a target or what it depends on declares a product of another package, which may bring others.
+  func reachesProduct(from source: PackageTarget) -> Bool {
+    !source.products.isEmpty
+      || Search.reachable(from: source.name) { model.graph.target(named: $0)?.dependencies ?? [] }
+        .contains { model.graph.target(named: $0)?.products.isEmpty == false }
+  }
+
   func chain(from source: PackageTarget, to offers: [ProductDependency]) -> [String] {
     let names = Set(offers.map(\.name))
     let predecessors = Search.predecessors(from: source.name) {

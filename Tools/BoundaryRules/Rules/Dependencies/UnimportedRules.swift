@@ -23,7 +23,7 @@ extension Rule {
       """,
     cure: "remove the dependency from Package.swift"
   ) { model in
-    model.unimported.compactMap(model.unusedTarget) + model.unusedProducts
+    model.unimported.compactMap(model.unusedTarget) + model.unusedProducts + model.idleLines
   }
 
   static let leakedDependency = Rule(

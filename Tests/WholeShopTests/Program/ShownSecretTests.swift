@@ -39,6 +39,7 @@ struct ShownSecretTests {
       let transcript = try Transcript(path: folder + "/kept", renderer: renderer)
       try transcript.record(report)
       kept = TemporaryFile.text(of: folder + "/kept")
+        .trimmingPrefix(CommandRecord.transcriptMark)
         .split(separator: "\n", omittingEmptySubsequences: false)
         .map { $0.dropFirst(2) }.joined(separator: "\n")
       written = TemporaryFile.text(of: folder + "/output")

@@ -13,6 +13,7 @@ public enum BuyerContract: String, Hashable, Sendable, CaseIterable {
   case ownCart = "each account has a cart of its own"
   case repeated = "a request repeated with its key gives its order, and no other may use the key"
   case oneRequest = "a key stands for one request, and for none that differs in anything agreed to"
+  case found = "the order of a key is found as it is now, by the account that placed it alone"
   case calledOff = "the key of an order that was cancelled orders nothing again"
   case lines = "a line keeps its place, and a number that is refused leaves it as it was"
   case agreed = "what costs something else than was agreed is not ordered"
@@ -86,6 +87,17 @@ public enum BuyerContract: String, Hashable, Sendable, CaseIterable {
       await expectRefusal(.noSuchOrder(order.id)) { try await shop.orders.order(order.id) }
       await expectRefusal(.noSuchOrder(order.id)) { try await shop.orders.cancel(order.id) }
     case .oneRequest: try await checkOneRequest(on: shop)
+    case .found:
+      let key = try #require(IdempotencyKey("k"))
+      await expectRefusal(.notSignedIn) { try await shop.checkout.order(placedWith: key) }
+      let order = try await shop.buy()
+      try await expectEqual(shop.checkout.order(placedWith: key), order)
+      let other = try #require(IdempotencyKey("other"))
+      #expect(try await shop.checkout.order(placedWith: other) == nil)
+      try await expectEqual(
+        shop.orders.cancel(order.id), shop.checkout.order(placedWith: key))
+      try await shop.signIn(as: "bob")
+      #expect(try await shop.checkout.order(placedWith: key) == nil)
     case .calledOff:
       let order = try await shop.buy()
       try await shop.orders.cancel(order.id)

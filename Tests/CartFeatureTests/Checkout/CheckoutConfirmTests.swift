@@ -151,6 +151,19 @@ struct CheckoutConfirmTests {
     try await expectEqual(app.shop.placed().map(\.lines.count), [1])
   }
 
+  @Test("what was said of a declined payment is not said of what is refused next")
+  func declinedThenSoldOut() async throws {
+    let app = try await TestApp.atReview(payment: "tok_decline")
+    await #expect(throws: OrderingError.paymentFailed(.declined)) {
+      try await app.perform("confirm")
+    }
+    try await app.shop.shelve(Sample.item("p-001", "Mug", 1_000, stock: 1))
+    await #expect(throws: OrderingError.soldOut(product: "Mug", left: 1)) {
+      try await app.perform("confirm")
+    }
+    #expect(try await !app.screen().notices.contains { $0.contains("was declined") })
+  }
+
   @Test("a declined payment stays on the review and says so")
   func declined() async throws {
     let app = try await TestApp.atReview(payment: "tok_decline")

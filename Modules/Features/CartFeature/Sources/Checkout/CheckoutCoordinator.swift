@@ -48,8 +48,7 @@ final class CheckoutCoordinator: Coordinator {
       case .review:
         ReviewViewModel(
           draft: draft, checkout: checkout,
-          onPlaced: { [weak self] in try self?.finish(with: $0) },
-          onStep: { [weak self] in try self?.show($0) },
+          onPlaced: onPlaced, onStep: { [weak self] in try self?.show($0) },
           onOrders: { [weak self] in self?.context.action(opening: ProfileRoute.orders) },
           onCancel: onCancel)
       }
@@ -57,7 +56,8 @@ final class CheckoutCoordinator: Coordinator {
       route: route, step: step, draft: draft, checkout: checkout,
       steps: { [context, steps] in CheckoutProgress(await steps($0, from: context)) },
       onStep: { [weak self] in try self?.show($0) },
-      onCart: { [weak self] in try self?.context.open(CartRoute.cart) })
+      onCart: { [weak self] in try self?.context.open(CartRoute.cart) },
+      onPlaced: onPlaced, onCancel: onCancel)
   }
 
   private func onContinue(after step: CheckoutRoute) -> @MainActor () throws -> Void {
@@ -66,6 +66,10 @@ final class CheckoutCoordinator: Coordinator {
       guard let next = draft.progress.step(after: step) else { return try show(.review) }
       try navigate(to: next)
     }
+  }
+
+  private var onPlaced: @MainActor (Order.ID) throws -> Void {
+    { [weak self] in try self?.finish(with: $0) }
   }
 
   private var onCancel: @MainActor () throws -> Void {

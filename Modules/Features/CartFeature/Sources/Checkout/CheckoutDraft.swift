@@ -14,7 +14,7 @@ final class CheckoutDraft {
   }
 
   /// Identifies this checkout, so that confirming twice never orders twice.
-  private(set) var idempotencyKey = IdempotencyKey.random()
+  let idempotencyKey = IdempotencyKey.random()
 
   /// The last typed address; changing it discards the accepted one.
   var addressInput: AddressInput { didSet { address = nil } }
@@ -43,12 +43,6 @@ final class CheckoutDraft {
 
   init(recipient: String) {
     addressInput = AddressInput(recipient: recipient)
-  }
-
-  /// Starts over after the order of this checkout was cancelled elsewhere; the input stays.
-  func beginAnew() {
-    idempotencyKey = .random()
-    unansweredPayment = nil
   }
 
   var isUnfinished: Bool { address != nil && !hasEnded }

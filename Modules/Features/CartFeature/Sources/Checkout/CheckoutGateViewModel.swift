@@ -27,15 +27,32 @@ struct CheckoutGateViewModel: ViewModel {
   let steps: @MainActor (CheckoutSituation) async -> CheckoutProgress
   let onStep: @MainActor (CheckoutRoute) throws -> Void
   let onCart: @MainActor () throws -> Void
+  let onPlaced: @MainActor (Order.ID) throws -> Void
+  let onCancel: @MainActor () throws -> Void
 
   func screen() async throws -> Screen {
     if let unanswered = draft.unansweredPayment {
+      if let ended = try await ended(unanswered) { return ended }
       return try step.screen(of: unanswered) ?? waitingScreen
     }
     let options = try await checkout.options()
     draft.progress = await steps(CheckoutSituation(cart: options.cart, choices: draft.choices))
     if let obstacle = obstacle(for: options.cart) { return obstacle }
     return try await step.screen(of: options)
+  }
+
+  /// Leaves the checkout if its order was cancelled or paid elsewhere; returns what was left then.
+  private func ended(_ unanswered: CheckoutDraft.UnansweredPayment) async throws -> Screen? {
+    let key = unanswered.request.idempotencyKey
+    guard let order = try await checkout.order(placedWith: key), order.status != .placed else {
+      return nil
+    }
+    if order.status == .cancelled {
+      try onCancel()
+    } else {
+      try onPlaced(order.id)
+    }
+    return Screen(blocks: [.notice("Order \(order.id) is \(order.status).")])
   }
 
   private var waitingScreen: Screen {

@@ -109,9 +109,9 @@ struct ReviewViewModel: CheckoutStep {
       draft.unansweredPayment?.notice =
         "The payment was not answered. Confirm again to ask for the answer; you are charged at most "
         + "once."
-    case .orderCancelled, .paymentTimeOver:
-      draft.beginAnew()
-      shownQuote = nil
+    case .orderCancelled, .paymentTimeOver, .refundOutstanding:
+      // There is an order, so the next screen finds that it was cancelled.
+      draft.unansweredPayment = attempt
     case .soldOut, .unavailable, .emptyCart, .promoRefused, .noSuchProduct, .noSuchPaymentMethod:
       // The domain looked for the order of this key first, so there is none to wait for.
       draft.unansweredPayment = nil

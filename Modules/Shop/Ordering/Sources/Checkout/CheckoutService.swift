@@ -26,6 +26,11 @@ public protocol CheckoutService: Sendable {
   /// that can no longer be sold, a changed price or cart, sold out, a key used for another request, an
   /// unknown card, a failed payment, or an order cancelled in the meantime.
   func place(_ request: CheckoutRequest) async throws -> Order
+
+  /// Returns the order that the signed-in person's request with a key made, as it is now; `nil` if it made none.
+  ///
+  /// A checkout asks what became of its order elsewhere. Throws ``OrderingError/notSignedIn``.
+  func order(placedWith key: IdempotencyKey) async throws -> Order?
 }
 
 extension CheckoutService {

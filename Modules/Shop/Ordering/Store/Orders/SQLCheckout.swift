@@ -55,6 +55,15 @@ public struct SQLCheckout: CheckoutService {
     return try await complete(attempt, of: account, refunding: cancelled)
   }
 
+  public func order(placedWith key: IdempotencyKey) async throws -> Order? {
+    let account = try core.account()
+    return try await core.database.read { transaction in
+      try OrderingError.translating {
+        try transaction.order(placedWith: key, by: account)?.order
+      }
+    }
+  }
+
   /// Stores the order as placed and takes its stock, or finds the earlier order of the key.
   private func reserve(
     _ request: CheckoutRequest, for account: User.ID

@@ -45,7 +45,7 @@ let platform: [Module] = [
   Kind.platform("Mail", uses: ["CivilTime", "Diagnostics", "Encodings"], tests: ["TemporaryFiles"]),
   Kind.platform("Navigation", uses: ["DependencyInjection", "Diagnostics", "Encodings", "Routing", "Screens", "Spelling"]),
   Kind.platform("NavigationTestKit", uses: ["Navigation", "PluginInterface", "PublishedLinks", "Routing", "Screens"], tests: ["DependencyInjection", "TemporaryFiles"]),
-  Kind.platform("PluginInterface", uses: ["CommandArguments", "DependencyInjection", "Diagnostics", "Navigation", "PublishedLinks", "Routing", "Screens", "Spelling"], tests: ["NavigationTestKit"]),
+  Kind.platform("PluginInterface", uses: ["CommandArguments", "DependencyInjection", "Diagnostics", "Navigation", "PublishedLinks", "Routing", "Screens"], tests: ["NavigationTestKit"]),
   Kind.platform("PublishedLinks"),
   Kind.platform("QRCodes", tests: ["Encodings"]),
   Kind.platform("Routing", uses: ["Diagnostics", "PublishedLinks", "Spelling"]),
@@ -86,7 +86,7 @@ let domain: [Module] = [
 let toured = ["Auth", "Cart", "Home", "Onboarding", "Profile", "Search"]
 // swift-format-ignore
 let apps: [Module] = [
-  Kind.app("ShopApp", uses: ["Accounts", "AccountsStore", "AuthFeatureInterface", "CommandArguments", "Credentials", "Database", "DependencyInjection", "Diagnostics", "GraphDrawing", "LineShell", "Mail", "Navigation", "PluginInterface", "Routing", "Screens", "SharedKernel", "Terminal"], tests: ["TemporaryFiles"]),
+  Kind.app("ShopApp", uses: ["Accounts", "AccountsStore", "AuthFeatureInterface", "CommandArguments", "Credentials", "Database", "DependencyInjection", "Diagnostics", "GraphDrawing", "LineShell", "Mail", "Navigation", "PluginInterface", "Routing", "Screens", "SharedKernel", "Spelling", "Terminal"], tests: ["TemporaryFiles"]),
   Kind.app("ShopComposition", uses: ["AccountsStore", "CatalogStore", "OrderingStore", "PluginInterface"] + features.flatMap(\.plugins), tests: ["Accounts", "AppProperties", "Database", "DependencyInjection", "Diagnostics", "Encodings", "LineShell", "PublishedLinks", "Routing", "Screens", "SQLiteDatabase", "SharedKernel", "ShopApp", "ShopSessions", "Terminal", "TestDatabases"]),
   Kind.suite("WholeShop", tests: ["AppProperties", "FuzzKit", "RandomInputs", "ShopApp", "ShopSessions", "TemporaryFiles"] + (platform + domain).map(\.name) + toured.map { "\($0)FeatureInterface" }),
   Kind.program("shop-cli", in: "Apps/shop-cli", uses: ["SQLiteDatabase", "ShopApp", "ShopComposition"]),

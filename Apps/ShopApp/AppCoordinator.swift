@@ -57,10 +57,9 @@ public final class AppCoordinator: RootCoordinator {
     navigator.attach(self)
   }
 
-  private var asksSignInFirst: Bool { asksSignInFirst(in: navigator.map) }
-
-  /// Whether signing in comes before the tabs: it is required, or no tab of the map is public.
-  private func asksSignInFirst(in map: NavigationMap) -> Bool {
+  /// Whether signing in comes before the tabs: it is required, or no tab is public.
+  private var asksSignInFirst: Bool {
+    let map = navigator.map
     let hasOpenTab = map.tabs.contains { $0.root.access == .public }
     return requiresSignIn
       || !hasOpenTab && map.destinations[ObjectIdentifier(AuthRoute.self)] != nil
@@ -103,14 +102,6 @@ public final class AppCoordinator: RootCoordinator {
       ? try navigator.open(route, cause: .link) : try navigator.open(place)
   }
 
-  /// Shows the first root of a map, if the introduction is on screen and the map lacks it.
-  func prepare(for map: NavigationMap) throws(NavigationError) {
-    guard isIntroduced, let introduction, map.destinations[introduction.routeType] == nil else {
-      return
-    }
-    try showMainOrSignIn(in: map)
-  }
-
   /// Returns what ``open(_:)`` would do before opening a place; `nil` if it opens directly.
   func outcome(opening route: AnyRoute) -> [Fact]? {
     switch navigator.state.root {
@@ -131,8 +122,8 @@ public final class AppCoordinator: RootCoordinator {
   }
 
   /// Whether signing in is shown where the introduction is over.
-  private func showsSignIn(in map: NavigationMap? = nil) -> Bool {
-    asksSignInFirst(in: map ?? navigator.map) && !session.isSignedIn
+  private func showsSignIn() -> Bool {
+    asksSignInFirst && !session.isSignedIn
   }
 
   public func handle(_ action: any CoordinatorAction) throws -> Bool {
@@ -223,8 +214,8 @@ public final class AppCoordinator: RootCoordinator {
     return losses
   }
 
-  private func showMainOrSignIn(in map: NavigationMap? = nil) throws(NavigationError) {
-    if showsSignIn(in: map) {
+  private func showMainOrSignIn() throws(NavigationError) {
+    if showsSignIn() {
       _ = try navigator.showFlow(root: Self.auth, SignInFlow(), onResult: enterTabs)
     } else {
       _ = try navigator.showTabs(root: Self.main)

@@ -2,9 +2,12 @@ public import Accounts
 public import Database
 public import Diagnostics
 public import PluginInterface
+import Spelling
 
 /// Why the shop cannot be composed as requested, or a command must not run.
 public enum ShopError: Error, Hashable, Sendable {
+  /// No plugin has the id that `--features` or `--without` names.
+  case unknownFeature(String, available: [String])
   case signInNotComposed
   /// No composed feature has a first tab that may be shown at the start.
   case nothingToShow
@@ -20,6 +23,11 @@ public enum ShopError: Error, Hashable, Sendable {
 extension ShopError: ExplainedError {
   public var explanation: ErrorExplanation {
     switch self {
+    case .unknownFeature(let name, let available):
+      .init(
+        "feature.unknown", .usage, "there is no feature \"\(name)\"",
+        hint: "features: \(available.joined(separator: ", "))",
+        candidates: NearNames.of(name, among: available))
     case .signInNotComposed:
       .init(
         "feature.signInMissing", .configuration, "--require-sign-in needs a feature that signs in",

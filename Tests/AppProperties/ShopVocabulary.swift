@@ -7,10 +7,7 @@ package enum ShopVocabulary {
     "help exit-codes", "doctor", "graph", "explain shop://cart",
     "plan shop://checkout", "plan back", "find clouds", "find the", "'", "\"a", "\\",
     "frobnicate", "add 0", "add 1000", "add", "cart", "checkout", "sign-out", "skip",
-    "https://evil.test/", "tab", "open", "plan", "explain", "features off cart",
-    "features off search profile", "features off home", "features off auth onboarding",
-    "features on auth cart home onboarding profile search",
-    "features on auth cart home onboarding profile search",
+    "https://evil.test/", "tab", "open", "plan", "explain",
   ]
 
   /// Links to places of every feature, valid and invalid.

@@ -31,19 +31,6 @@ struct IfProvidedTests {
     #expect(error?.problems.count == 1)
   }
 
-  @Test("a container that succeeds another follows what is provided then")
-  func succession() throws {
-    var dark = DependencyRegistry()
-    dark.provide(RoomKey.self, using: IfProvided<LampKey>.self, plugin: "room") { $0 ?? "dark" }
-    let before = try dark.build()
-    try expectEqual(before.resolve(RoomKey.self), "dark")
-    var lit = dark
-    lit.provide(LampKey.self, plugin: "lamp") { "a lamp" }
-    let during = try lit.build(succeeding: before)
-    try expectEqual(during.resolve(RoomKey.self), "a lamp")
-    try expectEqual(dark.build(succeeding: during).resolve(RoomKey.self), "dark")
-  }
-
   @Test("stands in the graph as a need of that key, not as a second provider of it")
   func graph() throws {
     var registry = DependencyRegistry()

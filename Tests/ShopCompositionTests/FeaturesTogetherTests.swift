@@ -2,10 +2,13 @@ import AppProperties
 import Expectations
 import LineShell
 import PluginInterface
+import SQLiteDatabase
 import Screens
+import SharedKernel
 import ShopApp
 import ShopComposition
 import ShopSessions
+import TemporaryFiles
 import Testing
 
 /// What gifts, rewards and the wish list do in the shop as it ships, each in the screens of other teams.
@@ -48,103 +51,94 @@ struct FeaturesTogetherTests {
     try await expectEqual(shop.mustRun("open shop://profile").fact("Points"), "6")
   }
 
-  @Test("a feature that is switched off in a checkout leaves its price out, and orders stay right")
-  func switchedOff() async throws {
-    let shop = try await shop()
-    try await shop.register()
-    _ = try await shop.order("p-001", quantity: 2)
-    try await review(in: shop)
-    try await shop.mustRun("gifts")
-    try await shop.mustRun("continue", ["basket", "For Bob"])
-    try await shop.mustRun("rewards")
-    try await shop.mustRun("continue", ["80"])
-    try await shop.mustRun("features off gifts")
-    expectEqual((await shop.run("confirm")).code, "ordering.priceChanged")
-    let review = try await shop.mustRun("open shop://checkout/review")
-    #expect(review.text.contains("nothing was ordered"))
-    try await shop.mustRun("features off rewards")
-    expectEqual((await shop.run("confirm")).code, "ordering.priceChanged")
-    try await shop.mustRun("features on gifts rewards")
-    expectEqual((await shop.run("confirm")).code, "ordering.priceChanged")
-    try await shop.mustRun("confirm")
-    try await shop.mustRun("features off gifts rewards")
-    let order = try await shop.mustRun("order")
-    expectEqual(order.fact("Gift wrapping (basket)"), "9.00 USD")
-    expectEqual(order.fact("80 points"), "-4.00 USD")
-    #expect(order.fact("Message") == nil)
-    try await expectEqual(shop.mustRun("cancel").fact("Total"), order.fact("Total"))
-    try await expectEqual(shop.mustRun("receipt").fact("Refund"), order.fact("Total"))
-  }
-
-  @Test("a feature that is switched off in its own step leaves the checkout to go on without it")
-  func switchedOffInItsStep() async throws {
-    let shop = try await shop()
-    try await shop.register()
-    _ = try await shop.order("p-001", quantity: 2)
-    for (feature, answers) in [("gifts", ["box", "For Bob"]), ("rewards", ["80"])] {
-      try await review(in: shop)
-      try await shop.mustRun(feature)
-      let off = try await shop.mustRun("features off \(feature)")
-      #expect(off.text.contains("nothing to choose here now"))
-      let review = try await shop.mustRun("continue")
-      expectEqual(review.place?.screen.title, "Checkout: review")
-      expectEqual(review.fact("Total"), "85.59 USD")
-      try await shop.mustRun("features on \(feature)")
-      try await shop.mustRun(feature)
-      try await shop.mustRun("continue", answers)
-      try await shop.mustRun("features off \(feature)")
-      expectEqual((await shop.run("confirm")).code, "ordering.priceChanged")
-      try await shop.mustRun("confirm")
-      try await expectEqual(shop.mustRun("order").fact("Total"), "85.59 USD")
-      try await shop.mustRun("features on \(feature)")
+  /// A run of the shop on a file; the introduction is left out, and whatever else is named.
+  private func run(
+    on file: String, without leftOut: [String] = [], seed: UInt64 = 1
+  ) async throws -> ShopSession {
+    try await ShopSession(options: ShellOptions(assumesYes: true)) {
+      $0.plugins = ShopComposition.plugins
+      $0.openDatabase = SQLiteDatabase.opener(at: .path(file))
+      $0.sessions = FileSessionStorage(path: file + ".session")
+      $0.identifiers = .seeded(seed)
+      $0.leftOut = leftOut + ["onboarding"]
     }
-    // Two more orders of 85.59 USD, and nothing redeemed.
-    try await expectEqual(shop.mustRun("open shop://profile").fact("Points"), "255")
   }
 
-  @Test(
-    "an order that waits for its payment keeps what was agreed, whatever is off when it is paid")
-  func switchedOffWhileUnanswered() async throws {
-    let shop = try await shop()
-    try await shop.register()
-    _ = try await shop.order("p-001", quantity: 2)
-    try await review(in: shop)
-    try await shop.mustRun("gifts")
-    try await shop.mustRun("continue", ["box", "For Bob"])
-    try await shop.mustRun("rewards")
-    try await shop.mustRun("continue", ["80"])
-    try await shop.mustRun("payment")
-    try await shop.mustRun("continue", ["tok_late"])
-    let waiting = try await shop.mustRun("confirm")
-    #expect(waiting.message?.contains("not answered") == true)
-    try await shop.mustRun("features off gifts rewards wishlist")
-    try await shop.mustRun("confirm")
-    let order = try await shop.mustRun("order")
-    expectEqual(order.fact("Total"), "86.49 USD")
-    expectEqual(order.fact("Gift wrapping (box)"), "4.90 USD")
-    expectEqual(order.fact("80 points"), "-4.00 USD")
-    expectEqual(try await shop.mustRun("open shop://orders").rowTitles.count, 2)
-    try await shop.mustRun("features on gifts rewards wishlist")
-    try await expectEqual(shop.mustRun("open shop://profile").fact("Points"), "91")
+  @Test("a feature that is left out later leaves its price in the orders, and they stay right")
+  func leftOutLater() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let shop = try await run(on: folder + "/shop.db")
+      try await shop.register()
+      _ = try await shop.order("p-001", quantity: 2)
+      try await review(in: shop)
+      try await shop.mustRun("gifts")
+      try await shop.mustRun("continue", ["basket", "For Bob"])
+      try await shop.mustRun("rewards")
+      try await shop.mustRun("continue", ["80"])
+      try await shop.mustRun("confirm")
+      let link = try #require(try await shop.mustRun("order").place?.route)
+      await shop.app.close()
+      let later = try await run(on: folder + "/shop.db", without: ["gifts", "rewards"], seed: 2)
+      let order = try await later.mustRun("open \(link)")
+      expectEqual(order.fact("Gift wrapping (basket)"), "9.00 USD")
+      expectEqual(order.fact("80 points"), "-4.00 USD")
+      #expect(order.fact("Message") == nil)
+      try await expectEqual(later.mustRun("cancel").fact("Total"), order.fact("Total"))
+      try await expectEqual(later.mustRun("receipt").fact("Refund"), order.fact("Total"))
+      await later.app.close()
+    }
   }
 
-  @Test(
-    "a wish list that is switched off in a checkout changes no total, and is back with its products"
-  )
+  @Test("an order that waits for its payment keeps what was agreed, whatever is left out by then")
+  func leftOutWhileUnanswered() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let shop = try await run(on: folder + "/shop.db")
+      try await shop.register()
+      _ = try await shop.order("p-001", quantity: 2)
+      try await review(in: shop)
+      try await shop.mustRun("gifts")
+      try await shop.mustRun("continue", ["box", "For Bob"])
+      try await shop.mustRun("rewards")
+      try await shop.mustRun("continue", ["80"])
+      try await shop.mustRun("payment")
+      try await shop.mustRun("continue", ["tok_late"])
+      let waiting = try await shop.mustRun("confirm")
+      #expect(waiting.message?.contains("not answered") == true)
+      await shop.app.close()
+      let later = try await run(
+        on: folder + "/shop.db", without: ["gifts", "rewards", "wishlist"], seed: 2)
+      expectEqual(try await later.mustRun("open shop://orders").rowTitles.count, 2)
+      try await later.mustRun("1")
+      let order = try await later.mustRun("pay")
+      expectEqual(order.fact("Total"), "86.49 USD")
+      expectEqual(order.fact("Gift wrapping (box)"), "4.90 USD")
+      expectEqual(order.fact("80 points"), "-4.00 USD")
+      await later.app.close()
+      let whole = try await run(on: folder + "/shop.db", seed: 3)
+      try await expectEqual(whole.mustRun("open shop://profile").fact("Points"), "91")
+      await whole.app.close()
+    }
+  }
+
+  @Test("a wish list that is left out changes no total, and is back with its products")
   func wishlistOff() async throws {
-    let shop = try await shop()
-    try await shop.register()
-    try await shop.mustRun("open shop://product/p-001")
-    try await shop.mustRun("save")
-    try await review(in: shop)
-    let off = try await shop.mustRun("features off wishlist")
-    expectEqual(off.fact("Total"), "85.59 USD")
-    #expect(await !shop.app.statusItems().contains { $0.hasPrefix("wishlist") })
-    try await shop.mustRun("confirm")
-    try await expectEqual(shop.mustRun("order").fact("Total"), "85.59 USD")
-    try await shop.mustRun("features on wishlist")
-    #expect(await shop.app.statusItems().contains("wishlist 1"))
-    try await expectEqual(shop.mustRun("open shop://wishlist").rowTitles, ["Cast Iron Skillet"])
+    try await TemporaryFile.withFolder { folder in
+      let shop = try await run(on: folder + "/shop.db")
+      try await shop.register()
+      try await shop.mustRun("open shop://product/p-001")
+      try await shop.mustRun("save")
+      await shop.app.close()
+      let without = try await run(on: folder + "/shop.db", without: ["wishlist"], seed: 2)
+      #expect(await !without.app.statusItems().contains { $0.hasPrefix("wishlist") })
+      try await review(in: without)
+      try await without.mustRun("confirm")
+      try await expectEqual(without.mustRun("order").fact("Total"), "85.59 USD")
+      await without.app.close()
+      let whole = try await run(on: folder + "/shop.db", seed: 3)
+      #expect(await whole.app.statusItems().contains("wishlist 1"))
+      try await expectEqual(whole.mustRun("open shop://wishlist").rowTitles, ["Cast Iron Skillet"])
+      await whole.app.close()
+    }
   }
 
   @Test("a guest's wish list comes along at sign-in, is marked everywhere, exported and deleted")

@@ -16,7 +16,7 @@ import SharedKernel
 @MainActor
 public final class ShopApplication: ShellHost {
   /// The current composition.
-  public private(set) var composed: ComposedApp
+  public let composed: ComposedApp
   public let navigator: Navigator
   public let coordinator: AppCoordinator
   private let configuration: ShopConfiguration
@@ -104,13 +104,6 @@ public final class ShopApplication: ShellHost {
 }
 
 extension ShopApplication {
-  public func take(_ next: ComposedApp) throws {
-    try configuration.checkBeginning(of: next)
-    try coordinator.prepare(for: next.router.map)
-    try navigator.exchange(for: next.router.map)
-    composed = next
-  }
-
   public func open(_ route: AnyRoute) async throws -> NavigationAnswer {
     try await coordinator.open(route)
   }

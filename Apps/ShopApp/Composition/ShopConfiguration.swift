@@ -58,14 +58,13 @@ package struct ShopConfiguration: Sendable {
 extension ShopConfiguration {
   /// Composes the shop; constructs and opens nothing.
   ///
-  /// - Throws: `CompositionError` with everything that does not fit, or
-  ///   `FeatureSwitchError.unknownFeature`.
+  /// - Throws: `CompositionError` with everything that does not fit, or ``ShopError/unknownFeature(_:available:)``.
   func composed() throws -> ComposedApp {
     let known = plugins.map(\.manifest.id)
     let named = (features ?? []) + leftOut
     if let unknown = named.first(where: { !known.contains($0) }) {
       let features = plugins.map(\.manifest).filter(\.isFeature).map(\.id)
-      throw FeatureSwitchError.unknownFeature(unknown, available: features)
+      throw ShopError.unknownFeature(unknown, available: features)
     }
     var composition = Composition(
       policy: ShopLinks.policy, reservedCommands: Shell.reservedCommands,

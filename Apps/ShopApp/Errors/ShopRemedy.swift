@@ -19,7 +19,7 @@ struct ShopRemedy {
   /// Returns the remedy; `nil` if the error's own is sufficient.
   func remedy(for error: any Error) -> String? {
     switch error {
-    case LinkError.notComposed(_, let plugin, let owner) where isUnnamed(plugin):
+    case LinkError.notComposed(_, let plugin, let owner) where !isBroken(plugin):
       "\(manifest(of: plugin)?.module ?? plugin) (owner \(owner)) would; \(hint(toHave: plugin))"
     case DatabaseError.cannotOpen:
       "check the path given to --database, and that its folder is yours"
@@ -63,9 +63,14 @@ struct ShopRemedy {
     app?.router.plugins.first { $0.manifest.id == plugin }?.manifest
   }
 
+  /// Whether a plugin was to be composed, and could not register.
+  private func isBroken(_ plugin: String) -> Bool {
+    app?.failures.contains { $0.manifest.id == plugin } ?? false
+  }
+
   private func isUnnamed(_ plugin: String) -> Bool { !(features?.contains(plugin) ?? (app != nil)) }
 
   private func hint(toHave plugin: String) -> String {
-    (isUnnamed(plugin) ? "add \(plugin) to --features, or " : "") + "type features on \(plugin)"
+    isUnnamed(plugin) ? "add \(plugin) to --features" : "leave \(plugin) out of --without"
   }
 }

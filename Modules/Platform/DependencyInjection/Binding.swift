@@ -21,11 +21,6 @@ final class Binding: Sendable {
     (self.key, self.scope, self.needs) = (key, scope, needs)
     (self.site, self.contributors, self.make) = (site, contributors, make)
   }
-
-  func isSame(as other: Binding?) -> Bool {
-    guard let other else { return false }
-    return site == other.site && scope == other.scope && needs == other.needs
-  }
 }
 
 @usableFromInline

@@ -65,7 +65,7 @@ final class Construction: Sendable {
       let value = try binding.make(values)
       // Resolving inside `make` may already have constructed the value: the first value stays.
       if values.find(key) == nil {
-        (binding.scope == .perFlow ? values.flow : values.shared)?.keep(value, madeBy: binding)
+        (binding.scope == .perFlow ? values.flow : values.shared)?.keep(value, of: binding.key)
       }
       stack.removeLast()
     }

@@ -1,6 +1,6 @@
 /// A proved, frozen dependency graph from which values are resolved.
 ///
-/// ``DependencyRegistry/build(succeeding:)`` builds it. Only the composing layer holds a container; features
+/// ``DependencyRegistry/build()`` builds it. Only the composing layer holds a container; features
 /// receive values and never see it. Resolving is safe from any number of threads: a value is constructed
 /// once, by one thread at a time, and reading constructed values does not wait for that.
 ///
@@ -8,26 +8,12 @@
 public final class DependencyContainer: Sendable {
   private let bindings: [ObjectIdentifier: Binding]
   private let construction: Construction
-  private let values: ValueStore
-  private let lineage: Lineage
+  private let values = ValueStore()
+  private let identity = ContainerIdentity()
 
-  /// Freezes registrations; those shared with `previous` keep the values that `previous` has made.
-  init(_ bindings: [ObjectIdentifier: Binding], succeeding previous: DependencyContainer? = nil) {
-    let kept = previous?.kept(in: bindings) ?? [:]
-    self.bindings = bindings.merging(kept) { _, kept in kept }
-    construction = Construction(self.bindings)
-    values = previous.map { ValueStore($0.values) { kept[$0] != nil } } ?? ValueStore()
-    lineage = previous?.lineage ?? Lineage()
-  }
-
-  /// The registrations that are unchanged among others, with everything they are made from.
-  private func kept(in others: [ObjectIdentifier: Binding]) -> [ObjectIdentifier: Binding] {
-    var kept = bindings.filter { key, binding in binding.isSame(as: others[key]) }
-    while true {
-      let stale = kept.values.filter { $0.needs.contains { kept[$0.id] == nil } }
-      guard !stale.isEmpty else { return kept }
-      for binding in stale { kept[binding.key.id] = nil }
-    }
+  init(_ bindings: [ObjectIdentifier: Binding]) {
+    self.bindings = bindings
+    construction = Construction(bindings)
   }
 
   /// Returns the value of a key, constructing it unless its scope already holds one.
@@ -40,15 +26,15 @@ public final class DependencyContainer: Sendable {
   ) throws(DependencyError) -> K.Value {
     let reference = KeyReference(key)
     guard let binding = bindings[reference.id] else { throw .notProvided(key: key.name) }
-    if let flow, flow.lineage !== lineage { throw .foreignFlow(key: key.name) }
+    if let flow, flow.container !== identity { throw .foreignFlow(key: key.name) }
     let available: ConstructedValues
     switch binding.scope {
     case .singleton:
       // A singleton outlives every flow, so it is made without one; the proof ensures that this works.
-      available = ConstructedValues(shared: values, flow: nil, bindings: bindings)
+      available = ConstructedValues(shared: values, flow: nil)
     case .perFlow:
       guard let flow else { throw .flowRequired(key: key.name, site: binding.site) }
-      available = ConstructedValues(shared: values, flow: flow.values, bindings: bindings)
+      available = ConstructedValues(shared: values, flow: flow.values)
     }
     if available.find(reference) == nil {
       try construction.construct(reference, in: available)
@@ -58,7 +44,7 @@ public final class DependencyContainer: Sendable {
 
   /// Returns a value of the whole app if it has been made; makes nothing.
   public func made<K: DependencyKey>(_ key: K.Type) -> K.Value? {
-    try? ConstructedValues(shared: values, flow: nil, bindings: bindings).value(of: key)
+    try? ConstructedValues(shared: values, flow: nil).value(of: key)
   }
 
   /// Returns the values that a consumer declared, in the order of its keys.
@@ -70,7 +56,7 @@ public final class DependencyContainer: Sendable {
 
   /// Returns a scope for the per-flow values of one new flow.
   public func makeFlowScope() -> FlowScope {
-    FlowScope(lineage)
+    FlowScope(of: identity)
   }
 
   /// The graph for display: every provided key with its needs, sorted by name.
@@ -90,12 +76,12 @@ public final class DependencyContainer: Sendable {
 /// constructed first. Create one with `DependencyContainer.makeFlowScope()`.
 public final class FlowScope: Sendable {
   let values = ValueStore()
-  let lineage: Lineage
+  let container: ContainerIdentity
 
-  init(_ lineage: Lineage) {
-    self.lineage = lineage
+  init(of container: ContainerIdentity) {
+    self.container = container
   }
 }
 
-/// The identity shared by a container and its successors: a flow may outlive the container it began with.
-final class Lineage: Sendable {}
+/// Tells the flows of a container from those of others, without keeping the container alive.
+final class ContainerIdentity: Sendable {}

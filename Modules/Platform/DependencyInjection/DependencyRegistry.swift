@@ -62,7 +62,7 @@ public struct DependencyRegistry: Sendable {
 
   /// Provides a value that calls consumers while it is used, so that the proof covers cycles through them.
   ///
-  /// The value is the same whoever the consumers are: a container that succeeds another keeps it.
+  /// The value is the same whoever the consumers are.
   package mutating func provide<K: DependencyKey>(
     _ key: K.Type, calling consumers: [DeclaredConsumer], plugin: String, fileID: String,
     line: Int, value: K.Value
@@ -85,13 +85,8 @@ public struct DependencyRegistry: Sendable {
 
   /// Proves the whole graph and freezes it into a container; constructs no value.
   ///
-  /// A container that succeeds another, because part of an app was switched off or on, starts with the values
-  /// of registrations that are unchanged and need only unchanged ones. Running flows continue in it.
-  ///
   /// - Throws: All problems of the graph at once.
-  public func build(
-    succeeding previous: DependencyContainer? = nil
-  ) throws(DependencyGraphError) -> DependencyContainer {
+  public func build() throws(DependencyGraphError) -> DependencyContainer {
     var seen: Set<ObjectIdentifier> = []
     let kept = bindings.filter { binding in
       overrides[binding.key.id] == nil && seen.insert(ObjectIdentifier(binding)).inserted
@@ -103,8 +98,7 @@ public struct DependencyRegistry: Sendable {
       throw DependencyGraphError(problems: DependencyDiagnosis(graph).problems())
     }
     return DependencyContainer(
-      Dictionary(graph.bindings.map { ($0.key.id, $0) }, uniquingKeysWith: { first, _ in first }),
-      succeeding: previous)
+      Dictionary(graph.bindings.map { ($0.key.id, $0) }, uniquingKeysWith: { first, _ in first }))
   }
 
   /// How the needs that may be missing are met by what is provided.
@@ -126,13 +120,6 @@ public struct DependencyRegistry: Sendable {
   package func provides(_ key: any DependencyKey.Type) -> Bool {
     let id = ObjectIdentifier(key)
     return overrides[id] != nil || bindings.contains { $0.key.id == id }
-  }
-
-  /// Returns the names of the keys that another registry provides and this one needs.
-  package func keysNeeded(of other: DependencyRegistry) -> [String] {
-    let provided = Set(other.bindings.map(\.key.id))
-    let needs = bindings.flatMap(\.needs) + consumers.flatMap(\.needs)
-    return Set(needs.filter { provided.contains($0.id) }.map(\.name)).sorted()
   }
 
   @usableFromInline

@@ -19,20 +19,11 @@ final class ValueBox<Value: Sendable>: Sendable {
 /// Values are released in the reverse order of their construction, and their `deinit` runs outside the lock.
 final class ValueStore: Sendable {
   private struct State: Sendable {
-    var values: [ObjectIdentifier: (value: ErasedValue, maker: Binding)] = [:]
+    var values: [ObjectIdentifier: ErasedValue] = [:]
     var constructed: [ObjectIdentifier] = []
   }
 
-  private let state: Mutex<State>
-
-  init() { state = Mutex(State()) }
-
-  init(_ other: ValueStore, keeping isKept: (ObjectIdentifier) -> Bool) {
-    var begun = other.state.withLock { $0 }
-    begun.constructed.removeAll { !isKept($0) }
-    begun.values = begun.values.filter { isKept($0.key) }
-    state = Mutex(begun)
-  }
+  private let state = Mutex(State())
 
   deinit {
     var held = state.withLock { state in
@@ -42,14 +33,14 @@ final class ValueStore: Sendable {
     while let key = held.constructed.popLast() { held.values[key] = nil }
   }
 
-  func value(of key: KeyReference) -> (value: ErasedValue, maker: Binding)? {
+  func value(of key: KeyReference) -> ErasedValue? {
     state.withLock { $0.values[key.id] }
   }
 
-  func keep(_ value: ErasedValue, madeBy maker: Binding) {
+  func keep(_ value: ErasedValue, of key: KeyReference) {
     state.withLock { state in
-      state.values[maker.key.id] = (value, maker)
-      state.constructed.append(maker.key.id)
+      state.values[key.id] = value
+      state.constructed.append(key.id)
     }
   }
 }
@@ -59,7 +50,6 @@ final class ValueStore: Sendable {
 struct ConstructedValues: Sendable {
   let shared: ValueStore
   let flow: ValueStore?
-  let bindings: [ObjectIdentifier: Binding]
 
   @usableFromInline
   func value<K: DependencyKey>(of key: K.Type) throws(DependencyError) -> K.Value {
@@ -69,11 +59,5 @@ struct ConstructedValues: Sendable {
   }
 
   /// The value of a key from the store of its scope; `nil` if it is not constructed yet.
-  ///
-  /// A flow may outlive a registration; the old registration's value is not the value of its successor.
-  func find(_ key: KeyReference) -> ErasedValue? {
-    if let shared = shared.value(of: key) { return shared.value }
-    guard let own = flow?.value(of: key), own.maker === bindings[key.id] else { return nil }
-    return own.value
-  }
+  func find(_ key: KeyReference) -> ErasedValue? { shared.value(of: key) ?? flow?.value(of: key) }
 }

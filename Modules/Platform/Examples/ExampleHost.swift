@@ -18,7 +18,7 @@ import Screens
 /// }
 /// ```
 public final class ExampleHost: ShellHost {
-  public private(set) var composed: ComposedApp
+  public let composed: ComposedApp
   public let navigator: Navigator
   private let root: ExampleRoot
   private let firstTab: TabID
@@ -71,11 +71,6 @@ public final class ExampleHost: ShellHost {
     let ownTab = map.tabs.first { $0.plugin == plugin.manifest.id }?.id
     firstTab = ownTab ?? ExamplePlugin.tab
     root = ExampleRoot(navigator, handle: handle)
-  }
-
-  public func take(_ next: ComposedApp) throws {
-    try navigator.exchange(for: next.router.map)
-    composed = next
   }
 
   public func start() async throws {

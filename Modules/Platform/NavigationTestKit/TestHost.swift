@@ -15,8 +15,8 @@ public import Screens
 /// ```
 @MainActor
 open class TestHost {
-  /// The app with the plugins that are on now.
-  public private(set) final var composed: ComposedApp
+  /// The composed app.
+  public final let composed: ComposedApp
   /// The router of the composed app.
   public final var router: Router { composed.router }
   /// The navigator of the app.
@@ -60,13 +60,6 @@ open class TestHost {
 }
 
 extension TestHost {
-  /// Switches plugins off and on, as a host does between two commands.
-  public func switching(off: Set<String> = [], on: Set<String> = []) throws {
-    let next = try composed.switching(off: off, on: on)
-    try navigator.exchange(for: next.router.map)
-    composed = next
-  }
-
   // MARK: - What a person does
 
   /// Opens a link; to have its plugin check it first, as a host does, call `navigator.prepare`.

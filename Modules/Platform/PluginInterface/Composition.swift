@@ -10,7 +10,7 @@ public struct Composition: Sendable {
   private let reservedCommands: Set<String>
   private let toleratesFailing: Bool
   private let contributionLimit: Duration
-  var plugins: [(plugin: any FeaturePlugin, isComposed: Bool)] = []
+  private var plugins: [(plugin: any FeaturePlugin, isComposed: Bool)] = []
 
   /// Creates an empty composition.
   ///
@@ -39,13 +39,6 @@ public struct Composition: Sendable {
   /// - Throws: ``CompositionError`` with every problem found, in a stable order.
   /// - Complexity: O(*n* log *n*) in the number of registrations.
   public func compose() throws(CompositionError) -> ComposedApp {
-    try compose(succeeding: nil)
-  }
-
-  /// Composes an app that keeps the values made by the container of `previous`.
-  func compose(
-    succeeding previous: ComposedApp?
-  ) throws(CompositionError) -> ComposedApp {
     let plugins = sortedPlugins
     let registration = PluginRegistration(plugins, toleratesFailing: toleratesFailing)
     let cascade = FailureCascade(registration)
@@ -64,19 +57,18 @@ public struct Composition: Sendable {
     ).problems()
     let points = PointRegistration(registries)
     problems += points.audit()
-    let contributions = previous?.contributions ?? ContributionTable(limit: contributionLimit)
-    let container = container(registries, previous, &problems) {
+    let contributions = ContributionTable(limit: contributionLimit)
+    let container = container(registries, &problems) {
       points.provide(in: &$0, contributions)
     }
     guard problems.isEmpty, let table, let container else {
       throw CompositionError(problems: problems)
     }
     let composed = Set(registries.map(\.plugin.id))
-    let contributed = points.contributions(container)
-    if previous == nil { contributions.replace(with: contributed) }
+    contributions.fill(with: points.contributions(container))
     let router = Router(
       table: table,
-      map: navigationMap(registries, container) { contributions.replace(with: contributed) },
+      map: navigationMap(registries, container),
       commands: commands(registries),
       programCommands: registries.flatMap(\.programCommands).sorted { $0.name < $1.name },
       mentions: registries.flatMap(\.mentions).map(\.value), points: points.descriptions,
@@ -88,8 +80,7 @@ public struct Composition: Sendable {
         PluginGraph(registries: registries, leftOut: leftOut, catalogue: table.catalogue)
       })
     return ComposedApp(
-      router: router, failures: cascade.failures, container: container,
-      contributions: contributions, composition: self)
+      router: router, failures: cascade.failures, container: container, composition: self)
   }
 
   /// The plugins in the order of reports, independent of the order in which they were added.
@@ -137,14 +128,14 @@ public struct Composition: Sendable {
   }
 
   private func container(
-    _ registries: [RouterRegistry], _ previous: ComposedApp?,
-    _ problems: inout [CompositionProblem], addPoints: (inout DependencyRegistry) -> Void
+    _ registries: [RouterRegistry], _ problems: inout [CompositionProblem],
+    addPoints: (inout DependencyRegistry) -> Void
   ) -> DependencyContainer? {
     var dependencies = DependencyRegistry()
     for registry in registries { dependencies.merge(registry.dependencies) }
     addPoints(&dependencies)
     do {
-      return try dependencies.build(succeeding: previous?.container)
+      return try dependencies.build()
     } catch {
       let owners = registries.map { ($0.plugin.id, "\($0.plugin.id) (owner \($0.plugin.owner))") }
       let teams = Dictionary(owners) { first, _ in first }
@@ -154,8 +145,7 @@ public struct Composition: Sendable {
   }
 
   private func navigationMap(
-    _ registries: [RouterRegistry], _ container: DependencyContainer,
-    whenUsed: @escaping @MainActor @Sendable () -> Void
+    _ registries: [RouterRegistry], _ container: DependencyContainer
   ) -> NavigationMap {
     let preparations = Dictionary(
       registries.flatMap(\.preparations).map { ($0.routeType, $0) }
@@ -175,7 +165,7 @@ public struct Composition: Sendable {
         $0.make(container, Self.routes(answeredForBy: $0.site.plugin, registries))
       },
       transitions: registries.flatMap(\.transitions),
-      schemas: registries.map(\.schema), declared: destinations(registries), whenUsed: whenUsed)
+      schemas: registries.map(\.schema), declared: destinations(registries))
   }
 
   /// The routes and flows that each plugin may go to besides its own places, at which its own flows begin.

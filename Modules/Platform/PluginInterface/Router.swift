@@ -26,7 +26,7 @@ public struct Router: Sendable {
   public let points: [PointDescription]
   /// All known plugins, including those left out, sorted by id.
   public let plugins: [Plugin]
-  /// The plugins that people may choose and switch: those with places.
+  /// The plugins that people may choose: those with places.
   package var features: [Plugin] { plugins.filter(\.manifest.isFeature) }
   /// What plugins can do without and no composed plugin has, such as `cart starts SignInFlow`.
   package let absences: [String]
@@ -64,9 +64,14 @@ public struct ComposedApp: Sendable {
   public let failures: [PluginFailure]
   /// The dependencies; features never see the container.
   public let container: DependencyContainer
-  /// Shared with the apps that this one is switched to.
-  let contributions: ContributionTable
   let composition: Composition
+}
+
+extension ComposedApp {
+  /// Composes the same app again, for an audit of the running app.
+  ///
+  /// - Throws: ``CompositionError`` with every problem found.
+  package func recomposed() throws(CompositionError) -> ComposedApp { try composition.compose() }
 }
 
 /// A plugin left out of the app because it, or a plugin that it cannot work without, failed to register.

@@ -21,10 +21,12 @@ struct AddedStepTests {
   private struct RibbonPlugin: FeaturePlugin {
     let manifest = PluginManifest(id: "ribbon", module: "Ribbon", owner: "@test/ribbon")
     let isOptional: Bool
+    let isOffered: @MainActor @Sendable () -> Bool
 
     func register(in registry: inout RouterRegistry) {
-      registry.contribute(to: CheckoutSteps.self) { [isOptional] _, situation in
-        CheckoutForm(
+      registry.contribute(to: CheckoutSteps.self) { [isOptional, isOffered] _, situation in
+        guard isOffered() else { return nil }
+        return CheckoutForm(
           title: "ribbon for \(situation.cart.count) pieces", isOptional: isOptional,
           fields: [
             Field("colour", "Colour", isRequired: false, initial: situation.choice(of: "ribbon"))
@@ -45,8 +47,10 @@ struct AddedStepTests {
     }
   }
 
-  private func ribbon(isOptional: Bool = false) -> RibbonPlugin {
-    RibbonPlugin(isOptional: isOptional)
+  private func ribbon(
+    isOptional: Bool = false, while isOffered: @escaping @MainActor @Sendable () -> Bool = { true }
+  ) -> RibbonPlugin {
+    RibbonPlugin(isOptional: isOptional, isOffered: isOffered)
   }
 
   private func app(_ contributors: [any FeaturePlugin]) async throws -> TestApp {
@@ -146,12 +150,14 @@ struct AddedStepTests {
     try await expectEqual(app.screen().notices, ["\"Checkout: ribbon\" comes first."])
   }
 
-  @Test("is gone once its plugin is switched off, and what was chosen does not count")
-  func switchedOff() async throws {
-    let app = try await app([ribbon()])
+  @Test("is gone once its plugin asks nothing more, and what was chosen does not count")
+  func goneLater() async throws {
+    final class Shelf { var hasRibbons = true }
+    let shelf = Shelf()
+    let app = try await app([ribbon { shelf.hasRibbons }])
     try await reachReview(app)
     try await expectEqual(app.screen().fact("Total"), .dollars(3_163))
-    try app.switching(off: ["ribbon"])
+    shelf.hasRibbons = false
     let review = try await app.screen()
     expectEqual(
       review.notices.first,

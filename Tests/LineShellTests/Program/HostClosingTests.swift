@@ -20,7 +20,6 @@ struct HostClosingTests {
       (self.composed, navigator) = (composed, Navigator(map: composed.router.map))
     }
 
-    func take(_ next: ComposedApp) {}
     func start() throws { throw ShellError.interrupted }
     func close() { isClosed = true }
   }

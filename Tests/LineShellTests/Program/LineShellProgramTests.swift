@@ -92,19 +92,6 @@ struct LineShellProgramTests {
     #expect(!run.output.contains("shop"))
   }
 
-  @Test("follows a file of switches from the start, before anything is restored")
-  func switches() async throws {
-    try await TemporaryFile.withFolder { folder in
-      try TemporaryFile.write("nots\n", to: folder + "/off")
-      let run = try await NotesRun(["--switches", folder + "/off", "-c", "where"], in: folder)
-      #expect(run.code == .success && run.output.contains("notes://notes"))
-      expectEqual(
-        run.diagnostics,
-        "\(folder)/off:1: there is no feature \"nots\", and nothing was switched; "
-          + "did you mean notes?\n")
-    }
-  }
-
   @Test("keeps where a session stood, and begins there again when asked to")
   func restoration() async throws {
     try await TemporaryFile.withFolder { folder in
@@ -151,7 +138,7 @@ struct LineShellProgramTests {
   }
 
   nonisolated private static let filesInUse = [
-    "script", "off", "state/notes/navigation", "state/notes/history", "config/notes/config", "data",
+    "script", "state/notes/navigation", "state/notes/history", "config/notes/config", "data",
   ]
 
   @Test(
@@ -169,11 +156,7 @@ struct LineShellProgramTests {
       program.keptFiles = { _ in [folder + "/data", folder + "/later"] }
       for path in ["\(folder)/\(name)", other, folder + "/later"] {
         let run = try await NotesRun(
-          [
-            "--force", "--transcript", path, "--switches", folder + "/off", "-f",
-            folder + "/script",
-          ],
-          of: program, in: folder,
+          ["--force", "--transcript", path, "-f", folder + "/script"], of: program, in: folder,
           environment: ["XDG_STATE_HOME": folder + "/state", "XDG_CONFIG_HOME": folder + "/config"])
         expectEqual(run.code, .cannotCreate, "\(path): \(run.diagnostics)")
         #expect(run.diagnostics.contains("is in use by the program"))
@@ -229,7 +212,7 @@ struct LineShellProgramTests {
     for text in [
       help.output, ManualPage(NotesApp.program.syntax).text,
       CompletionScript(NotesApp.program.syntax).text(for: .bash),
-    ] { #expect(text.contains("switches")) }
+    ] { #expect(text.contains("transcript")) }
     let refused = try await notes("--jsno")
     #expect(refused.code == .usage && refused.diagnostics.contains("did you mean --json?"))
     let asJSON = try await notes("--json", "--color", "blue")

@@ -36,7 +36,7 @@ struct ProgramCommandTests {
       return try composition.compose()
     }
     var program = LineShellProgram(name: "notes", version: "1.0", summary: "notes") { _ in
-      if isComposedAhead { throw ShellError.placeGone }
+      if isComposedAhead { throw ShellError.interrupted }
       return ComposedHost(try compose())
     }
     if isComposedAhead {
@@ -109,7 +109,7 @@ struct ProgramCommandTests {
   @Test("a page comes without the commands if the app cannot be composed, and says why")
   func broken() async throws {
     var program = program(true)
-    program.composed = { _ in throw ShellError.placeGone }
+    program.composed = { _ in throw ShellError.interrupted }
     try await TemporaryFile.withFolder { [program] folder in
       let run = try await NotesRun(["--help"], of: program, in: folder)
       #expect(run.code == .success && run.output.contains("--transcript"))

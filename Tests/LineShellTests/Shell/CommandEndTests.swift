@@ -26,8 +26,6 @@ struct CommandEndTests {
 
     var navigator: Navigator { base.navigator }
 
-    func take(_ next: ComposedApp) throws { try base.take(next) }
-
     func start() async throws { try await base.start() }
 
     func commandDidEnd() async throws {
@@ -55,10 +53,10 @@ struct CommandEndTests {
   func deferred() async throws {
     let (host, shell) = try await started()
     host.navigator.deferError(Over())
-    host.navigator.deferError(ShellError.placeGone)
+    host.navigator.deferError(ShellError.interrupted)
     let failure = await shell.run("open notes://about").failure
     expectEqual(failure?.code, "session.over")
-    expectEqual(failure?.message, "over\n\(ShellError.placeGone.explanation.message)")
+    expectEqual(failure?.message, "over\n\(ShellError.interrupted.explanation.message)")
     #expect(await shell.run("open notes://notes").failure == nil)
   }
 

@@ -116,7 +116,7 @@ struct CompletionTests {
   }
 
   @Test(
-    "completes commands, actions, rows, links, ids, tabs, features and choices",
+    "completes commands, actions, rows, links, ids, tabs and choices",
     arguments: [
       ("quit", "quit "), ("fi", "find "), ("sav", "save "), ("lea", "lea"), ("lib", "lib"),
       ("open lib://bo", "open lib://book/"), ("open bo", "open lib://book/"),
@@ -125,8 +125,7 @@ struct CompletionTests {
       ("plan fi", "plan find "), ("plan tab s", "plan tab shelf "),
       ("plan open bo", "plan open lib://book/"),
       ("plan sh", "plan sh"), ("help sav", "help save "), ("tab s", "tab shelf "),
-      ("features o", "features o"), ("features off s", "features off shelf "),
-      ("features off shelf s", "features off shelf shelf "), ("lend 11", "lend 11 "),
+      ("lend 11", "lend 11 "),
       ("lend 2 of", "lend 2 off "), ("12", "12 "), ("\"sav", "save "), ("find x", "find x"),
       ("quit x", "quit x"), ("zz", "zz"), ("nothing x", "nothing x"),
       ("open 'lib://sh", "open lib://shelf "), ("lend --h", "lend --help "),
@@ -142,7 +141,6 @@ struct CompletionTests {
   @Test("lists what is not certain, without what is typed already")
   func listed() async throws {
     try await expectEqual(tab("lea").list, ["leaks", "leave"])
-    try await expectEqual(tab("features o").list, ["off", "on"])
     let ids = try await tab("open lib://book/b-").list
     #expect(ids.count == 12 && ids.first == "lib://book/b-1")
     let all = try await tab("").list
@@ -163,7 +161,6 @@ struct CompletionTests {
   @Test(
     "says what may follow, with no bracket that is only closed",
     arguments: [
-      ("features ", "[off|on <feature>…]"), ("features off ", "<feature>…"),
       ("open", " <link>"), ("help ", "[<command>|<topic>]"), ("quit ", ""),
     ])
   func followed(line: String, expected: String) async throws {

@@ -221,7 +221,6 @@ private final class ChangingHost: ShellHost {
     host = ComposedHost(try NotesApp.composed { [others] in others.read() })
   }
 
-  func take(_ next: ComposedApp) throws { try host.take(next) }
   func start() async throws { try await host.start() }
 
   var changesByOthers: AsyncStream<Void> {

@@ -67,7 +67,7 @@ struct RefusedWordsTests {
       ("orders [--chart]", ["--chart", "extra"], "extra"), ("orders [--chart]", ["x"], "x"),
       ("orders [--chart]", ["--chart"], nil), ("account", ["x"], "x"),
       ("find <text>", ["red", "lamp"], nil), ("search [text]", ["red", "lamp"], nil),
-      ("features [off|on <feature>…]", ["off", "a", "b"], nil),
+      ("show [off|on <part>…]", ["off", "a", "b"], nil),
       ("days [sat|sun…]", ["sat", "sun"], nil), ("days [sat|sun…]", ["sat", "mon"], "mon"),
     ] as [(String, [String], String?)] {
       expectEqual(CommandUsage(usage).surplus(in: arguments), word, "\(usage): \(arguments)")

@@ -137,6 +137,36 @@ struct ReplayTests {
     for place in places { try expectEqual(stage.open(place), .pending) }
   }
 
+  @Test("a place that waits for two flows is shown for each as it was asked for")
+  func twoFlows() async throws {
+    @MainActor
+    final class Gate { var flow: (any Flow)? }
+    let gate = Gate()
+    let stage = try Stage.set {
+      $0.prepares = true
+      $0.guards = [
+        NavigationGuard(name: "gate", plugin: "test") { attempt in
+          guard attempt.route.link.text == "item/1", let flow = gate.flow else { return .allow }
+          return .postpone(until: flow)
+        }
+      ]
+    }
+    _ = try stage.navigator.select("basket")
+    let basket = try stage.top(BasketRoute.self).context
+    gate.flow = StepFlow()
+    try expectEqual(basket.push(StoreRoute.item(1)), .pending)
+    gate.flow = DoorFlow()
+    try expectEqual(stage.open(StoreRoute.item(1)), .pending)
+    gate.flow = nil
+    stage.navigator.replayPending(waitingFor: StepFlow.name)
+    stage.navigator.replayPending(waitingFor: DoorFlow.name)
+    await stage.navigator.settle()
+    #expect(stage.navigator.pending.isEmpty)
+    expectEqual(stage.path, ["store", "item/1"])
+    _ = try stage.navigator.select("basket")
+    expectEqual(stage.path.last, "item/1")
+  }
+
   private func signIn() throws {
     stage.isSignedIn = true
     try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ada")
@@ -146,6 +176,6 @@ struct ReplayTests {
 extension OvertakenTests.Meanwhile {
   /// What a person does that leads elsewhere.
   static let moves: [Self] = [
-    .push, .present, .back, .select, .link, .unreadLink, .waitingLink, .anotherRoot, .exchange,
+    .push, .present, .back, .select, .link, .unreadLink, .waitingLink, .anotherRoot,
   ]
 }

@@ -75,7 +75,7 @@ struct OvertakenTests {
 
   enum Meanwhile: CaseIterable {
     case push, present, back, select, reselect, link, unreadLink, waitingLink
-    case logout, anotherRoot, signOut, anotherAccount, restore, exchange
+    case logout, anotherRoot, signOut, anotherAccount, restore
 
     @MainActor
     func happen(on stage: Stage, _ saved: Archive) async throws {
@@ -96,7 +96,6 @@ struct OvertakenTests {
       case .signOut: stage.isSignedIn = false
       case .anotherAccount: stage.session.subject = "grace"
       case .restore: _ = try await stage.restore(saved)
-      case .exchange: try stage.exchange(without: "basket")
       }
     }
   }

@@ -22,7 +22,6 @@ final class Stage {
   let navigator: Navigator
   let root: SampleRoot
   let session: StageSession
-  private let setting: StageSetting
 
   var isSignedIn: Bool {
     get { session.isSignedIn }
@@ -31,7 +30,7 @@ final class Stage {
 
   init(_ setting: StageSetting) throws {
     let session = setting.session
-    (self.session, self.setting) = (session, setting)
+    self.session = session
     navigator = Navigator(
       map: try setting.map(),
       access: AccessPolicy(
@@ -72,19 +71,6 @@ final class Stage {
     let stage = try Stage(setting)
     _ = try stage.navigator.showTabs(root: "main")
     return stage
-  }
-
-  /// Switches plugins off, and all others on.
-  @discardableResult
-  func exchange(without off: String...) throws -> NavigationAnswer {
-    try exchange(without: Set(off))
-  }
-
-  @discardableResult
-  func exchange(without off: Set<String>) throws -> NavigationAnswer {
-    var next = setting
-    next.off = off
-    return try navigator.exchange(for: next.map())
   }
 
   /// The links of the selected stack, from the bottom up.

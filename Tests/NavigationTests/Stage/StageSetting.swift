@@ -22,7 +22,7 @@ struct StageSetting {
   var opening = OpeningPolicy.reset
   /// Whether the plugins prepare their places, as the session says.
   var prepares = false
-  /// The plugins that are off.
+  /// The plugins that are not composed.
   var off: Set<String> = []
   var session = StageSession()
   var parents: @MainActor @Sendable (AnyRoute) -> [AnyRoute] = { _ in [] }

@@ -31,6 +31,24 @@ struct OrderTests {
     }
   }
 
+  private struct Zebra: FeaturePlugin {
+    let manifest = PluginManifest(id: "ant", module: "AntFeature", owner: "@shop/ant")
+    func register(in registry: inout RouterRegistry) {}
+  }
+
+  private struct Ant: FeaturePlugin {
+    let manifest = PluginManifest(id: "zebra", module: "ZebraFeature", owner: "@shop/zebra")
+    func register(in registry: inout RouterRegistry) {}
+  }
+
+  @Test("the ids decide, whatever the types of the plugins are called")
+  func ids() throws {
+    for composing in [Composing(Zebra(), Ant()), Composing(Ant(), Zebra())] {
+      try expectEqual(
+        composing.app().router.plugins.map(\.manifest.id), ["ant", "zebra"])
+    }
+  }
+
   @Test("100 random orders give one app")
   func sound() throws {
     let composing = Composing(

@@ -127,23 +127,31 @@ struct ContributionTests {
     expectEqual(stage.navigator.takeLeftOut(), [])
   }
 
-  @Test("what is switched off is gone with the next turn, and back when it is on again")
-  func switched() async throws {
-    let stage = try stage(adding("bells"), adding("cups"))
-    let both = try await stage.screen()
-    try stage.switching(off: ["bells"])
-    expectEqual(
-      try await stage.screen().blocks, [.text("A book."), .facts([Fact("cups", .number(1))])])
-    try stage.switching(on: ["bells"])
-    expectEqual(try await stage.screen(), both)
-  }
-
-  @Test("a switch that is refused leaves the contributions as they are")
-  func refused() async throws {
-    let stage = try stage(adding("bells"))
-    #expect(throws: FeatureSwitchError.self) { try stage.app.switching(off: ["shelf"]) }
-    _ = try stage.app.switching(off: ["bells"])
-    expectEqual(try await stage.screen().blocks.count, 2)
+  @Test("whoever asks and is cancelled cancels all that was asked")
+  func cancelled() async throws {
+    final class Bells { var (asked, cancelled, isOver) = (0, 0, false) }
+    let bells = Bells()
+    func waiting(_ id: String) -> SamplePlugin {
+      SamplePlugin(
+        id,
+        .contributing { _, _ in
+          bells.asked += 1
+          while !Task.isCancelled && !bells.isOver { await Task.yield() }
+          bells.cancelled += Task.isCancelled ? 1 : 0
+          return ScreenContribution()
+        })
+    }
+    var composing = Composing(shelf)
+    composing.plugins += [waiting("bells"), waiting("cups")]
+    composing.contributionLimit = .seconds(600)
+    let stage = try Stage(composing)
+    let asking = Task { try await stage.screen() }
+    for _ in 0..<10_000 where bells.asked < 2 { await Task.yield() }
+    asking.cancel()
+    for _ in 0..<10_000 where bells.cancelled < 2 { await Task.yield() }
+    expectEqual(bells.cancelled, 2)
+    bells.isOver = true
+    _ = try? await asking.value
   }
 
   @Test(

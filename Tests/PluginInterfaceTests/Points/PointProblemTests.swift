@@ -16,7 +16,7 @@ struct PointProblemTests {
     expectEqual(problems.map(sentence), expected, line: line)
   }
 
-  @Test("hosts share a point if all of them say so, and keep it when another is switched off")
+  @Test("hosts share a point if all of them say so, and have it where another is left out")
   func shared() throws {
     let hosts = ["library", "museum"].map {
       SamplePlugin($0, .opensPoint(LendingRules.self, isShared: true))
@@ -24,10 +24,13 @@ struct PointProblemTests {
     expectEqual(
       try Composing(library, hosts[1]).problems(),
       [.duplicatePoint(name: "LendingRules", first: library.site(12), second: hosts[1].site(12))])
-    let all = try Composing(
-      hosts[0], hosts[1], SamplePlugin("fees", .contributing("pay", to: LendingRules.self))
-    ).app()
-    let one = try all.switching(off: ["library"])
+    let museum = SamplePlugin("museum", .opensPoint(LendingRules.self))
+    expectEqual(
+      try Composing(hosts[0], museum).problems(),
+      [.duplicatePoint(name: "LendingRules", first: hosts[0].site(12), second: museum.site(12))])
+    let fees = SamplePlugin("fees", .contributing("pay", to: LendingRules.self))
+    let all = try Composing(hosts[0], hosts[1], fees).app()
+    let one = try Composing(hosts[1], fees).leavingOut(hosts[0]).app()
     for (app, open) in [(all, ["library", "museum"]), (one, ["museum"])] {
       expectEqual(app.router.points.map(\.hosts), [open])
       let rules = try app.container.resolve(Contributions<LendingRules>.self)

@@ -7,7 +7,7 @@ import Testing
 /// A composed app that shows its tabs.
 @MainActor
 final class Stage {
-  private(set) var app: ComposedApp
+  let app: ComposedApp
   let navigator: Navigator
   private let root: SampleRoot
 
@@ -20,13 +20,6 @@ final class Stage {
     navigator = Navigator(map: app.router.map, isStrict: isStrict)
     root = SampleRoot(navigator)
     _ = try navigator.showTabs(root: "main")
-  }
-
-  /// Switches features, as a host does.
-  func switching(off: Set<String> = [], on: Set<String> = []) throws {
-    let next = try app.switching(off: off, on: on)
-    try navigator.exchange(for: next.router.map)
-    app = next
   }
 
   /// The coordinator of the place on top.

@@ -54,7 +54,7 @@ struct CompositionOrderTests {
       var refused = configuration(in: folder)
       change(&refused)
       let error = #expect(throws: (any Error).self) { try ShopApplication(refused) }
-      #expect(error is ShopError || error is FeatureSwitchError)
+      #expect(error is ShopError)
       #expect(try files(in: folder).isEmpty)
 
       let app = try ShopApplication(configuration(in: folder))

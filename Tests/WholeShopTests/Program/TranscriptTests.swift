@@ -19,7 +19,7 @@ struct TranscriptTests {
   func complete() {
     let names = TranscriptFile.names(ending: ".txt")
     for name in [
-      "accounts", "bad-input", "deep-links", "features-subset", "features-switched", "first-order",
+      "accounts", "bad-input", "deep-links", "features-subset", "first-order",
       "gifts-points-wishlist", "guest-browse", "links", "purchase", "readme", "require-sign-in",
       "restored", "tomorrow", "tour",
     ] { #expect(names.contains(name)) }

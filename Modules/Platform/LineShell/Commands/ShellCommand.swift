@@ -102,7 +102,7 @@ extension ShellCommand {
         shell.titles, inDetail: !words.isEmpty))
   }
 
-  /// The commands for developers; all of them only report, except for switching features.
+  /// The commands for developers; all of them only report.
   static let inspection = [
     ShellCommand("routes", "list every link this app understands") { app, _ in app.routesReport() },
     ShellCommand("explain <link>", "show how a link is understood") { app, words in
@@ -125,14 +125,8 @@ extension ShellCommand {
     ShellCommand("leaks", "list coordinators that are alive without a place") { app, _ in
       app.leaksReport()
     },
-    ShellCommand(
-      "features [off|on <feature>…]", "list the features, or switch some off or on",
-      words: 0...Int.max
-    ) { shell, words in
-      guard !words.isEmpty else {
-        return ShellAnswer(report: AppInspection(app: shell.app).featuresReport())
-      }
-      return try shell.app.switchFeatures(words)
+    ShellCommand("features", "list the features, and which are left out") { app, _ in
+      app.featuresReport()
     },
   ]
 
@@ -191,12 +185,12 @@ extension NavigationAnswer {
   }
 }
 
-/// The arguments of a command, word by word, according to its usage: `features [off|on <feature>…]`.
+/// The arguments of a command, word by word, according to its usage: `where [--details]`.
 struct CommandUsage {
   enum Kind: Hashable {
     /// A value of a kind, such as `link`.
     case named(String)
-    /// The word itself, such as `--format` or `off`.
+    /// The word itself, such as `--format` or `sat`.
     case word(String)
   }
 

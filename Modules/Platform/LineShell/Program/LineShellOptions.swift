@@ -39,7 +39,6 @@ package struct LineShellOptions: Hashable, Sendable {
   var transcript: String?
   /// Whether the transcript replaces what else its file holds.
   var replacesOthers = false
-  var switches: String?
   var color = TerminalSession.ColorPreference.auto
   var passwordSource = SecretReader.Source.terminal
 
@@ -66,12 +65,6 @@ package struct LineShellOptions: Hashable, Sendable {
       summary: "append the session to a file, secrets left out; a new one, or one of such sessions"),
     CommandOption("--force", summary: "let --transcript replace what else a file holds"),
     CommandOption(
-      "--switches", takes: .file,
-      summary: """
-        a file of your own with the features that are off, a line each, looked at before each command; \
-        what it adds or leaves out while the program runs is switched off or on
-        """),
-    CommandOption(
       "--color", takes: .choice(TerminalSession.ColorPreference.allCases.map(\.rawValue)),
       summary: "when output is coloured"),
     CommandOption("--quiet", summary: "print no message lines"),
@@ -87,7 +80,6 @@ package struct LineShellOptions: Hashable, Sendable {
     forbidsQuestions = arguments.has("--no-input")
     transcript = arguments.value("--transcript")
     replacesOthers = arguments.has("--force")
-    switches = arguments.value("--switches")
     color = arguments.value("--color").flatMap(TerminalSession.ColorPreference.init) ?? .auto
     isQuiet = arguments.has("--quiet")
     restoration =

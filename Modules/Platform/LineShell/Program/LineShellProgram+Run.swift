@@ -60,7 +60,6 @@ extension LineShellProgram {
         folders.map { ["\($0.state)/navigation", "\($0.state)/history", "\($0.config)/config"] }
         ?? []
       if case .file(let path) = options.input, path != "-" { paths.append(path) }
-      if let switches = options.switches { paths.append(switches) }
       return paths + ["/dev/fd/\(session.streams.input)"]
     }
 

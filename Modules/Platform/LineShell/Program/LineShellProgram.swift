@@ -258,14 +258,13 @@ public struct LineShellProgram {
     var options = ShellOptions(
       isInteractive: isInteractive, assumesYes: run.options.confirmsAll,
       refusesQuestions: run.refusesQuestions, reportsToPrograms: run.options.writesJSON,
-      switches: run.options.switches, aliases: run.preferences.aliases)
+      aliases: run.preferences.aliases)
     options.program = syntax.name
     for option in syntax.options where option.name != "--help" && option.subcommands.isEmpty {
       options.programOptions[option.name] = option.name + (option.value == nil ? "" : " …")
     }
     let shell = Shell(app: host, answers: source, options: options)
     shell.transcript = transcript
-    shell.followSwitches()
     for notice in shell.takeNotices() { run.note(notice) }
     let loop = CommandLoop(
       shell: shell, source: source, output: run.output, keepsGoing: run.options.keepsGoing,

@@ -49,14 +49,9 @@ struct ErrorReport {
       let known = router?.plugins.first { $0.manifest.id == plugin }?.manifest
       let isBroken = failures.contains { $0.manifest.id == plugin }
       return "\(known?.module ?? plugin) (owner \(owner)) would"
-        + (isBroken
-          ? ", but could not register; type features for why" : "; type features on \(plugin)")
+        + (isBroken ? ", but could not register; type features for why" : "")
     case TerminalError.noTerminal, TerminalError.cannotHideInput:
       return "use --password-stdin or --password-fd N"
-    case FeatureSwitchError.needed(let needs):
-      let ids = Set(needs.flatMap { [$0.user.id, $0.provider.id] }).sorted()
-      let names = ids.joined(separator: " ")
-      return "type features off \(names), or features on \(names)"
     case NavigationError.blocked:
       return "use --yes to leave anyway"
     default:

@@ -61,7 +61,6 @@ struct LineCompletion {
     case .named("link"): links(beginning: typed)
     case .named("command"): name == "plan" ? AppInspection.plannable(in: app.router) : commands
     case .named("topic"): ShellCommands.topics
-    case .named("feature"): app.router.features.map(\.manifest.id)
     case .named("name"): app.router.map.tabs.map(\.id.rawValue)
     case .named("file"): FileNames.beginning(with: typed)
     case .named("number"), .named("line"): rowNumbers

@@ -142,10 +142,9 @@ extension Shell {
     return arguments.allSatisfy { isKnown($0) || known.contains($0) }
   }
 
-  /// Whether a word is a link or refers to a feature, and is therefore not part of a secret.
+  /// Whether a word is a link or an option of a command, and is therefore not part of a secret.
   private func isKnown(_ word: String) -> Bool {
-    word.contains("://") || ["off", "on", "--help", "--details"].contains(word)
-      || app.router.plugins.contains { $0.manifest.id == word }
+    word.contains("://") || ["--help", "--details"].contains(word)
   }
 
   private func isTab(_ word: String) -> Bool {

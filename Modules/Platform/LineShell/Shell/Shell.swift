@@ -23,7 +23,6 @@ public final class Shell {
   let answers: any AnswerSource
   let options: ShellOptions
 
-  let switches: SwitchFile?
   var notices: [String] = []
 
   /// The session as a file, if one is kept.
@@ -50,7 +49,6 @@ public final class Shell {
     self.app = app
     self.answers = answers
     self.options = options
-    switches = options.switches.map(SwitchFile.init)
   }
 
   /// Runs one line: a command, or the first answer to a form that its screen started.
@@ -125,8 +123,6 @@ public final class Shell {
     do {
       // Leaving needs no session; any other command must not run in a session that is over.
       if ShellCommands.byName[name]?.name != "quit" {
-        followSwitches()
-        guard app.navigator.state.top?.id == start.top?.id else { throw ShellError.placeGone }
         try await app.commandWillRun()
       }
       var answer = try await asking(work)
@@ -273,11 +269,6 @@ public final class Shell {
 
   func path(of branch: Branch) -> [String] {
     branch.entries.map { app.router.url(of: $0.route) }
-  }
-
-  /// Applies the current content of the switch file; a change is added as a notice.
-  func followSwitches() {
-    if let notice = switches?.follow(app) { notices.append(notice) }
   }
 
   /// Returns additional messages for the person, one sentence each; each is returned once.

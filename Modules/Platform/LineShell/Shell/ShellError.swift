@@ -29,8 +29,6 @@ package enum ShellError: Error, Hashable, Sendable {
   case programOption(String, usage: String)
   /// A word of a text begins like an option.
   case optionInText(String, usage: String)
-  /// The place on screen is gone, because its feature was switched off in the meantime.
-  case placeGone
   /// An action that asks for secrets was given arguments; they are not repeated.
   case secretArgument(String)
   /// A command was given as a secret; it is neither run nor taken.
@@ -105,11 +103,6 @@ extension ShellError: ExplainedError {
         "command.optionInText", .usage,
         "\(Self.shown(word)) is not an option of \(usage.prefix { $0 != " " })",
         hint: "usage: \(usage); -- stands before a text with such words")
-    case .placeGone:
-      .init(
-        "command.placeGone", .temporary,
-        "the feature on screen has been switched off; nothing was done",
-        hint: "type where to see the current place")
     case .secretArgument(let action):
       .init(
         "command.secretArgument", .usage,

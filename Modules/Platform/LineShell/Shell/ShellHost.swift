@@ -6,21 +6,15 @@ public import Screens
 
 /// The app behind a line shell, as the shell sees it.
 ///
-/// Only ``composed``, ``navigator``, ``take(_:)`` and ``start()`` have no default implementation;
+/// Only ``composed``, ``navigator`` and ``start()`` have no default implementation;
 /// ``ComposedHost`` uses all of the defaults. An app with sessions, an introduction or work after commands
 /// needs its own host.
 @MainActor
 public protocol ShellHost: AnyObject {
-  /// The current composition.
+  /// The composed app.
   var composed: ComposedApp { get }
   /// The navigator of the app.
   var navigator: Navigator { get }
-
-  /// Continues with the same app after features were switched: gives the new map to the navigator, and
-  /// returns the new app as ``composed`` from then on.
-  ///
-  /// - Throws: Why the app cannot continue like that; then nothing has changed.
-  func take(_ next: ComposedApp) throws
 
   /// Shows the first place.
   func start() async throws
@@ -113,18 +107,13 @@ extension ShellHost {
 /// let host = ComposedHost(try composition.compose())
 /// ```
 public final class ComposedHost: ShellHost {
-  public private(set) var composed: ComposedApp
+  public let composed: ComposedApp
   public let navigator: Navigator
   private let root: PlainRoot
 
   public init(_ composed: ComposedApp) {
     (self.composed, navigator) = (composed, Navigator(map: composed.router.map))
     root = PlainRoot(navigator)
-  }
-
-  public func take(_ next: ComposedApp) throws {
-    try navigator.exchange(for: next.router.map)
-    composed = next
   }
 
   public func start() async throws {
@@ -153,8 +142,6 @@ package struct ShellOptions: Hashable, Sendable {
 
   /// Whether reports contain data for programs only: events, and the place after a command that only reports.
   package var reportsToPrograms: Bool
-  /// The file that lists the features that are off, one per line; it is read before each command.
-  package var switches: String?
   /// A person's aliases, and the words that replace them; the source of the lines replaces them.
   package var aliases: [String: String]
 
@@ -167,9 +154,9 @@ package struct ShellOptions: Hashable, Sendable {
 
   package init(
     isInteractive: Bool = false, assumesYes: Bool = false, refusesQuestions: Bool = false,
-    reportsToPrograms: Bool = true, switches: String? = nil, aliases: [String: String] = [:]
+    reportsToPrograms: Bool = true, aliases: [String: String] = [:]
   ) {
-    (self.switches, self.aliases) = (switches, aliases)
+    self.aliases = aliases
     self.isInteractive = isInteractive
     self.assumesYes = assumesYes
     self.refusesQuestions = refusesQuestions

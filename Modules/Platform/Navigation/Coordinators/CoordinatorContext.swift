@@ -85,9 +85,9 @@ public final class CoordinatorContext {
 
   /// Returns whether a composed plugin shows the places of a route type, so that they can be opened.
   ///
-  /// A screen hides what cannot be opened, and asks each time because plugins are switched off and on. In
-  /// strict mode, the screen throws ``NavigationError/undeclared(name:isFlow:plugin:)`` if the plugin does not
-  /// declare to open the places, even if their row is never picked.
+  /// A screen hides what cannot be opened. In strict mode, the screen throws
+  /// ``NavigationError/undeclared(name:isFlow:plugin:)`` if the plugin does not declare to open the places, even if
+  /// their row is never picked.
   public func canOpen<R: Route>(_ routes: R.Type) -> Bool {
     offers(R.self, from: R.self)
   }

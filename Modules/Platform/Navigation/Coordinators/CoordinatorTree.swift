@@ -135,10 +135,6 @@ extension CoordinatorTree {
     return census
   }
 
-  func move(_ moves: [Int: Int]) {
-    for node in nodes.values { node.branch = moves[node.branch] ?? node.branch }
-  }
-
   func enter(_ entry: Entry, on branch: Int) {
     guard let node = self[entry.coordinator] else { return }
     if node.placeCount == 0 { node.firstEntry = entry.id }

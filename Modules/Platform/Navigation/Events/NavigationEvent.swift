@@ -34,8 +34,6 @@ public struct NavigationEvent: Hashable, Sendable {
     case intentDropped(CancellationReason)
     /// A step back was undone by going forward.
     case forwarded(count: Int)
-    /// Plugins were switched off or on; the places of plugins that are off are gone.
-    case switched(off: [String], on: [String])
     /// A saved tree was restored.
     case restored(entries: Int, lost: Int)
     /// A queued attempt failed after its caller had returned.
@@ -107,12 +105,6 @@ extension NavigationEvent.Kind: CustomStringConvertible {
     case .intentDropped(let reason):
       ("intentDropped", "dropped a waiting attempt: \(reason.rawValue)")
     case .forwarded(let count): ("forwarded", "forward \(count)")
-    case .switched(let off, let on):
-      (
-        "switched",
-        [("off", off), ("on", on)].filter { !$1.isEmpty }
-          .map { "switched \($0) \($1.joined(separator: ", "))" }.joined(separator: "; ")
-      )
     case .restored(let entries, let lost): ("restored", "restored \(entries), lost \(lost)")
     case .tabLoaded(let tab): ("tabLoaded", "loaded tab \(tab)")
     case .deadLetter(let action): ("deadLetter", "\(action) came from a coordinator that is gone")

@@ -81,8 +81,6 @@ public enum CancellationReason: String, Hashable, Sendable {
   case anotherAccount
   /// A newer waiting attempt replaced it, or a restored tree replaced everything shown.
   case superseded
-  /// The feature that shows it or started it was switched off.
-  case switchedOff
 }
 
 /// A running flow: its caller gets the result exactly once.

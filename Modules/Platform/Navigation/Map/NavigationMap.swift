@@ -17,11 +17,6 @@ public final class NavigationMap: Sendable {
   /// Whether any plugin prepares its places.
   let prepares: Bool
   private let declared: [String: Set<ObjectIdentifier>]
-  /// Called when a navigator begins to use the map in place of another.
-  let whenUsed: @MainActor @Sendable () -> Void
-  var plugins: Set<String> {
-    Set(schemas.map(\.plugin) + destinations.values.map(\.plugin) + tabs.map(\.plugin))
-  }
 
   /// Creates a map; sorts the tabs by their order and the guards by name, and keeps the order of transitions.
   ///
@@ -31,10 +26,9 @@ public final class NavigationMap: Sendable {
     destinations: [ObjectIdentifier: Destination], owners: [String: String] = [:],
     tabs: [TabDefinition] = [], guards: [NavigationGuard] = [],
     transitions: [Transition] = [], schemas: [ArchiveSchema] = [],
-    declared: [String: Set<ObjectIdentifier>] = [:],
-    whenUsed: @escaping @MainActor @Sendable () -> Void = {}
+    declared: [String: Set<ObjectIdentifier>] = [:]
   ) {
-    (self.destinations, self.declared, self.whenUsed) = (destinations, declared, whenUsed)
+    (self.destinations, self.declared) = (destinations, declared)
     self.tabs = tabs.sorted {
       ($0.order ?? .max, $0.id.rawValue) < ($1.order ?? .max, $1.id.rawValue)
     }

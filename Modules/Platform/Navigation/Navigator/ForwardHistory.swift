@@ -16,19 +16,6 @@ struct ForwardHistory {
     _ = departures[branch].popLast()
   }
 
-  /// Adapts to an exchange of maps: branches that lose nothing keep forward places that can be shown.
-  mutating func follow(_ change: MapExchange) {
-    let cut = Set(change.losses.map(\.branch))
-    var next = ForwardHistory(for: change.next)
-    for (old, new) in change.moves where !cut.contains(new) {
-      let gone = departures[old].lastIndex { segment in
-        segment.contains { change.map.destinations[$0.route.routeType] == nil }
-      }
-      next.departures[new] = Array(departures[old].dropFirst(gone.map { $0 + 1 } ?? 0))
-    }
-    self = next
-  }
-
   /// Records what a change goes back from, and clears the history when other places replace it.
   @MainActor
   mutating func note(_ change: StackChange, in tree: CoordinatorTree) {

@@ -67,8 +67,6 @@ public enum NavigationError: Error, Hashable, Sendable {
   case alreadyPresenting(route: AnyRoute)
   /// The place declares that a child coordinator shows it; start the flow instead.
   case notPresentable(route: AnyRoute)
-  /// The whole root belongs to a plugin that was to be switched off.
-  case rootGone(root: RootID)
   /// The maximum number of attempts is already waiting.
   case pendingFull(capacity: Int)
 }
@@ -181,11 +179,6 @@ extension NavigationError: ExplainedError, CustomStringConvertible {
         "\(name(route)) cannot be shown over what is presented", hint: "use dismiss first")
     case .notPresentable(let route):
       .init("navigation.notPresentable", .internal, "\(name(route)) is shown by its flow")
-    case .rootGone(let root):
-      .init(
-        "navigation.rootGone", .temporary,
-        "\(root) is all the app shows now, and would go with its feature",
-        hint: "finish what is on screen first")
     case .pendingFull(let capacity):
       .init(
         "navigation.pendingFull", .temporary,

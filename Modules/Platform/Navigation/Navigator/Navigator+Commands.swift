@@ -198,7 +198,7 @@ extension Navigator {
   }
 }
 
-// MARK: - What is kept and what is composed
+// MARK: - What is kept
 
 extension Navigator {
   /// Returns the navigation state in a form that can be stored.
@@ -230,20 +230,6 @@ extension Navigator {
     }
     _ = try attempt(.restore(tree), cause: .app)
     return tree.report
-  }
-
-  /// Replaces the map after the app was composed again with plugins switched off or on; everything that is
-  /// shown as before stays.
-  ///
-  /// The places of a plugin that is off are removed leaf first, with those of the coordinators and flows they
-  /// started and with the plugin's tabs. Flows end `cancelled(.switchedOff)`, no blocker is asked, and
-  /// attempts waiting for such a place are dropped. If the tab on screen goes, the nearest open one is shown.
-  ///
-  /// - Throws: ``NavigationError/noOpenTab(available:closedBy:)``, ``NavigationError/rootGone(root:)`` if a
-  ///   flow that is the whole app would go, or ``NavigationError/failed(_:)``; then nothing has changed.
-  @discardableResult
-  public func exchange(for map: NavigationMap) throws(NavigationError) -> NavigationAnswer {
-    try attempt(.exchange(map), cause: .app)
   }
 }
 

@@ -18,7 +18,6 @@ struct PlacementOwner {
 extension Navigator {
   /// Makes the coordinators of a plan's new places, which are not attached yet; none stays if one cannot be made.
   func makeOwners(for plan: inout NavigationPlan) throws(MakingFailure) {
-    let known = map
     for index in plan.changes.indices {
       guard case .tree(var change) = plan.changes[index] else { continue }
       var failure: NavigationError?
@@ -30,13 +29,11 @@ extension Navigator {
       plan.changes[index] = .tree(change)
       guard let failure else { continue }
       for owner in plan.owners where owner.isNew { tree.discard(owner.context) }
-      map = known
       throw MakingFailure(error: failure, tab: change.firstShownTab)
     }
   }
 
   private func makeOwners(for change: inout TreeChange) throws(NavigationError) {
-    if case .exchange(let exchange) = change.origin { map = exchange.map }
     for index in change.stacks.indices {
       let stack = change.stacks[index]
       var beneath = context(at: stack.range.lowerBound - 1, of: stack.branch)
@@ -169,9 +166,6 @@ extension Navigator {
     if let selected = change.selected, state.branches[selected].top != nil {
       state.selected = selected
     }
-    if case .exchange = change.origin {
-      for intent in waiting.take(goneFrom: map) { drop(intent, .switchedOff) }
-    }
     let replaced = change.stacks.map { TreeChange.Removal(places: $0.removed, branch: $0.branch) }
     for gone in replaced + change.removals {
       release(gone.places, of: gone.branch, ending: change.ending, cause: cause)
@@ -189,15 +183,11 @@ extension Navigator {
     if let root = change.root { follow(root) }
   }
 
-  /// Prepares the history, the tree and the map for a change, while the state is the earlier one.
+  /// Prepares the history for a change, while the state is the earlier one.
   private func prepare(for change: TreeChange) {
     switch change.origin {
     case .step(let step): history.note(step, in: tree)
     case .root, .restoration: history = ForwardHistory(for: change.base ?? state)
-    case .exchange(let exchange):
-      map.whenUsed()
-      tree.move(exchange.moves)
-      history.follow(exchange)
     }
   }
 
@@ -206,7 +196,6 @@ extension Navigator {
     case .step(let step): plugin(of: step.places.last?.route ?? step.removed.first?.route)
     case .root: plugin(of: change.stacks.last?.places.last?.route)
     case .restoration: topPlugin
-    case .exchange: nil
     }
   }
 

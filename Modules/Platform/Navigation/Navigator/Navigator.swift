@@ -17,15 +17,12 @@ public final class Navigator {
   /// The places on screen and beneath; a copy is a snapshot.
   public internal(set) var state = NavigationState.empty
   /// Everything that can be shown.
-  public internal(set) var map: NavigationMap {
-    didSet { access = givenAccess.reachable(in: map) }
-  }
+  public let map: NavigationMap
   /// The last events.
   public private(set) var log: EventLog
 
   let tree = CoordinatorTree()
-  private(set) var access: AccessPolicy
-  private let givenAccess: AccessPolicy
+  let access: AccessPolicy
   let isStrict: Bool
   private let opening: OpeningPolicy
   let waiting: PendingQueue
@@ -54,7 +51,7 @@ public final class Navigator {
     logCapacity: Int = 1_024, pendingPolicy: PendingPolicy = .lastWins,
     opening: OpeningPolicy = .reset
   ) {
-    (self.map, givenAccess, self.isStrict, self.opening) = (map, access, isStrict, opening)
+    (self.map, self.isStrict, self.opening) = (map, isStrict, opening)
     self.access = access.reachable(in: map)
     waiting = PendingQueue(policy: pendingPolicy)
     log = EventLog(capacity: logCapacity)
@@ -112,12 +109,10 @@ public final class Navigator {
     route.flatMap { map.destinations[$0.routeType]?.plugin }
   }
 
-  func guardChain(of other: NavigationMap? = nil, cause: NavigationCause) -> GuardChain {
-    let next = other ?? map
-    return GuardChain(
-      isStrict ? next.guards.map { $0.proved(by: next) } : next.guards,
-      access: other.map(givenAccess.reachable) ?? access,
-      from: state.top?.route, cause: cause, naming: next)
+  func guardChain(cause: NavigationCause) -> GuardChain {
+    GuardChain(
+      isStrict ? map.guards.map { $0.proved(by: map) } : map.guards, access: access,
+      from: state.top?.route, cause: cause, naming: map)
   }
 
   func emit(
@@ -236,11 +231,10 @@ extension Navigator {
   }
 
   private func planner(for request: Request) -> Planner {
-    let next: NavigationMap? = if case .exchange(let map) = request.action { map } else { nil }
-    return Planner(
+    Planner(
       request: request, state: state, tree: tree, map: map, pending: waiting, history: history,
       moment: moment, opening: opening,
-      guards: guardChain(of: next, cause: request.cause))
+      guards: guardChain(cause: request.cause))
   }
 
   private func makeQueued(_ request: Request) {

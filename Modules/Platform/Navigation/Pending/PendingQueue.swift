@@ -120,11 +120,6 @@ final class PendingQueue {
     }
     return index.map { intents.remove(at: $0) } != nil
   }
-
-  /// Removes and returns the attempts that a map does not show.
-  func take(goneFrom map: NavigationMap) -> [PendingIntent] {
-    take { map.destinations[$0.route.routeType] == nil }
-  }
 }
 
 /// An attempt that waits for something else, such as signing in.

@@ -95,13 +95,12 @@ extension NavigationPlan: Hashable {
   }
 }
 
-/// A planned change of what is shown, whatever it is: a step on one stack, another root, a saved tree, another map.
+/// A planned change of what is shown, whatever it is: a step on one stack, another root, a saved tree.
 struct TreeChange {
   enum Origin {
     case step(StackChange)
     case root(RootSwitch)
     case restoration(RestorationTree)
-    case exchange(MapExchange)
   }
 
   /// Places that go besides those that are replaced.
@@ -134,7 +133,6 @@ struct TreeChange {
     case .root(let change): .rootChanged(change.root)
     case .restoration(let tree):
       .restored(entries: tree.report.restored, lost: tree.report.losses.count)
-    case .exchange(let exchange): .switched(off: exchange.off, on: exchange.on)
     }
   }
 
@@ -166,14 +164,6 @@ struct TreeChange {
   init(_ tree: RestorationTree, in state: NavigationState) {
     (origin, stacks, ending) = (.restoration(tree), tree.changes(of: state), .lost(nil))
     selected = tree.archive.selectedTab.flatMap(state.index)
-  }
-
-  init(_ exchange: MapExchange, requester: CoordinatorContext) {
-    (origin, base, removals) = (.exchange(exchange), exchange.next, exchange.losses)
-    ending = .cancelled(.switchedOff)
-    stacks = exchange.founded.map {
-      StackChange(founding: $0.branch, of: exchange.next, with: $0.place, requester: requester)
-    }
   }
 }
 

@@ -37,7 +37,6 @@ struct Planner {
     case .showTabs(let change, let initial): try showTabs(change, initial: initial)
     case .showFlow(let change, let route, let run): try showFlow(change, at: route, run)
     case .restore(let tree): restore(tree)
-    case .exchange(let map): try exchange(for: map)
     }
     plan.denial = denial()
     return plan

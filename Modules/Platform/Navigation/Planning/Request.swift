@@ -23,7 +23,6 @@ struct Request {
     case showTabs(RootSwitch, initial: TabID?)
     case showFlow(RootSwitch, AnyRoute, any FlowRun)
     case restore(RestorationTree)
-    case exchange(NavigationMap)
 
     var newPlaces: [AnyRoute] {
       switch self {

@@ -43,6 +43,9 @@ struct RestorationReader {
     of entry: ArchivedEntry
   ) throws(RestorationLoss.Reason) -> StackChange.Place {
     guard let stored = entry.link else { throw .neverStored }
+    let plugin = entry.plugin
+    let isComposed = map.schemas.contains { $0.plugin == plugin }
+    guard isComposed || tree.archive.schemas[plugin] == nil else { throw .unknownPlugin(plugin) }
     let route = try resolved(stored, of: entry.plugin)
     let isOpen = Result { () throws(NavigationError) in try tree.guards.isOpen(route) }
       .mapError(RestorationLoss.Reason.unavailable(because:))
@@ -56,6 +59,7 @@ struct RestorationReader {
     return place
   }
 
+  /// The place that a stored link names, as for a link from outside.
   private func resolved(
     _ stored: String, of plugin: String
   ) throws(RestorationLoss.Reason) -> AnyRoute {
@@ -69,8 +73,6 @@ struct RestorationReader {
         let work = "to bring the link \(stored) up to date"
         throw .unavailable(because: map.attributed(error, to: plugin, work))
       }
-    } else if tree.archive.schemas[plugin] != nil {
-      throw .unknownPlugin(plugin)
     }
     let route: AnyRoute
     do {

@@ -11,8 +11,7 @@ public enum Contributions<Point: ContributionPoint>: DependencyKey {
 
 /// What the composed plugins contribute to a point, in order.
 ///
-/// A host keeps it: what is switched off or on is gone or back at the next question. Contributions are ordered
-/// by their number, then by plugin id, never by registration.
+/// Contributions are ordered by their number, then by plugin id, never by registration.
 public struct ContributionSet<Point: ContributionPoint>: Sendable {
   let table: ContributionTable
 
@@ -111,9 +110,7 @@ struct Contribution<Point: ContributionPoint>: Sendable {
   }
 }
 
-/// The contributions to all points of an app: those of the plugins that are on now.
-///
-/// A composition that succeeds another shares its table, so that the hosts that stay see what is switched.
+/// The contributions to all points of an app, which its hosts get before the contributions can be made.
 final class ContributionTable: Sendable {
   /// How long a host waits for contributions.
   let limit: Duration
@@ -125,7 +122,7 @@ final class ContributionTable: Sendable {
     current.withLock { $0[ObjectIdentifier(point)] } as? [Contribution<Point>] ?? []
   }
 
-  func replace(with contributions: [ObjectIdentifier: any Sendable]) {
+  func fill(with contributions: [ObjectIdentifier: any Sendable]) {
     current.withLock { $0 = contributions }
   }
 }

@@ -23,7 +23,7 @@ public struct OrderingCore: Sendable {
   /// The clock dates events and decides which promotions are active; `identifiers` names orders,
   /// cards and guest carts. A guest cart belongs to the `device`, whose name is empty if the
   /// database belongs to this device alone. Owners get mails about changes of their orders by the `outbox`.
-  /// `priceRules` are asked for at each checkout with choices, since plugins are switched off and on.
+  /// `priceRules` are asked for at each checkout with choices, since those of plugins are made after the core.
   public init(
     database: any Database, session: any CurrentSession, catalog: CatalogAccess,
     gateway: any PaymentGateway, clock: WallClock = .system, identifiers: IDGenerator = .random,

@@ -23,6 +23,22 @@ struct FeatureSubsetTests {
     #expect(cart.screen?.action(named: "checkout") == nil)
   }
 
+  @Test("one that is left out says by which option, whatever would need it")
+  func leftOut() async throws {
+    let some = try await ShopSession { $0.features = ["home"] }
+    await expectEqual(
+      some.run("open shop://search").failure?.hint,
+      "SearchFeature (owner @shop/search) would; add search to --features")
+    let most = try await ShopSession.browsing { $0.leftOut = ["auth", "search"] }
+    await expectEqual(
+      most.run("open shop://search").failure?.hint,
+      "SearchFeature (owner @shop/search) would; leave search out of --without")
+    let refused = await most.run("tab profile")
+    expectEqual(refused.code, "navigation.signInUnavailable")
+    expectEqual(
+      refused.failure?.hint, "no composed feature can sign in; leave auth out of --without")
+  }
+
   @Test(
     "features that leave nothing to show first are refused when the app is composed",
     arguments: [["auth"], ["onboarding"], ["profile"], ["auth", "onboarding"]])

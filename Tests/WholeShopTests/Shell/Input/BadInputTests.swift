@@ -71,7 +71,6 @@ struct BadInputTests {
       ("exit now", "\"now\" is one argument too many", "usage: exit"),
       ("open", "the link is missing", "usage: open <link>"),
       ("plan", "the link or command is missing", "usage: plan <link or command>"),
-      ("features off", "the feature is missing", "usage: features off|on <feature>…"),
       ("find", "the text is missing", "usage: find <text>"),
       ("/", "the text is missing", "usage: /<text>"),
     ] {

@@ -80,7 +80,7 @@ extension Quote {
   ///
   /// `rules` are in the order in which they are asked, each with the id of its plugin. A rule that throws, or
   /// whose amount would make the total negative, changes nothing and is listed in ``refusals``; a choice
-  /// without a rule, such as that of a plugin that was switched off, does not count.
+  /// without a rule, such as that of a plugin that is left out, does not count.
   public func adjusted(
     by choices: [String: String], rules: [(plugin: String, rule: PriceRule)],
     past: OrderSums

@@ -55,6 +55,17 @@ struct AuthPluginTests {
     }
   }
 
+  @Test("offers its commands to whom they concern")
+  func commands() async throws {
+    let app = try await TestApp()
+    let people = Dictionary(
+      app.router.commands.filter { $0.plugin == "auth" }.map { ($0.name, $0.people) }
+    ) { first, _ in first }
+    expectEqual(
+      people,
+      ["sign-in": .guests, "register": .guests, "mail": .everyone, "account": .signedIn])
+  }
+
   @Test(
     "refuses links that name nothing",
     arguments: [

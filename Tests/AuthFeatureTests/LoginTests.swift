@@ -71,6 +71,41 @@ struct LoginTests {
     try await expectEqual(app.signIn().message, "signed in as Ada")
   }
 
+  @Test("counts typing errors anew after a sign-in, where it stays on screen")
+  func countsAnew() async throws {
+    let app = try await TestApp()
+    try app.showSignIn()
+    await #expect(throws: AccountsError.wrongCredentials) { try await app.signIn(password: "no") }
+    try await expectEqual(app.signIn().message, "signed in as Ada")
+    try await app.device.accounts.signOut()
+    await #expect(throws: AccountsError.wrongCredentials) {
+      try await app.device.accounts.signIn(email: "ada@shop.example", password: Password("no"))
+    }
+    try await expectEqual(
+      app.signIn().message, "signed in as Ada · 1 wrong password since you signed in last")
+  }
+
+  @Test("knows one's own typing errors by the address, however that is spelled")
+  func otherSpelling() async throws {
+    let app = try await app()
+    await #expect(throws: AccountsError.wrongCredentials) {
+      try await app.perform(
+        "sign-in", answers: ["email": "Ada@Shop.Example", "password": "no"])
+    }
+    try await expectEqual(app.signIn().message, "signed in as Ada")
+  }
+
+  @Test(
+    "shows no address again that may be a password typed in its place",
+    arguments: ["correct horse", "p@ss word", "p@ss\tword"])
+  func passwordAsAddress(text: String) async throws {
+    let app = try await app()
+    await #expect(throws: AccountsError.self) {
+      try await app.perform("sign-in", answers: ["email": text, "password": "x"])
+    }
+    try await expectEqual(app.screen().fields.map(\.initial), [nil, nil])
+  }
+
   @Test("warns a person who turns to another address of the guesses there")
   func otherAddress() async throws {
     let app = try await app()

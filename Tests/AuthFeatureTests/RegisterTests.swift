@@ -79,6 +79,25 @@ struct RegisterTests {
     expectEqual(app.results.count, 1)
   }
 
+  @Test("raises no alarm for the wrong passwords that the person gave here")
+  func hasAccountAndMistyped() async throws {
+    let app = try await app()
+    await #expect(throws: AccountsError.addressTaken) {
+      try await app.register(email: "ada@shop.example", password: "a mistyped one")
+    }
+    let outcome = try await app.register(email: "ada@shop.example", password: TestApp.password)
+    expectEqual(outcome.message, "signed in as Ada")
+  }
+
+  @Test("shows no name again where the address may be a password, nor that")
+  func passwordAsAddress() async throws {
+    let app = try await app()
+    await #expect(throws: AccountsError.self) {
+      try await app.register(name: "ada@shop.example", email: "correct horse battery")
+    }
+    try await expectEqual(app.screen().fields.map(\.initial), [nil, nil, nil, nil])
+  }
+
   @Test("asks the second factor of a person who has an account already and knows its password")
   func hasSecondFactor() async throws {
     let app = try await app()

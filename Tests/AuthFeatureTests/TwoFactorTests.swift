@@ -140,6 +140,8 @@ struct TwoFactorTests {
     let app = try await app()
     try app.open("shop://two-factor?email=eve@shop.example")
     try await expectEqual(app.screen().notices, ["No one is signing in as eve@shop.example now."])
+    try await app.perform("sign-in")
+    try await expectEqual(app.screen().fields.first?.initial, "ada@shop.example")
   }
 
   @Test("says to sign in again once the time is over")

@@ -1,3 +1,4 @@
+import Catalog
 import CatalogTesting
 import Expectations
 import HomeFeature
@@ -70,6 +71,16 @@ struct HomePluginTests {
     let app = try TestApp()
     try app.open("shop://\(place)")
     expectEqual(app.path, ["home", place])
+  }
+
+  @Test(
+    "refuses a link to what is not in the catalogue before anything changes",
+    arguments: ["category/none", "product/none", "product/none/reviews", "seller/none"])
+  func missing(place: String) async throws {
+    let app = try TestApp()
+    let route = try app.router.route(for: "shop://\(place)")
+    await #expect(throws: CatalogError.self) { try await app.navigator.prepare(route) }
+    expectEqual(app.path, ["home"])
   }
 
   @Test("lets go of its coordinators when the tabs start over")

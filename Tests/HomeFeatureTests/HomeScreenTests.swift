@@ -1,3 +1,5 @@
+import Catalog
+import CatalogTesting
 import Expectations
 import HomeFeatureInterface
 import Navigation
@@ -25,6 +27,17 @@ struct HomeScreenTests {
         .money(minorUnits: 1_001, currency: "USD", exponent: 2),
         .rating(tenths: 39, count: 21, text: "★★★★☆ 3.9 (21)"), "",
       ])
+  }
+
+  @Test("has no heading over nothing: no featured products, or no goods at all")
+  func nothing() async throws {
+    let attic = Catalog.Category(id: id("attic"), name: "Attic", summary: "All for the attic.")
+    let one = try await TestApp(TestGoods(categories: [attic])).screen()
+    expectEqual(one.headings, ["Categories"])
+    expectEqual(one.rows.map(\.title), ["Attic"])
+    let none = try await TestApp(TestGoods()).screen()
+    expectEqual(none.headings, [])
+    expectEqual(none.notices, ["There is nothing for sale yet."])
   }
 
   @Test("leads to a category and back")

@@ -53,6 +53,18 @@ struct ReviewsTests {
       [.text("You gave it 1 of 5. It does not count, as your purchase was refunded.")])
   }
 
+  @Test("say that the shop has hidden one's own, also one that does not count")
+  func hidden() throws {
+    for isRefunded in [false, true] {
+      let review = Review(
+        rating: try #require(Rating(2)), authorName: "Ann", text: "Rude.",
+        date: try #require(CivilDate("2026-03-14")), isRefunded: isRefunded, isHidden: true)
+      expectEqual(
+        ReviewStanding.written(review).blocks,
+        [.text("You gave it 2 of 5. The shop has hidden your review.")])
+    }
+  }
+
   @Test("turn the page and back")
   func turnsPages() async throws {
     let app = try TestApp()
@@ -112,6 +124,21 @@ struct ReviewsTests {
     try await expectEqual(app.screen().rows, [opinion("Ann", 5, "2026-03-14")])
     try await expectEqual(app.perform("delete").message, "your review was deleted")
     try await expectEqual(app.actions(), ["write"])
+  }
+
+  @Test("show the first page again once one was written, changed or deleted on another")
+  func writtenOnAnotherPage() async throws {
+    let app = try TestApp()
+    app.purchases.signIn("Ann")
+    app.purchases.buy(id("mug-01"))
+    try app.open("shop://product/mug-01/reviews")
+    let answers = ["stars": "2", "name": "Ann", "text": "Blunt."]
+    for (action, answers) in [("write", answers), ("edit", answers), ("delete", [:])] {
+      try await app.perform("more")
+      #expect(try await app.screen().texts.contains("page 2 of 2"))
+      try await app.perform(action, answers: answers)
+      #expect(try await app.screen().texts.contains("page 1 of 2"), "\(action)")
+    }
   }
 
   @Test("are refused with what is wrong with them")

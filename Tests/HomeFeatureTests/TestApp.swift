@@ -16,13 +16,16 @@ final class TestApp: TestHost {
   let purchases = TestPurchases()
 
   /// Composes the plugin beside others that contribute to its screens, and shows its tab.
-  init(beside others: [any FeaturePlugin] = [], limit: Duration = .seconds(3_600)) throws {
+  init(
+    _ goods: TestGoods = .sample, beside others: [any FeaturePlugin] = [],
+    limit: Duration = .seconds(3_600)
+  ) throws {
     var composition = Composition(
       policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]), contributionLimit: limit)
     composition.add(HomePlugin())
     for other in others { composition.add(other) }
     composition.add(run)
-    composition.add(TestCatalog(purchases: purchases))
+    composition.add(TestCatalog(goods, purchases: purchases))
     try super.init(composition) { _ = try $0.showTabs(root: "main", initial: "home") }
   }
 }

@@ -42,6 +42,7 @@ struct RecordingNavigationControllerTests {
     controller.present("b")
     controller.push("c")
     controller.present("d", as: .push)
+    expectEqual(controller.calls.last, .present("d", as: .sheet))
     expectEqual(controller.layers, [["home", "a"], ["b", "c"], ["d"]])
     expectEqual(controller.topRoute, "a")
     expectEqual(controller.visibleRoute, "d")

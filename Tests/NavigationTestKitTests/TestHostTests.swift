@@ -51,6 +51,73 @@ struct TestHostTests {
     expectEqual(app.path, ["shelf", "lost/place"])
   }
 
+  /// A door that opens with an action, before a place that is read before it is shown.
+  private final class DoorViewModel: ViewModel {
+    private let onEnter: @MainActor () throws -> Void
+
+    init(onEnter: @escaping @MainActor () throws -> Void) { self.onEnter = onEnter }
+
+    func screen() -> Screen {
+      Screen(
+        title: "Door",
+        blocks: [
+          .list([
+            Row("enter", pick: .init("enter") { [onEnter] in try onEnter() })
+          ])
+        ], actions: [ScreenAction("enter", title: "Enter", perform: onEnter)])
+    }
+  }
+
+  private final class DoorCoordinator: Coordinator {
+    let context: CoordinatorContext
+    private let session: Session
+
+    init(_ context: CoordinatorContext, _ session: Session) {
+      (self.context, self.session) = (context, session)
+    }
+
+    func viewModel(for route: DoorRoute) -> any ViewModel {
+      DoorViewModel { [weak self] in
+        self?.session.isSignedIn = true
+        try self?.context.finish(DoorFlow.self, with: "Ada")
+      }
+    }
+  }
+
+  @MainActor
+  private final class Session { var isSignedIn = false }
+
+  private struct ReadBasketPlugin: FeaturePlugin {
+    let manifest = PluginManifest(
+      id: "basket", module: "BasketFeature", owner: "@shop/basket",
+      prefixes: ["basket", "checkout"])
+
+    func register(in registry: inout RouterRegistry) throws {
+      registry.routes(BasketRoute.self, tab: "basket") { FakeCoordinator<BasketRoute>($0) }
+      registry.prepare(BasketRoute.self, using: GreetingKey.self) { _, greeting in greeting }
+      registry.provide(GreetingKey.self) { "hello" }
+      try registry.tab("basket", title: "Basket", root: BasketRoute.basket)
+    }
+  }
+
+  @Test(
+    "an action, or a pick, is over once what it let go on is read and shown",
+    arguments: [true, false])
+  func settled(isPicked: Bool) async throws {
+    let session = Session()
+    var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: []))
+    composition.add(ReadBasketPlugin())
+    composition.add(
+      PlacePlugin(id: "door", overlay: DoorRoute.self) { DoorCoordinator($0, session) })
+    let app = try TestHost(
+      composition,
+      access: AccessPolicy(isSignedIn: { session.isSignedIn }, signIn: DoorFlow()),
+      isStrict: false)
+    try expectEqual(app.open("shop://checkout"), .pending)
+    _ = isPicked ? try await app.pick(1) : try await app.perform("enter")
+    expectEqual(app.path, ["basket", "checkout"])
+  }
+
   @Test("what a test replaces reaches the plugins, whichever was added first")
   func replaced() async throws {
     for replacesFirst in [true, false] {

@@ -33,6 +33,27 @@ struct TreeExpectationTests {
       """)
   }
 
+  @Test("names a flow at its first place alone, and each of two flows at its own")
+  func flows() throws {
+    let app = try TestHost.shop()
+    try app.root.context.start(ShopFlow(), as: .sheet) { _ in }
+    try app.push(ShopRoute.list)
+    try app.root.context.start(DoorFlow(), as: .cover) { _ in }
+    expectTree(
+      app.navigator,
+      """
+      root main
+        tab shop (selected)
+          home: FakeCoordinator<ShopRoute>
+          sheet
+            home: FakeCoordinator<ShopRoute>, ShopFlow
+            list: FakeCoordinator<ShopRoute>
+            cover
+              door: FakeCoordinator<DoorRoute>, DoorFlow
+        tab basket (not visited)
+      """)
+  }
+
   @Test("can leave the coordinators out")
   func placesOnly() throws {
     let app = try TestHost.shop()

@@ -76,6 +76,18 @@ struct SessionsTests {
     try await expectEqual(app.screen().rows.map(\.title).contains("phone 2"), false)
   }
 
+  @Test("stay on the page that is shown after the last one went, also when others come")
+  func lastPage() async throws {
+    let app = try await app(others: 20)
+    _ = try await app.screen()
+    try await app.perform("more")
+    try await expectEqual(app.screen().rows.count, 1)
+    try await app.perform("end", "1")
+    try await expectEqual(app.screen().rows.count, 20)
+    for _ in 1...2 { try await app.device.another().signIn() }
+    try await expectEqual(app.screen().rows.count, 20)
+  }
+
   @Test("are shown page by page, and ended from any")
   func pages() async throws {
     let app = try await app(others: 24)

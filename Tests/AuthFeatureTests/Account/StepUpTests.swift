@@ -1,10 +1,14 @@
 import Accounts
 import AccountsTesting
+import DependencyInjection
 import Expectations
 import Navigation
 import NavigationTestKit
+import PluginInterface
 import Screens
 import Testing
+
+@testable import AuthFeature
 
 @MainActor
 @Suite("The password asked again")
@@ -113,6 +117,29 @@ struct StepUpTests {
     let app = try await AccountApp()
     try app.open("shop://account/privacy")
     try await expectEqual(app.perform("delete-account").message, "your account is deleted")
+  }
+
+  @Test("is asked where a step needs it after all, and the step is repeated then")
+  func neededAfterAll() async throws {
+    let app = try await AccountApp()
+    let stepUp = StepUp(
+      AccountServices(
+        accounts: app.device.accounts, secondFactor: app.device.secondFactor,
+        verification: app.device.email, sessions: app.device.sessions,
+        securityLog: try app.composed.container.resolve(SecurityLogKey.self),
+        privacy: try app.composed.container.resolve(PrivacyKey.self)))
+    var count = 0
+    let outcome = try await stepUp.run("go on") {
+      count += 1
+      if count == 1 { throw AccountsError.reauthenticationRequired }
+      return ActionOutcome("done")
+    }
+    expectEqual(outcome.message, "you are asked for your password first")
+    let asked = stepUp.screen(title: "")
+    let answers = ["password": AccountApp.password]
+    try await expectEqual(
+      asked.perform(ActionInvocation("confirm", answers: answers)).message, "done")
+    #expect(count == 2 && !stepUp.isAsking)
   }
 
   @Test("offers nothing else meanwhile")

@@ -21,6 +21,19 @@ struct URLByteTests {
     expect({ $0.isInQuery }, is: letters + "-._~!$'()*+,;=:@%/?")
   }
 
+  @Test("a key is found by its bytes, and not by what Unicode takes for the same text")
+  func keys() throws {
+    // The Kelvin sign, canonically equivalent to K.
+    let policy = LinkPolicy(scheme: "shop", hosts: [])
+    let link = try LinkParser.parse("shop://x?%E2%84%AA=1&k=2", policy: policy)
+    expectEqual(link.value(of: "K"), nil)
+    expectEqual(link.values(of: "K"), [])
+    expectEqual(link.value(of: "k"), "2")
+    let both = try LinkParser.parse("shop://x?%E2%84%AA=1&K=2", policy: policy)
+    expectEqual(both.value(of: "K"), "2")
+    expectEqual(both.duplicateKey(), nil)
+  }
+
   @Test("folding and hexadecimal digits cover ASCII only")
   func digits() {
     #expect(Array("azAZ09@[`{".utf8).map(\.folded) == Array("azaz09@[`{".utf8))

@@ -154,7 +154,7 @@ struct ReplayTests {
     _ = try stage.navigator.select("basket")
     let basket = try stage.top(BasketRoute.self).context
     gate.flow = StepFlow()
-    try expectEqual(basket.push(StoreRoute.item(1)), .pending)
+    try expectEqual(basket.present(StoreRoute.item(1)), .pending)
     gate.flow = DoorFlow()
     try expectEqual(stage.open(StoreRoute.item(1)), .pending)
     gate.flow = nil

@@ -53,7 +53,7 @@ build_checker() {
 }
 
 # read_inputs FILE : writes the inputs of every target.
-read_inputs() { "$checker" affected --all --format inputs --quiet >"$1"; }
+read_inputs() { "$checker" affected-inputs --quiet >"$1"; }
 
 # record FILE NAME TARGETS FILES : writes the inputs of a part that concerns the targets and consists of the scripts.
 record() {

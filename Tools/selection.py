@@ -35,7 +35,7 @@ class Inputs:
     def __init__(self, build):
         program = os.path.join(build, "boundary-check")
         listed = subprocess.run(
-            [program, "affected", "--all", "--format", "inputs", "--quiet"], cwd=ROOT,
+            [program, "affected-inputs", "--quiet"], cwd=ROOT,
             stdout=subprocess.PIPE, text=True, check=True).stdout
         self.kinds, self.needs = {}, collections.defaultdict(set)
         self.files = collections.defaultdict(set)

@@ -18,13 +18,16 @@ package struct FixturePackage {
     /// The plugins it uses, of this package.
     package var plugins: [String]
 
-    /// The build settings, as the dumped manifest spells them.
+    /// The build settings, as the dumped manifest spells them; without others, members need an import.
     package var settings: String
+
+    package static let visibility =
+      #"[{"tool": "swift", "kind": {"enableUpcomingFeature": {"_0": "MemberImportVisibility"}}}]"#
 
     package init(
       name: String, dependencies: [String] = [], type: String = "regular", path: String? = nil,
       conditions: [String: String] = [:], products: [String] = [], plugins: [String] = [],
-      settings: String = "[]"
+      settings: String = visibility
     ) {
       (self.name, self.dependencies, self.type, self.path) = (name, dependencies, type, path)
       (self.conditions, self.products) = (conditions, products)

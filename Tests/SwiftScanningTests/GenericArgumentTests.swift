@@ -6,11 +6,11 @@ import Testing
 @Suite("Generic arguments in values")
 struct GenericArgumentTests {
   private func names(_ source: String) -> [String] {
-    SwiftSource(Array(source.utf8)).declarations().map(\.path)
+    SwiftSource(Array("struct A {\n\(source)\n}".utf8)).types().flatMap(\.properties).map(\.name)
   }
 
   @Test(
-    "a generic type in a default argument does not hide the next member",
+    "a generic type in a value does not hide the next property",
     arguments: [
       "Dictionary<K, V>.self", "Dictionary<K, V>()", "Result<[Int: String], any Error>.Type.self",
       "Pair<A, B>?.none", "Pair<Pair<A, B>, C>.init(1, 2)", "Box<(A, B) -> C, D>(run)",
@@ -18,23 +18,20 @@ struct GenericArgumentTests {
       "Box<@Sendable () -> Void, A.B>.self", "a < b", "a<b", "a<b ? c : d", "Box<A, B> == other",
       "Box<any P & Q, [A]>[0]", "A>.b", "limit ?? Box<A, B>.limit", "a ==.b", "{ Box<A, B>() }",
     ])
-  func defaultArgument(_ value: String) {
+  func value(_ value: String) {
     expectEqual(
       names(
         """
-        extension Buffer {
-          public func first(a: Int = \(value), b: Int) -> Int { 0 }
-          public func second(c: Int) {}
-        }
-        """), ["Buffer.first(a:b:)", "Buffer.second(c:)"], "\(value)")
+        var first = \(value), second: Int
+        func f(a: Int = \(value), b: Int) -> Int { 0 }
+        var third: Int
+        """), ["first", "second", "third"], "\(value)")
   }
 
   @Test("a comparison is one only where its arguments end before what may follow a type")
   func comparison() {
-    expectEqual(
-      names("public func f(a: Bool = b < c, d: Bool = e > f) {}"), ["f(a:d:)"])
-    expectEqual(names("public let a = b < c, d = e > f"), ["a", "d"])
-    expectEqual(names("public let a = Box<B, C>(), d = Box<E, F>.g"), ["a", "d"])
+    expectEqual(names("let a = b < c, d = e > f"), ["a", "d"])
+    expectEqual(names("let a = Box<B, C>(), d = Box<E, F>.g"), ["a", "d"])
   }
 
   @Test("an argument of a call may name a generic type")
@@ -45,20 +42,20 @@ struct GenericArgumentTests {
     expectEqual(calls.first?.argument("")?.words, ["Key", "A", "B", "self"])
   }
 
-  @Test("random generic types in default arguments hide no member", arguments: 0..<20)
+  @Test("random generic types in values hide no property", arguments: 0..<20)
   func randomTypes(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<100 {
       var (members, labels) = ("", [String]())
       for index in 0..<Int.random(in: 1...4, using: &generator) {
         let count = Int.random(in: 1...3, using: &generator)
-        let parameters = (0..<count).map { place in
-          "p\(place): \(type(2, &generator)) = \(value(&generator))"
+        let properties = (0..<count).map { place in
+          "p\(index)\(place): \(type(2, &generator)) = \(value(&generator))"
         }
-        members += "  public func f\(index)(\(parameters.joined(separator: ", "))) {}\n"
-        labels.append("A.f\(index)(\((0..<count).map { "p\($0):" }.joined()))")
+        members += "  var \(properties.joined(separator: ", "))\n"
+        labels += (0..<count).map { "p\(index)\($0)" }
       }
-      expectEqual(names("extension A {\n\(members)}\n"), labels, "\(members)")
+      expectEqual(names(members), labels, "\(members)")
     }
   }
 

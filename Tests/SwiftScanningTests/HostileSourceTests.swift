@@ -90,21 +90,19 @@ struct HostileSourceTests {
     expectEqual(ImportScanner().scan(balanced).imports.count, 1)
   }
 
-  @Test("types in types, and constraints of many members, are read up to a depth and a length")
-  func interfaces() {
+  @Test("types in types, and members under many constraints, are read to the last")
+  func types() {
     let count = 5_000
-    let deep = Self.repeated("public struct A { ", count) + "public var x: Int"
-    let declarations = SwiftSource(Array(deep.utf8)).declarations()
-    expectEqual(declarations.count, 64)
-    #expect(declarations.allSatisfy { $0.container.count < 64 })
+    let deep = Self.repeated("struct A { ", count) + "var x: Int"
+    let types = SwiftSource(Array(deep.utf8)).types()
+    expectEqual(types.count, count)
+    expectEqual(types.last?.properties.map(\.name), ["x"])
     let constraints = (0..<count).map { "T: P\($0)" }.joined(separator: ", ")
-    let members = (0..<count).map { "public var x\($0): Int { 0 }\n" }.joined()
-    let wide = SwiftSource(Array("public extension A where \(constraints) {\n\(members)}".utf8))
-      .declarations()
-    expectEqual(wide.count, count)
-    #expect(wide.allSatisfy { $0.signature.utf8.count < 1_200 })
-    let branches = Self.repeated("#if A\npublic struct S {\n#else\n", count) + "public struct B {}"
-    expectEqual(SwiftSource(Array(branches.utf8)).declarations().last?.path, "B")
+    let members = (0..<count).map { "var x\($0) = 0\n" }.joined()
+    let wide = SwiftSource(Array("struct A where \(constraints) {\n\(members)}".utf8)).types()
+    expectEqual(wide.first?.properties.count, count)
+    let branches = Self.repeated("#if A\nstruct S {\n#else\n", count) + "struct B {}"
+    expectEqual(SwiftSource(Array(branches.utf8)).types().last?.name, "B")
   }
 
   @Test("a comment covers the next import, however many imports and comments there are")

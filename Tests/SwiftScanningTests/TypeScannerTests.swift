@@ -78,6 +78,49 @@ struct TypeScannerTests {
     #expect(types("@objc(class) class A {}") == ["class A()"])
   }
 
+  @Test("both branches of a condition are read, whatever braces one of them opens")
+  func conditions() {
+    #expect(
+      types(
+        """
+        #if os(Linux)
+        struct A: B {
+        #else
+        class A {
+        #endif
+          let b: Int
+        }
+        struct C {}
+        """) == ["struct A()", "class A(b:Int)", "struct C()"])
+  }
+
+  @Test("what stands in generic clauses, bodies and defaults declares nothing")
+  func skipped() {
+    #expect(
+      types(
+        """
+        struct A<let n: Int> {
+          func f<let m: Int>(_ x: Int = { let y = 1; return y }()) where B: C { struct D {}; var e = 1 }
+          init<let k: Int>() {}
+          subscript(i: Int) -> Int { get { let z = 1; return z } }
+          let last: Int
+        }
+        extension [Int]? { var total: Int { 0 } }
+        """) == ["struct A(last:Int)", "extension [()"])
+  }
+
+  @Test("names that code mentions are found, and those in comments and texts are not")
+  func mentions() {
+    let source = """
+      // pick
+      let text = "pick"; flow.pick(1); pick()
+      switch x { case .pick, .other: y.pick() }
+      let `pick` = "\\(pick)"
+      """
+    let found = SwiftSource(Array(source.utf8)).mentions(of: ["pick"])
+    expectEqual(found.map(\.position.line), [2, 2, 3, 3, 4, 4])
+  }
+
   @Test("random pieces are scanned to their end", arguments: 0..<8)
   func random(seed: UInt64) {
     let pieces = [

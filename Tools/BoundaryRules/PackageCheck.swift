@@ -70,18 +70,6 @@ package struct PackageCheck: Sendable {
 
   package func report(of model: PackageModel) throws(BoundaryCheckError) -> Report {
     let selected = rules.isEmpty ? RuleCatalog.all : try rules.map(RuleCatalog.rule)
-    var model = model
-    model.cycles = model.foundCycles
-    let (facts, unseen) = (TargetFacts(model), UnseenCode(model))
-    if selected.contains(where: { [.leakedDependency, .unusedDependency].contains($0) }) {
-      model.hiddenMembers = try HiddenMembers(facts, unseen).uses(jobs: jobs)
-    }
-    var reader = UnimportedReader(facts, unseen, rules: Set(selected))
-    model.unimported = try reader.dependencies().filter { dependency in
-      !model.hiddenMembers.contains {
-        $0.destination === dependency.edge.destination && $0.file.source === dependency.edge.source
-      }
-    }
     return try log.timing({ "\(selected.count) rules, \($0.findings.count) findings" }) {
       () throws(BoundaryCheckError) in Report(selected, in: model, jobs: jobs)
     }
@@ -118,7 +106,7 @@ package struct PackageCheck: Sendable {
     let products = try NeighbourPackages(
       fetchingPackagePath: fetchingPackagePath ?? packagePath, programs: programs(), log: log
     ).products(configuration.products, packages, graph)
-    var model = PackageModel(
+    return PackageModel(
       packagePath: packagePath, graph: graph, files: files,
       edges: EdgeTable(graph, uses: files.lazy.flatMap(\.uses)), policy: policy,
       owners: owners, ownership: ownership, tree: tree,
@@ -128,11 +116,8 @@ package struct PackageCheck: Sendable {
       products: products, workspaceFailures: isWorkspace ? log.failures : nil,
       baseline: try baseline(),
       baselineFolder: relative(baselineFolder),
-      today: .today())
-    model.computed = model.targetsComputed()
-    model.namedRules = Set(rules)
-    model.shippedTargets = model.foundShippedTargets()
-    return model
+      today: .today(),
+      namedRules: Set(rules))
   }
 
   /// Returns the source of manifests; `tree` is the workspace's file tree, if it is known already.

@@ -2,8 +2,9 @@ package import CivilTime
 package import CodeOwnership
 package import PackageReading
 import Spelling
+import Synchronization
 
-/// The input of the rules, complete before the first one runs.
+/// The input of the rules, and what they find out from it when they need it.
 package struct PackageModel {
   package let packagePath: String
   package let graph: PackageGraph
@@ -24,17 +25,22 @@ package struct PackageModel {
   package let baselineFolder: String
   package let today: CivilDate
 
-  /// The targets of products and programs, and of what those depend on.
-  var shippedTargets: Set<String> = []
-
   /// The rules that were asked for by name.
-  package var namedRules: Set<String> = []
+  package let namedRules: Set<String>
+
+  private let cyclesFound = Once<[Cycle]>()
+  private let computedFound = Once<Set<String>>()
+  private let shippedFound = Once<Set<String>>()
+
+  /// The sets of targets that reach each other.
+  var cycles: [Cycle] { cyclesFound.value(of: foundCycles) }
+
+  /// The targets of products and programs, and of what those depend on.
+  var shippedTargets: Set<String> { shippedFound.value(of: foundShippedTargets()) }
 
   /// The targets whose dependencies a manifest may compute otherwise on another machine.
-  var computed: Set<String> = []
-  var unimported: [UnimportedDependency] = []
-  var hiddenMembers: [HiddenMembers.Use] = []
-  var cycles: [Cycle] = []
+  var computed: Set<String> { computedFound.value(of: targetsComputed()) }
+
   package var uses: [ModuleUse] { files.flatMap(\.uses) }
   package var configuration: BoundaryConfiguration { policy.configuration }
   package var selection: LayerSelection { policy.selection }
@@ -56,5 +62,19 @@ package struct PackageModel {
       name,
       suggestion: named.first?.name
         ?? NearNames.nearest(to: name, among: graph.targets.map(\.name)))
+  }
+}
+
+/// A value that is found out when it is first asked for, and then known to all who hold this.
+final class Once<Value: Sendable>: Sendable {
+  private let known = Mutex<Value?>(nil)
+
+  func value(of find: @autoclosure () -> Value) -> Value {
+    known.withLock { known in
+      if let known { return known }
+      let found = find()
+      known = found
+      return found
+    }
   }
 }

@@ -8,9 +8,7 @@ package enum BoundaryCheckError: Error, Hashable, Sendable {
   case usage(ArgumentError)
   case missingOption(String, String)
   case conflictingOutputs([String])
-  case graphTooLarge(edges: Int, limit: Int)
   case unknownModule(String, suggestion: String?)
-  case unknownFile(String, suggestion: String?)
   case unknownPath(String, suggestion: String?)
   case unknownRule(String, suggestion: String?)
 
@@ -68,7 +66,6 @@ package enum BoundaryCheckError: Error, Hashable, Sendable {
   case outsideOfPackage(path: String)
   case toolFailed(command: String, detail: String)
   case buildBusy(path: String)
-  case graphvizMissing(String)
   case unreadable(path: String, detail: String)
   case tooLarge(path: String, limit: Int)
   case reportNotEncoded(detail: String)
@@ -118,13 +115,8 @@ extension BoundaryCheckError: CustomStringConvertible {
     case .conflictingOutputs(let formats):
       "only one format can go to standard output, not \(formats.joined(separator: " and ")); "
         + "give the others a file with --output"
-    case .graphTooLarge(let edges, let limit):
-      "\(edges) edges are more than Graphviz is given (\(limit)); draw fewer with --collapse layer, --focus "
-        + "or --reaches, or write text with --format dot --edges all"
     case .unknownModule(let name, let suggestion):
       "there is no target '\(name)'\(hint(suggestion)); 'boundary-check list modules' shows them all"
-    case .unknownFile(let path, let suggestion):
-      "no target compiles '\(path)'\(hint(suggestion))"
     case .unknownPath(let path, let suggestion):
       "there is nothing at '\(path)' in the package\(hint(suggestion))"
     case .unknownRule(let name, let suggestion):
@@ -195,7 +187,7 @@ extension BoundaryCheckError: CustomStringConvertible {
         + "prints, and pass that file with --manifest"
     case .untrustedProgram(let program):
       "--untrusted runs no program, and this needs \(program); leave out --since, --base, --affected, "
-        + "--oracle or the picture, or leave out --untrusted"
+        + "or --oracle, or leave out --untrusted"
     case .buildBusy(let path):
       "another boundary-check builds in \(path); wait for its end, or set XDG_CACHE_HOME to another folder"
     case .unwritable(let path, let detail): "cannot write \(path.withoutDot): \(detail)"
@@ -212,9 +204,6 @@ extension BoundaryCheckError: CustomStringConvertible {
     case .outsideOfPackage(let path):
       "cannot write \(path.withoutDot): it lies outside of the package"
     case .toolFailed(let command, let detail): "cannot run \(command): \(detail)"
-    case .graphvizMissing(let program):
-      "\(program) is not installed, which lays graphs out; install the package 'graphviz', or write text "
-        + "with --format dot"
     case .unreadable(let path, let detail): "cannot read \(path.withoutDot): \(detail)"
     case .tooLarge(let path, let limit):
       "not checked: \(path.withoutDot) is too large; it may have up to \(limit >> 20) MB"

@@ -137,7 +137,7 @@ struct AffectedCommandTests {
   func ignoredSource(subfolder: String) throws {
     let fixture = try fixture(in: subfolder)
     func said() -> String { fixture.run("affected", "HEAD", "--format", "lines").output }
-    func hashed() -> String { fixture.run("affected", "--all", "--format", "inputs").output }
+    func hashed() -> String { fixture.run("affected-inputs").output }
     try fixture.write(".build/\nGenerated*\n", to: ".gitignore")
     try fixture.commit("ignore")
     try fixture.write("x\n", to: ".build/Generated.swift")
@@ -208,7 +208,7 @@ struct AffectedCommandTests {
     try fixture.commit("policy")
     /// What HomeTests and all it needs, and the package, are said to be.
     func inputs() -> Set<Substring> {
-      let lines = fixture.run("affected", "--all", "--format", "inputs").output.split(
+      let lines = fixture.run("affected-inputs").output.split(
         separator: "\n")
       let needs = Set(
         lines.filter { $0.hasPrefix("HomeTests\tneeds\t") }

@@ -24,14 +24,20 @@ struct BaseTests {
       """, to: "Package.swift")
     try fixture.write("let app = 1\n", to: "Sources/App/App.swift")
     try fixture.write(
-      "public struct Server {\n  public func start() {}\n}\n", to: "Sources/Server/Server.swift")
+      Self.point, to: "Sources/Server/Server.swift")
     try fixture.write(
-      "import Server\nfunc run(_ s: Server) { s.start() }\n", to: "Sources/Client/Client.swift")
+      "import Server\nlet added = contribute(to: Port.self)\n", to: "Sources/Client/Client.swift")
     if let configuration { try fixture.write(configuration, to: "boundaries.json") }
     try fixture.commit("first")
     return fixture
   }
 
+  private static let point = """
+    public enum Port: ExtensionPoint {
+      public static var limit: ContributionLimit { .many }
+    }
+
+    """
   private static let flag = "{\"version\": 1, \"environment\": {\"POSTGRES\": \"1\"}}"
 
   @Test("affected finds nothing on a clean tree, and an edit behind a flag")
@@ -42,6 +48,20 @@ struct BaseTests {
     try fixture.write("public struct Server {}\n", to: "Sources/Server/Server.swift")
     expectEqual(
       fixture.run("affected", "--base", "HEAD", "--format", "lines").output, "Client\nServer\n")
+  }
+
+  @Test("contract finds nothing added on a clean tree, and a narrower point behind a flag")
+  func contract() throws {
+    let fixture = try fixture()
+    let clean = fixture.run("contract", "--base", "HEAD")
+    expectEqual(clean.output, "", "\(clean)")
+    expectEqual(clean.status, .clean)
+    try fixture.write(
+      Self.point.replacing(".many", with: ".atMostOne"), to: "Sources/Server/Server.swift")
+    let narrowed = fixture.run("contract", "--base", "HEAD")
+    expectEqual(narrowed.status, .findings)
+    #expect(narrowed.output.contains("changed: point Port"), "\(narrowed)")
+    #expect(narrowed.output.contains("used by: Sources/Client/Client.swift:2:13"), "\(narrowed)")
   }
 
   @Test("a base from before the flag was set is read with it")

@@ -14,7 +14,7 @@ struct FindingBlockTests {
     let configuration = """
       {"version": 1,
        "layers": [{"name": "features", "targets": ["Cart", "Home"], "siblings": "independent"},
-                  {"name": "base", "targets": ["Base", "Kit", "Impl", "Screen", "Style", "Idle", "Mac", "Leaky"]}],
+                  {"name": "base", "targets": ["Base", "Kit", "Impl", "Screen", "Style", "Idle", "Mac", "Open"]}],
        "order": ["features", "base"],
        "forbidden": [
          {"name": "pure", "targets": ["Cart"], "modules": ["Kit"], "reason": "Pure."},
@@ -36,7 +36,7 @@ struct FindingBlockTests {
         .init(name: "Home"), .init(name: "Base"), .init(name: "Kit"), .init(name: "Impl"),
         .init(name: "Screen", dependencies: ["Style"]), .init(name: "Style"), .init(name: "Idle"),
         .init(name: "Mac"), .init(name: "Stray"),
-        .init(name: "Leaky", dependencies: ["Screen", "Style"]),
+        .init(name: "Open", settings: "[]"),
       ],
       files: [
         "CODEOWNERS": """
@@ -67,7 +67,7 @@ struct FindingBlockTests {
         """,
         "Sources/Home/Home.swift": "public enum HomeRoute: Route { case home }\nlet a = Kit::b",
         "Sources/Base/Base.swift": "import Cart\n#if canImport(Idle)\n#endif",
-        "Sources/Leaky/Leaky.swift": "import Screen\nlet price = 1.flavour",
+        "Sources/Open/Open.swift": "let open = 1",
         "Sources/Screen/Screen.swift": "import Style",
         "Sources/Style/Style.swift": "extension Int { public var flavour: Int { self } }",
         "Sources/Idle/Idle.swift": "public struct Idle {}",
@@ -82,7 +82,8 @@ struct FindingBlockTests {
   func complete() throws {
     let report = try Self.broken().report()
     let text = report.text(TextStyle(isColored: false, showsAllPlaces: true))
-    expectEqual(Set(report.findings.map(\.rule)), Set(RuleCatalog.identifiers))
+    expectEqual(
+      Set((report.findings + report.notes).map(\.rule)), Set(RuleCatalog.identifiers))
     for rule in RuleCatalog.all {
       let lines = text.split(separator: "\n")
       let start = try #require(

@@ -84,7 +84,8 @@ struct SARIFTests {
       let help = try #require(rule["help"] as? Object)
       #expect(help["text"] is String && help["markdown"] is String)
       let properties = try #require(rule["properties"] as? Object)
-      #expect(["error", "warning"].contains(properties["problem.severity"] as? String))
+      let severities = ["error", "warning", "recommendation"]
+      #expect(severities.contains(properties["problem.severity"] as? String ?? ""))
       #expect((properties["tags"] as? [String] ?? []).count <= 10)
       let configuration = try #require(rule["defaultConfiguration"] as? Object)
       #expect(["error", "warning", "note"].contains(configuration["level"] as? String))

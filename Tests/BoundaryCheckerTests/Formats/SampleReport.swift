@@ -42,8 +42,7 @@ enum SampleReport {
     return Report(
       package: "sample", findings: Finding.numbered([plain, odd, whole, again]),
       contracts: [ContractResult(name: "walls", violations: 1)], targetCount: 3,
-      coverage: Coverage(checked: 2),
-      importCount: 2, targetsWithoutFolder: [],
+      coverage: Coverage(checked: 2), importCount: 2,
       rules: RuleCatalog.all, repositoryPrefix: "")
   }
 }

@@ -60,23 +60,6 @@ struct InsightTests {
     let outcome = try package().run(["why", "Crat", "Home"])
     expectEqual(outcome.status, .notChecked)
     #expect(outcome.diagnostics.contains("there is no target 'Crat'; did you mean 'Cart'?"))
-    let file = try package().run(["move", "Sources/Cart/Card.swift", "Home"])
-    #expect(file.diagnostics.contains("did you mean 'Sources/Cart/Cart.swift'?"))
-  }
-
-  @Test("move reports the edges that come and go, and the cycle it would close")
-  func move() throws {
-    let package = try package()
-    let moved = package.run(["move", "Sources/Cart/Cart.swift", "Home"])
-    expectEqual(moved.status, .clean)
-    #expect(moved.output.contains("- Cart → Home  (no other file uses it)\n"))
-    #expect(!moved.output.contains("+ "))
-    #expect(moved.output.contains("Sources/Cart/Cart.swift:3:8: the import goes"))
-    let faulty = package.run(["move", "Sources/App/App.swift", "Money", "--format", "json"])
-    expectEqual(faulty.status, .findings)
-    let added = try #require(try faulty.document()["added"] as? [[String: Any]])
-    #expect(added.map { $0["to"] as? String } == ["Cart", "Home"])
-    #expect(added[0]["cycle"] as? [String] == ["Money", "Cart", "Money"])
   }
 
   @Test("imports are listed with every key")

@@ -214,7 +214,7 @@ struct SourceListerTests {
       to: "manifest.json")
     let report = try PackageCheck(packagePath: folder.path, manifestPath: manifest).report()
     #expect(report.isClean)
-    expectEqual(report.targetsWithoutFolder, ["A"])
+    expectEqual(report.coverage.targetsWithoutFolder, ["A"])
     #expect(report.summaryLine.contains("no folder: A"))
   }
 }

@@ -119,7 +119,7 @@ struct HostileRepositoryTests {
     ["affected", "--base", "HEAD"], ["affected", "--base", "main", "--merge-base"],
     ["affected", "--base", "HEAD~1", "--head", "HEAD"],
     ["check", "--since", "HEAD"], ["contract", "--base", "HEAD"],
-    ["graph", "--affected", "HEAD"], ["baseline", "stats", "--since", "HEAD"],
+    ["graph", "--affected", "HEAD"],
     ["forecast", "--base", "main", "other"],
     // SwiftPM asks git about the folder.
     ["check", "--no-cache"], ["check", "--no-cache", "--workspace"], ["doctor", "--no-cache"],

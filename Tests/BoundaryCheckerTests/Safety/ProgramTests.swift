@@ -119,7 +119,7 @@ struct ProgramTests {
     expectEqual(run([]).output, package.run().output)
     for arguments in [
       ["check", "--since", "HEAD"], ["affected", "--base", "HEAD"], ["contract", "--base", "HEAD"],
-      ["graph", "--affected", "HEAD"], ["baseline", "stats", "--since", "HEAD"],
+      ["graph", "--affected", "HEAD"],
       ["doctor", "--oracle"],
     ] {
       let outcome = run(arguments)

@@ -28,8 +28,9 @@ struct DocumentationTests {
     ])
   func commands(_ name: String) throws {
     // In recipes a command stands behind a key, a dash or SwiftPM's own, and goes on behind a backslash.
-    let lines = try Self.page(name).replacing(#/\\\n */#, with: "")
-      .matches(of: #/(?m)^ *(?:- |entry: |swift package )?(boundary-check(?: [^#\n]*)?)(?:#.*)?$/#)
+    let command =
+      #/(?m)^ *(?:- |entry: |swift package )?(boundary-check(?: [^#|>\n]*)?)(?:[#|>].*)?$/#
+    let lines = try Self.page(name).replacing(#/\\\n */#, with: "").matches(of: command)
       .map(\.1)
     #expect(!lines.isEmpty)
     for line in lines {

@@ -41,7 +41,7 @@ struct FixCommandTests {
     let shown = package.run(["fix"])
     expectEqual(shown.status, .findings)
     #expect(shown.output.contains("-    .target(name: \"A\", dependencies: [\"C\"]),\n"))
-    #expect(shown.output.contains("+    .target(name: \"A\", dependencies: [\"B\"]),\n"))
+    #expect(shown.output.contains("+    .target(name: \"A\", dependencies: [\"B\", \"C\"]),\n"))
     #expect(shown.output.contains("+let a = 1\n"))
     try expectEqual(package.folder.text(of: "Package.swift"), before)
 
@@ -49,7 +49,7 @@ struct FixCommandTests {
     expectEqual(written.status, .clean, "\(written)")
     expectEqual(written.output, "")
     try expectEqual(
-      package.folder.text(of: "Package.swift"), before.replacing("[\"C\"]", with: "[\"B\"]"))
+      package.folder.text(of: "Package.swift"), before.replacing("[\"C\"]", with: "[\"B\", \"C\"]"))
     try expectEqual(package.folder.text(of: "Sources/A/Ignored.swift"), "let a = 1\n\nlet b = 2\n")
   }
 
@@ -123,7 +123,7 @@ struct FixCommandTests {
     try expectEqual(package.folder.text(of: "Package.swift"), manifest("5.5"))
     try expectEqual(
       package.folder.text(of: "Package@swift-6.2.swift"),
-      manifest("6.2").replacing("\"C\"])", with: "\"B\"])"))
+      manifest("6.2").replacing("\"C\"])", with: "\"B\", \"C\"])"))
   }
 
   @Test("a line that held only the comment goes, others keep their endings")
@@ -133,7 +133,7 @@ struct FixCommandTests {
     expectEqual(IgnoreRemoval.text(text, withoutIgnoresOn: [1, 4]), text)
   }
 
-  @Test("a baseline grows only when asked to, shrinks by itself, and is counted")
+  @Test("a baseline grows only when asked to, and shrinks by itself")
   func baseline() throws {
     let package = try package()
     let rules = ["--rule", "undeclared-dependency"]
@@ -156,15 +156,6 @@ struct FixCommandTests {
     #expect(accepted.diagnostics.contains("0 findings, 1 accepted in 3 targets"))
     expectEqual(package.run(["check", "--strict"] + rules).status, .findings)
     expectEqual(package.run(["baseline", "verify"] + rules).status, .clean)
-    let stats = package.run(["baseline", "stats"])
-    #expect(
-      stats.output == """
-        entries: 1
-        findings: 1
-        rule undeclared-dependency: 1
-        owner @a: 1
-
-        """)
 
     try package.folder.write("", to: "Sources/A/A.swift")
     expectEqual(package.run(["baseline", "verify"] + rules).status, .findings)
@@ -200,12 +191,6 @@ struct FixCommandTests {
     try fixture.git("merge", "-q", "-m", "merge", "cart")
     expectEqual(run("baseline", "verify").status, .clean)
     expectEqual(run("check").status, .clean)
-    expectEqual(
-      run("baseline", "stats", "--since", "main").output,
-      "entries: 3\nfindings: 3\nrule undeclared-dependency: 3\nowner none: 3\n")
-    #expect(
-      run("baseline", "stats", "--since", "cart").output.hasPrefix("entries: 3 (was 2)\n"))
-
     try fixture.write("import Cart\n", to: "Sources/Home/A.swift")
     #expect(run("check").output.contains(".boundaries.baseline/Home.txt: error: [stale-baseline]"))
   }

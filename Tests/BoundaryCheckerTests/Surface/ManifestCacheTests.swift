@@ -20,104 +20,50 @@ struct ManifestCacheTests {
       packagePath: folder.path, environment: environment, toolchain: toolchain ?? self.toolchain)
   }
 
-  @Test("the same text, toolchain and variables make the same key, in any folder")
+  @Test("the same path, text, toolchain and environment make the same key, and no other does")
   func same() throws {
-    try expectEqual(key("let a = 1")?.bytes, key("let a = 1")?.bytes)
-    #expect(try key("let a = 1")?.bytes != key("let a = 2")?.bytes)
-    #expect(
-      try key("let a = 1")?.bytes != key("let a = 1", toolchain: "2")?.bytes)
-  }
-
-  @Test("only the variables that the manifest reads count")
-  func variables() throws {
-    let reads = "import PackageDescription\nlet m = Context.environment[\"MODULE\"]"
-    try expectEqual(key(reads, ["A": "1"])?.bytes, key(reads, ["A": "2"])?.bytes)
-    #expect(try key(reads, ["MODULE": "1"])?.bytes != key(reads, ["MODULE": "2"])?.bytes)
-    #expect(try key(reads, ["MODULE": ""])?.bytes != key(reads)?.bytes)
-    for all in [
-      "let e = Context.environment\nlet v = e[\"B\"]", "let v = Context.environment[\"\\(1)\"]",
-    ] {
-      #expect(try key(all, ["A": "1"]) != nil)
-      #expect(try key(all, ["A": "1"])?.bytes != key(all, ["A": "2"])?.bytes)
-    }
-  }
-
-  @Test("a variant for another toolchain counts, and a folder the manifest asks for")
-  func variantsAndFolders() throws {
     let folder = try TemporaryFolder()
-    let bare = try key("let a = 1", in: folder)
-    try folder.write("let a = 3", to: "Package@swift-6.0.swift")
-    #expect(try key("let a = 1", in: folder)?.bytes != bare?.bytes)
-    for here in [
-      "let d = Context.packageDirectory", "let p = [.package(path: \"/Elsewhere/Kit\")]",
+    let first = try key("let a = 1", ["A": "1"], in: folder)
+    try expectEqual(key("let a = 1", ["A": "1"], in: folder)?.bytes, first?.bytes)
+    for other in [
+      try key("let a = 2", ["A": "1"], in: folder), try key("let a = 1", ["A": "2"], in: folder),
+      try key("let a = 1", in: folder), try key("let a = 1", ["A": "1", "B": ""], in: folder),
+      try key("let a = 1", ["A": "1"], toolchain: "2", in: folder),
+      try key("let a = 1", ["A": "1"]),
     ] {
-      #expect(try key(here)?.bytes != key(here)?.bytes)
+      #expect(other != nil && other?.bytes != first?.bytes)
     }
+    try folder.write("let a = 3", to: "Package@swift-6.0.swift")
+    #expect(try key("let a = 1", ["A": "1"], in: folder)?.bytes != first?.bytes)
+  }
+
+  @Test("copies of a revision, which have another folder each time, have one key")
+  func copies() throws {
+    var keys: Set<[UInt8]?> = []
+    for _ in 0..<2 {
+      let folder = try ScratchFolder()
+      try GuardedFile("Package.swift", in: folder.path).replace(with: "let a = 1".utf8)
+      keys.insert(
+        ManifestKey(packagePath: folder.path, environment: [:], toolchain: toolchain)?.bytes)
+    }
+    #expect(keys.count == 1 && !keys.contains(nil))
+    #expect(try !keys.contains(key("let a = 1")?.bytes))
   }
 
   @Test(
-    "what imports another module, or uses a name that is not known to stay inside, has no key",
+    "what a manifest imports and calls does not matter, as for SwiftPM",
     arguments: [
-      "import Foundation", "import Glibc", "import CompilerPluginSupport", "@testable import Other",
-      "let g = Context.gitInformation", "typealias C = Context", "let c = Context.self",
-      "let r = Int.random(in: 0..<2)", "let r = \"\\(Int.random(in: 0..<2))\"",
-      "let t = ContinuousClock.now", "let o = [1, 2].shuffled()", "let o = [1].randomElement()",
-      "let a = CommandLine.arguments", "let f = #file", "let h = 1.hashValue",
-      "@_silgen_name(\"getenv\") func get(_ n: String) -> Int", "let l = readLine()",
-      "func f(random: Int) {}\nlet r = Int.random(in: 0..<2)", "let i = ObjectIdentifier(C.self)",
+      "import Foundation\nlet e = ProcessInfo.processInfo.environment",
+      "import CompilerPluginSupport", "let t = ContinuousClock.now", "let f = #filePath",
       "#if canImport(Darwin)\nlet a = 1\n#endif",
     ])
-  func unrepeatable(_ code: String) throws {
-    #expect(try key("import PackageDescription\n\(code)") == nil)
-  }
-
-  @Test("the work grows with the length of a manifest alone, however many statements it begins")
-  func manyStatements() throws {
-    #expect(try key(String(repeating: "if true\n", count: 60_000)) != nil)
-  }
-
-  @Test("what can only end a manifest may ask anything, and nothing else may")
-  func ends() throws {
-    let start =
-      "import PackageDescription\n#if canImport(Glibc)\nimport Glibc\n#endif\nlet names = [1]\n"
-    let end =
-      "for name in names where access(\"a\\(name)\", F_OK) != 0 {\n  print(\"gone\")\n  exit(1)\n}\n"
-    #expect(try key(start + end + "let a = 1") != nil)
-    #expect(try key(start + "if access(\"a\", F_OK) == 0 && true { exit(66) }") != nil)
-    for other in [
-      "let a = access(\"a\", F_OK)",
-      "if access(\"a\", F_OK) == 0 { exit(1) } else { names += [2] }",
-      "if access(\"a\", F_OK) == 0 { names += [2] }", "system(\"a\")",
-      "if system(\"a\") == 0 { exit(1) }",
-      "for name in names where access(\"a\", F_OK) == 0 { if name == 1 { continue }\nexit(1) }",
-      "for name in names where names.append(2) == access(\"a\", F_OK) { exit(1) }",
-      "for name in names where access(\"a\", F_OK) == 0 { system(\"a\")\nexit(1) }",
-      "func f() {\nif access(\"a\", F_OK) == 0 { exit(1) }\n}", "let g = Glibc.getpid()",
-    ] {
-      #expect(try key(start + end + other) == nil, "\(other)")
-    }
-  }
-
-  @Test(
-    "what a manifest declares itself, and texts and comments, reach for nothing",
-    arguments: [
-      "let p = [Target.Dependency.product(name: \"Clocks\", package: \"swift-clocks\")]",
-      "let t = Target.target(name: \"DateHelpers\", dependencies: [\"Host\", \"ContinuousClock\"])",
-      "// What FileManager.default and Date() say, and .random, does not matter.\nlet a = 1",
-      "struct Module { let title: String, uses: [String]\n  var target: Target { .target(name: title) } }",
-      "let all = [\"A\", \"B\"].map { one in \"\\(one)Kit\" } + [\"C\"]",
-      "#if os(Linux) && swift(>=6.0)\nlet text = \"Process(\"\n#endif",
-      "package.targets.append(contentsOf: [.testTarget(name: \"T\", dependencies: [\"A\"])])",
-    ])
-  func harmless(_ code: String) throws {
+  func imports(_ code: String) throws {
     #expect(try key("import PackageDescription\n\(code)") != nil)
   }
 
-  @Test("a text or a comment that speaks of the environment or of a folder reads neither")
-  func words() throws {
-    for text in ["// environment, getenv, #file", "let t = \"packageDirectory environment\""] {
-      try expectEqual(key(text, ["A": "1"])?.bytes, key(text, ["A": "2"])?.bytes)
-    }
+  @Test("a manifest that asks for the state of the repository is not cached")
+  func git() throws {
+    #expect(try key("import PackageDescription\nlet g = Context.gitInformation?.currentTag") == nil)
   }
 
   private func manifest(_ name: String) throws -> (json: Data, Manifest) {

@@ -263,10 +263,18 @@ struct SurfaceTests {
         .init(name: "Models"), .init(name: "AppTests", dependencies: ["AppFeature"], type: "test"),
         .init(name: "HomeTests", dependencies: ["HomeFeature"], type: "test"),
       ], files: ["Sources/Models/Model.swift": ""])
-    let text = flat.run(["init", "--print"]).output
-    #expect(text.contains(#"{ "name": "features", "targets": ["*Feature"] }"#))
-    #expect(text.contains(#"{ "name": "libraries", "targets": ["ApiClient", "Models"] }"#))
-    #expect(text.contains(#"{ "name": "tests", "targets": ["Tests/*"] }"#))
+    func layers(_ package: FixturePackage) throws -> [String: [String]] {
+      let document = try package.run(["init", "--print"]).document()
+      let layers = document["layers"] as? [[String: Any]] ?? []
+      return Dictionary(
+        uniqueKeysWithValues: layers.map {
+          ($0["name"] as? String ?? "", $0["targets"] as? [String] ?? [])
+        })
+    }
+    let names = try layers(flat)
+    expectEqual(names["features"], ["*Feature"])
+    expectEqual(names["libraries"], ["ApiClient", "Models"])
+    expectEqual(names["tests"], ["Tests/*"])
     expectEqual(flat.run(["init"]).status, .clean)
     expectEqual(
       flat.run(["check", "--rule", "layer", "--rule", "unassigned-target"]).status, .clean)
@@ -276,9 +284,9 @@ struct SurfaceTests {
       .init(name: "B", dependencies: ["C"], path: "Modules/UI/B"),
       .init(name: "C", path: "Modules/Core/C"),
     ])
-    let folders = deep.run(["init", "--print"]).output
-    #expect(folders.contains(#"{ "name": "ui", "targets": ["Modules/UI/*"] }"#))
-    #expect(folders.contains(#"{ "name": "core", "targets": ["C"] }"#))
+    let folders = try layers(deep)
+    expectEqual(folders["ui"], ["Modules/UI/*"])
+    expectEqual(folders["core"], ["C"])
   }
 
   @Test("folders that depend on each other in a cycle are layered by depth instead")

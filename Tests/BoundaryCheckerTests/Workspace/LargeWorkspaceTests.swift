@@ -89,7 +89,7 @@ struct LargeWorkspaceTests {
     let lines = text.split(separator: "\r\u{1B}[K")
     #expect(lines.contains("boundary-check: \(count) of \(count) manifests"), "\(text)")
     #expect(text.hasSuffix("\r\u{1B}[K"))
-    #expect(outcome.diagnostics.hasPrefix("boundary-check: 0 findings in \(count) targets"))
+    #expect(outcome.diagnostics.hasPrefix("boundary-check: 0 findings, \(count) notes in"))
     _ = run("--quiet") { text in said.withLock { $0 += text } }
     expectEqual(said.withLock { $0 }, text)
   }

@@ -87,7 +87,7 @@ struct WorkspaceCommandTests {
   }
 
   @Test(
-    "init, doctor, move and contract take all packages",
+    "init, doctor and contract take all packages",
     .enabled(if: GitFixture.isPossible, "no git here"))
   func others() throws {
     let fixture = try WorkspaceFixture(["App/Sources/App/App.swift": "import Kit\n"])
@@ -98,8 +98,6 @@ struct WorkspaceCommandTests {
     expectEqual(initial.status, .clean, "\(initial)")
     #expect(initial.output.hasPrefix("\(fixture.folder.path)/boundaries.json\n"))
     expectEqual(fixture.run("check", "--fail-on", "warning").status, .clean)
-    let move = fixture.run("move", "Packages/Shop/Sources/Shop/Shop.swift", "KitUI")
-    #expect(move.output.contains("- Shop → Kit  (no other file uses it)\n"), "\(move)")
 
     try fixture.git("init", "-q", "-b", "main")
     try fixture.git("add", "-A")
@@ -112,10 +110,7 @@ struct WorkspaceCommandTests {
 
   @Test("fix fixes each package by its own manifest, and a second run finds nothing")
   func fix() throws {
-    let kit = WorkspaceFixture.kit.replacing(
-      ".target(name: \"Extras\")", with: ".target(name: \"Extras\", dependencies: [\"Hidden\"])")
     let fixture = try WorkspaceFixture([
-      "Packages/Kit/Package.swift": kit,
       "Packages/Shop/Sources/Shop/Shop.swift": "import Extras\nimport Kit\n",
       "Packages/Kit/Tests/UnitTests/KitTests.swift": "import Hidden\nimport Kit\n",
     ])
@@ -135,7 +130,7 @@ struct WorkspaceCommandTests {
       WorkspaceFixture.kit.replacing(
         "\"UnitTests\", dependencies: [\"Kit\"]",
         with: "\"UnitTests\", dependencies: [\"Hidden\", \"Kit\"]"
-      ).replacing(".target(name: \"Extras\")", with: ".target(name: \"Extras\", dependencies: [])"))
+      ))
     let product = "        .product(name: \"Kit\", package: \"Kit\"),\n"
     try expectEqual(
       text("Packages/Shop"),
@@ -173,7 +168,7 @@ struct WorkspaceCommandTests {
     #expect(outcome.diagnostics.contains("of 3 packages"), "\(outcome)")
   }
 
-  @Test("nothing is removed for which a package that was not read may be the reason")
+  @Test("nothing is called unused for which a package that was not read may be the reason")
   func failedNeighbour() throws {
     let shop = WorkspaceFixture.shop.replacing(
       "dependencies: [.package(path: \"../Kit\")]",
@@ -182,12 +177,12 @@ struct WorkspaceCommandTests {
       ".product(name: \"Kit\", package: \"Kit\"),",
       with:
         ".product(name: \"Extras\", package: \"Kit\"), .product(name: \"Bad\", package: \"Bad\"),")
-    func fix(_ bad: String) throws -> CommandOutcome {
+    func check(_ bad: String) throws -> CommandOutcome {
       try WorkspaceFixture([
         "Packages/Shop/Package.swift": shop, "Packages/Bad/Package.swift": bad,
         "Packages/Bad/Sources/Bad/Bad.swift": "import Extras\npublic let bad = 1\n",
         "Packages/Shop/Sources/Shop/Shop.swift": "import Bad\npublic struct Shop {}\n",
-      ]).run("fix", "--rule", "unused-dependency")
+      ]).run("check", "--rule", "unused-dependency")
     }
     let manifest = """
       // swift-tools-version: 6.0
@@ -197,8 +192,8 @@ struct WorkspaceCommandTests {
         dependencies: [.package(path: "../Kit")],
         targets: [.target(name: "Bad", dependencies: [.product(name: "Extras", package: "Kit")])])
       """
-    #expect(try fix(manifest).output.contains("-        .product(name: \"Extras\""))
-    let outcome = try fix(manifest + "\nnonsense\n")
+    #expect(try check(manifest).output.contains("declares the product 'Extras'"))
+    let outcome = try check(manifest + "\nnonsense\n")
     expectEqual(outcome.status, .notChecked)
     expectEqual(outcome.output, "")
   }

@@ -58,22 +58,38 @@ struct ProductDependencyTests {
     #expect(try package(products: ["NIO@swift-nio"], "import NIOCore\n").report().isClean)
   }
 
-  @Test("a product whose module is imported elsewhere and not here is a note, since it may leak")
+  @Test("a product of known modules that no file imports is unused, others are not judged")
   func unused() throws {
     let package = try package(
-      products: ["NIOCore@swift-nio", "Other@other"], "import Foundation\n")
-    let report = try package.report()
-    #expect(report.isClean)
-    expectEqual(report.notes.map(\.rule), ["unused-dependency"])
-    expectEqual(report.notes.map(\.module), ["NIOCore"])
-    expectEqual(report.notes.map(\.change), [nil])
+      products: ["NIOCore@swift-nio", "Other@other"], "import Foundation\n", fetched: nio)
     try package.folder.write(
       """
       let package = Package(targets: [
         .target(name: "App", dependencies: [.product(name: "NIOCore", package: "swift-nio")]),
       ])
       """, to: "Package.swift")
-    try expectEqual(package.report().notes.map(\.place), ["Package.swift:2:39"])
+    let report = try package.report()
+    expectEqual(report.findings.map(\.rule), ["unused-dependency"])
+    expectEqual(report.findings.map(\.place), ["Package.swift:2:39"])
+    expectEqual(
+      report.findings.map(\.change),
+      [DependencyChange(.remove, of: "NIOCore", from: "swift-nio", in: "App")])
+    #expect(try self.package(products: ["NIOCore@swift-nio"], "let a = 1\n").report().isClean)
+  }
+
+  @Test("where another package's module may re-export it, an unused product is a note")
+  func reexported() throws {
+    let package = try package(
+      products: ["NIOCore@swift-nio", "NIO@swift-nio"], "import NIO\n", fetched: nio)
+    let report = try package.report()
+    #expect(report.isClean)
+    expectEqual(
+      report.notes.map(\.message),
+      [
+        "'App' declares the product 'NIOCore' of package 'swift-nio' and no file of it imports it, unless 'NIO' "
+          + "re-exports it"
+      ])
+    expectEqual(report.notes.map(\.change), [nil])
   }
 
   @Test("the manifest of a fetched package says which modules its products offer")
@@ -83,7 +99,7 @@ struct ProductDependencyTests {
     let missing = try package(products: ["NIO@swift-nio"], "import NIOCore\n", fetched: nio)
     try expectEqual(missing.findings(rules: ["undeclared-dependency"]).count, 1)
     let unused = try package(products: ["NIO@swift-nio"], "import Foundation\n", fetched: nio)
-    try expectEqual(unused.report().notes.map(\.module), ["NIO"])
+    try expectEqual(unused.report().findings.map(\.module), ["NIO"])
     let offered = try package("import NIOPosix\n", fetched: nio).report().findings
     expectEqual(
       offered.map(\.message).first?.contains("product 'NIO' of package 'swift-nio'"), true)
@@ -98,7 +114,7 @@ struct ProductDependencyTests {
     }
     #expect(try configured(#""NIO": ["NIOPosix"]"#, "import NIOPosix\n").report().isClean)
     #expect(
-      try configured(#""NIO": ["NIOPosix"]"#, "import Foundation\n").report().notes.map(\.module)
+      try configured(#""NIO": ["NIOPosix"]"#, "import Foundation\n").report().findings.map(\.module)
         == ["NIO"])
     let error = #expect(throws: BoundaryCheckError.self) {
       try configured(#""NOI": ["NIOPosix"]"#, "import NIOPosix\n").report()

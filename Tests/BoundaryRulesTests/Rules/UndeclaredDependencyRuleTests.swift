@@ -47,7 +47,8 @@ struct UndeclaredDependencyRuleTests {
   func conditional() throws {
     let package = try FixturePackage(
       chain, files: ["Sources/App/App.swift": "#if os(Plan9)\nimport Leaf_Kit\n#endif"])
-    let finding = try #require(try package.report().findings.first)
+    let finding = try #require(
+      try package.report(rules: ["undeclared-dependency"]).findings.first)
     expectEqual(finding.condition, "os(Plan9)")
     #expect(finding.message.contains("under #if os(Plan9)"))
   }

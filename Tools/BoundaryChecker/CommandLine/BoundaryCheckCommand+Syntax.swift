@@ -22,7 +22,7 @@ extension BoundaryCheckCommand {
         boundary-check affected
         boundary-check contract --base origin/main
         boundary-check forecast team/one team/two --base origin/main
-        boundary-check graph --format svg --output modules.svg
+        boundary-check graph | dot -Tsvg >modules.svg
         boundary-check graph --help
       """)
 
@@ -76,8 +76,7 @@ extension BoundaryCheckCommand {
       "--baseline", in: [.check, .baseline], takes: .folder,
       "the folder of accepted findings, one file per target"),
     option(
-      "--since", in: [.check, .baseline], takes: .named("REV"),
-      "compare with a revision: only what is new"),
+      "--since", in: [.check], takes: .named("REV"), "compare with a revision: only what is new"),
     option(
       "--max", in: [.check], takes: .number,
       "print at most this many findings; the exit status counts all"),
@@ -135,12 +134,8 @@ extension BoundaryCheckCommand {
     option("--reaches", in: [.graph], takes: module, "draw everything that depends on a module"),
     option("--collapse", in: [.graph], takes: .choice(["layer"]), "one box a layer"),
     option(
-      "--edges", in: [.graph], takes: .choice(["reduced", "all"]),
-      "leave out those that a longer path implies (default: in pictures; by tred of Graphviz), or none"
-    ),
-    option(
       "--group", in: [.graph], takes: .choice(DrawnGraph.Grouping.allCases.map(\.rawValue)),
-      "what stands in one frame (default: layer)"),
+      "the grouping into frames (default: layer)"),
     option("--affected", in: [.graph], takes: .named("REV"), "what changes since a revision reach"),
     option("--tests", in: [.graph], "test targets too"),
     option("--check", in: [.graph], takes: .file, "fail unless the file shows the current graph"),
@@ -174,7 +169,7 @@ extension BoundaryCheckCommand {
 enum Subcommand: String, CaseIterable {
   case check, initialize = "init", fix, baseline, graph, why, explain, affected, contract, forecast
   case owners
-  case list, move, doctor, completion
+  case list, doctor, completion
 
   var summary: String {
     switch self {
@@ -188,10 +183,8 @@ enum Subcommand: String, CaseIterable {
     case .affected: "name the modules and tests that a change can reach"
     case .contract: "compare what modules publish with a revision, and name who uses what broke"
     case .forecast: "say what breaks when branches are merged, before any merge or build"
-    case .owners: "look owners up, and lint CODEOWNERS"
-    case .list:
-      "print modules, imports, orphans, unused dependencies, unused public names or rules, one a line"
-    case .move: "show which edges a move of a file would add and remove"
+    case .owners: "lint CODEOWNERS, and name the owners of modules"
+    case .list: "print modules, imports, orphans, unused dependencies or rules, one a line"
     case .doctor: "prove the cache, and with --oracle the scanner, against the toolchain"
     case .completion: "print the completion script of a shell"
     }
@@ -199,22 +192,18 @@ enum Subcommand: String, CaseIterable {
 
   var operands: [Operand] {
     switch self {
-    case .check, .owners: [Operand("PATH", .file, .any)]
+    case .check: [Operand("PATH", .file, .any)]
     case .forecast: [Operand("BRANCH", .named("BRANCH"), .any)]
     case .contract: [Operand("MODULE", BoundaryCheckCommand.module, .any)]
-    case .baseline: [Operand("ACTION", .choice(["update", "verify", "stats"]))]
+    case .baseline: [Operand("ACTION", .choice(["update", "verify"]))]
     case .why:
       [Operand("A", BoundaryCheckCommand.module), Operand("B", BoundaryCheckCommand.module)]
     case .explain: [Operand("RULE", .choice(RuleCatalog.known.map(\.id)))]
     case .list:
-      [
-        Operand(
-          "LIST", .choice(["modules", "imports", "orphans", "unused", "unused-public", "rules"]))
-      ]
-    case .move: [Operand("FILE", .file), Operand("MODULE", BoundaryCheckCommand.module)]
+      [Operand("LIST", .choice(["modules", "imports", "orphans", "unused", "rules"]))]
     case .completion: [Operand("SHELL", .choice(CompletionScript.Shell.allCases.map(\.rawValue)))]
     case .affected: [Operand("BASE", .named("BASE"), .optional)]
-    case .initialize, .fix, .graph, .doctor: []
+    case .initialize, .fix, .graph, .owners, .doctor: []
     }
   }
 }

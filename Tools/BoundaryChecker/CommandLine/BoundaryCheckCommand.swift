@@ -10,11 +10,18 @@ package enum BoundaryCheckCommand {
   /// The version that `--version` prints.
   package static let version = "1.0.0"
 
+  /// The word by which `Tools/test` asks for what all targets are built from; it is not for others, and can change.
+  private static let affectedInputs = "affected-inputs"
+
   /// Runs the command.
   package static func run(
     _ arguments: [String], surroundings: CommandSurroundings = CommandSurroundings()
   ) -> CommandOutcome {
     do {
+      if arguments.first == affectedInputs {
+        let given = try read(["affected", "--all"] + arguments.dropFirst())
+        return try CommandRun(given, surroundings).affectedInputs()
+      }
       let given = try read(arguments)
       if given.asksForHelp {
         let columns = surroundings.environment["COLUMNS"].flatMap { Int($0) } ?? 100
@@ -66,8 +73,7 @@ extension BoundaryCheckError {
   package var exitStatus: ExitStatus {
     switch self {
     case .unreadable, .unwritable, .linkOnPath, .notRegularFile, .notAReport, .outputIsInput,
-      .outsideOfPackage, .toolFailed, .buildBusy,
-      .graphvizMissing, .tooLarge, .reportNotEncoded:
+      .outsideOfPackage, .toolFailed, .buildBusy, .tooLarge, .reportNotEncoded:
       .internalError
     default: .notChecked
     }
@@ -130,10 +136,10 @@ struct ReportOutput: Hashable {
   static func formats(of subcommand: Subcommand) -> [String] {
     switch subcommand {
     case .check: ReportFormat.allCases.map(\.rawValue)
-    case .graph: GraphFormat.allCases.map(\.rawValue) + PictureFormat.allCases.map(\.rawValue)
+    case .graph: GraphFormat.allCases.map(\.rawValue)
     case .forecast: ReportFormat.allCases.map(\.rawValue) + ["markdown"]
-    case .affected: ["text", "json", "lines", "inputs"]
-    case .why, .contract, .owners, .list, .move, .doctor, .baseline: ["text", "json"]
+    case .affected: ["text", "json", "lines"]
+    case .why, .contract, .owners, .list, .doctor, .baseline: ["text", "json"]
     case .explain, .initialize, .fix, .completion: ["text"]
     }
   }

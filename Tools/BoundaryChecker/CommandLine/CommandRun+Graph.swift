@@ -16,38 +16,16 @@ extension CommandRun {
     let graph = try selection(
       of: DrawnGraph(model, findings: findings, affected: affected), in: model)
     if let file = arguments.value("--check") { return try drift(of: graph, from: file) }
-    // The bytes of an image cannot be part of the output, which is text.
-    for output in outputs where output.format == PictureFormat.png.rawValue {
-      guard let path = output.path else { throw .missingOption("--output", "graph --format png") }
-      try write(Array(try picture(of: graph, as: .png)), as: output.format, to: path)
-    }
-    return try emit(.clean, outputs.filter { $0.format != PictureFormat.png.rawValue }) {
-      (format, _) throws(BoundaryCheckError) in
-      if let format = PictureFormat(rawValue: format) {
-        return String(decoding: try picture(of: graph, as: format), as: UTF8.self)
-      }
-      return try text(of: graph, as: format)
+    return try emit(.clean) { (format, _) throws(BoundaryCheckError) in
+      try text(of: graph, as: format)
     }
   }
 
   private func text(
     of graph: DrawnGraph, as format: String
   ) throws(BoundaryCheckError) -> String {
-    let isReduced = arguments.value("--edges") == "reduced" && format != GraphFormat.json.rawValue
-    return try (isReduced ? graph.reduced(by: graphviz) : graph)
-      .text(as: GraphFormat(rawValue: format) ?? .dot, grouping)
+    try graph.text(as: GraphFormat(rawValue: format) ?? .dot, grouping)
   }
-
-  private func picture(
-    of graph: DrawnGraph, as format: PictureFormat
-  ) throws(BoundaryCheckError) -> Data {
-    let drawn = try arguments.value("--edges") == "all" ? graph : graph.reduced(by: graphviz)
-    return try graphviz.picture(
-      of: drawn.source(of: grouping), edgeCount: drawn.edges.count, title: drawn.package,
-      as: format)
-  }
-
-  private var graphviz: Graphviz { Graphviz(programs: check.programs()) }
 
   private var grouping: DrawnGraph.Grouping {
     arguments.value("--group").flatMap(DrawnGraph.Grouping.init) ?? .layer
@@ -79,9 +57,7 @@ extension CommandRun {
   private func drift(
     of graph: DrawnGraph, from path: String
   ) throws(BoundaryCheckError) -> CommandOutcome {
-    guard let format = GraphFormat(rawValue: outputs[0].format) else {
-      throw .usage(.conflict("--check", "--format \(outputs[0].format)"))
-    }
+    let format = GraphFormat(rawValue: outputs[0].format) ?? .dot
     let drawing = try text(of: graph, as: format.rawValue)
     let text = try FileReader.text(of: path)
     if DrawingDrift.holds(drawing, in: text, format: format) {

@@ -2,7 +2,6 @@ import BoundaryRules
 import CodeOwnership
 import CommandArguments
 import PackageReading
-import Spelling
 
 extension CommandRun {
   func explainOutcome() throws(BoundaryCheckError) -> CommandOutcome {
@@ -14,9 +13,6 @@ extension CommandRun {
     case "rules": return try emit(.clean, PrintedList.rules)
     case "modules": return try emit(.clean, PrintedList.modules(of: try check.checkedModel()))
     case "imports": return try emit(.clean, PrintedList.imports(in: try check.checkedModel().files))
-    case "unused-public":
-      let unused = try UnusedPublicList(try check.checkedModel())
-      return try emit(.clean, diagnostics: unused.doubt, unused.list)
     case "orphans": return try findingList(rule: "orphan-file", key: "orphans")
     default: return try findingList(rule: "unused-dependency", key: "unused")
     }
@@ -44,17 +40,6 @@ extension CommandRun {
     return try emit(report.isConnected ? .clean : .findings, report)
   }
 
-  func moveOutcome() throws(BoundaryCheckError) -> CommandOutcome {
-    let model = try check.checkedModel()
-    let path = location.relative(arguments.words[0])
-    guard let file = model.files.first(where: { $0.path == path }) else {
-      throw .unknownFile(
-        path, suggestion: NearNames.nearest(to: path, among: model.files.map(\.path)))
-    }
-    let report = MoveReport(file, to: try model.target(named: arguments.words[1]), in: model)
-    return try emit(report.isFaulty ? .findings : .clean, report)
-  }
-
   func ownersOutcome() throws(BoundaryCheckError) -> CommandOutcome {
     let model = try check.checkedModel()
     var check = check
@@ -62,9 +47,7 @@ extension CommandRun {
       $0 == "unowned" || $0.hasPrefix("codeowners")
     }
     let findings = check.rules.isEmpty ? [] : try check.report().findings
-    let list = OwnerList(
-      model, paths: try paths(near: model.tree.paths), byModule: arguments.has("--by-module"),
-      findings: findings, isFolder: { location.kind(of: $0) == .folder })
+    let list = OwnerList(model, byModule: arguments.has("--by-module"), findings: findings)
     let note =
       model.owners.file == nil
       ? "boundary-check: the repository has no CODEOWNERS in .github, its top folder or docs\n" : ""
@@ -134,14 +117,19 @@ extension CommandRun {
       switch format {
       case "json": try report.document.text()
       case "lines": report.lines
-      case "inputs":
-        AffectedInputs(
-          change, contents: try reader.git.contents(at: change.head, with: change.ignored),
-          links: try reader.git.links()
-        ).lines
       default: report.text(explains: arguments.has("--explain"))
       }
     }
+  }
+
+  /// Prints what all targets are built from and read, for `Tools/test` of this repository.
+  func affectedInputs() throws(BoundaryCheckError) -> CommandOutcome {
+    let reader = try ChangeReader(check)
+    let change = try reader.everything(at: nil, uses: try check.checkedModel())
+    let inputs = AffectedInputs(
+      change, contents: try reader.git.contents(at: change.head, with: change.ignored),
+      links: try reader.git.links())
+    return CommandOutcome(status: .clean, output: inputs.lines)
   }
 
   private func summary(of change: ChangeReader.Change) -> String {

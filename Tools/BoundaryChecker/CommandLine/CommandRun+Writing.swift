@@ -63,7 +63,6 @@ extension CommandRun {
   func baselineOutcome() throws(BoundaryCheckError) -> CommandOutcome {
     switch arguments.words[0] {
     case "update": try updateBaseline()
-    case "stats": try baselineStats()
     default: try verifyBaseline()
     }
   }
@@ -103,25 +102,6 @@ extension CommandRun {
       report)
   }
 
-  private func baselineStats() throws(BoundaryCheckError) -> CommandOutcome {
-    let path = check.baselineFolder
-    let now = try BaselineFolder(path: path).known()
-    var before: Baseline?
-    if let revision = arguments.value("--since") {
-      let git = try check.programs().repository()
-      let (commit, folder) = (try git.commit(revision), location.relative(path) + "/")
-      let names = try git.files(at: commit).filter {
-        $0.hasPrefix(folder) && $0.hasSuffix(Baseline.fileSuffix)
-      }
-      let files = Dictionary(
-        firstOf: try git.contents(of: names, at: commit).map { name, content in
-          (String(name.dropFirst(folder.count)), String(decoding: content, as: UTF8.self))
-        })
-      before = try Baseline(files: files, name: "\(revision):\(path)")
-    }
-    return try emit(.clean, BaselineStats(now: now, before: before))
-  }
-
   /// Returns the update of a baseline by the findings that it may cover: all except those about itself; and a line
   /// about what it leaves out.
   private func update(
@@ -142,7 +122,7 @@ extension CommandRun {
     let update = known.updated(
       to: findings, allowsGrowth: allowsGrowth, owner: arguments.value("--owner"),
       expires: expires, reason: arguments.value("--reason"), isUndecided: model.isUndecided)
-    let omission = report.knowledge.omission.map { "boundary-check: \($0)\n" }
+    let omission = report.coverage.certainty.omission.map { "boundary-check: \($0)\n" }
     return (update, folder, omission ?? "")
   }
 
@@ -175,7 +155,7 @@ extension CommandRun {
       count == 0
       ? "the package passes it"
       : "the package passes it with \(folder.path.withoutDot), which accepts "
-        + "\("finding".counted(count)) of today: 'boundary-check check --strict' shows them"
+        + "\(count) current \(count == 1 ? "finding" : "findings"): 'boundary-check check --strict' shows them"
     return CommandOutcome(
       status: .clean,
       output: ([path] + (count == 0 ? [] : [folder.path])).map(\.withoutDot).visibleList,
@@ -203,15 +183,11 @@ extension CommandRun {
       "configuration", ok: true,
       check.configurationFile.map { "\($0.withoutDot): every selector matches" }
         ?? "none: the rules that hold for every package run")
-    let empty = model.graph.targets.filter { $0.folder == nil && $0.kind != .binary }
-    report.add(
-      "folders", ok: empty.isEmpty,
-      empty.isEmpty
-        ? "every target has one" : "none for \(empty.map(\.name).joined(separator: ", "))")
     let coverage = Coverage(model)
     report.add(
-      "coverage", ok: coverage.checked > 0 || coverage.total == 0,
-      "\(coverage.count) checked\(coverage.gaps)")
+      "coverage",
+      ok: coverage.targetsWithoutFolder.isEmpty && (coverage.checked > 0 || coverage.total == 0),
+      "\(coverage.count) checked\(coverage.summary)")
     let configuration = try check.configuration()
     if check.manifestPath == nil {
       var fresh = check

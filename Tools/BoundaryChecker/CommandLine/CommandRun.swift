@@ -65,7 +65,6 @@ struct CommandRun {
     case .explain: try explainOutcome()
     case .list: try listOutcome()
     case .why: try whyOutcome()
-    case .move: try moveOutcome()
     case .owners: try ownersOutcome()
     case .graph: try graphOutcome()
     case .affected: try affectedOutcome()
@@ -152,33 +151,21 @@ struct CommandRun {
   func checkOutcome() throws(BoundaryCheckError) -> CommandOutcome {
     var report = try check.report()
     report.coverage.minimum = try minimumCoverage()
-    report.knowledge.isRequired = arguments.has("--strict-knowledge")
+    report.coverage.certainty.isRequired = arguments.has("--strict-knowledge")
+    var filter = FindingFilter(isStrict: arguments.has("--strict"))
+    filter.showsErrorsOnly = arguments.value("--severity") == "error"
+    filter.paths = try shownPaths(report)
     var notes: [String] = []
-    if arguments.has("--strict") {
-      report.findings = (report.findings + report.baselined).sorted()
-      report.baselined = []
-      for index in report.findings.indices { report.findings[index].severity = .error }
-    }
     if let revision = arguments.value("--since") {
       // Lines do not distinguish findings. If a place has one finding more than before, the last one is new.
       let before = Set(try check.findings(at: revision).map(\.fingerprint))
-      let gone = before.subtracting(report.findings.map(\.fingerprint)).count
-      report.findings.removeAll { before.contains($0.fingerprint) }
-      notes.append("since \(revision): \(report.findings.count) new, \(gone) gone")
-      report.notes = []
+      filter.known = before
+      let now = FindingFilter(isStrict: filter.isStrict).applied(to: report).findings
+      let new = now.count { !before.contains($0.fingerprint) }
+      let gone = before.subtracting(now.map(\.fingerprint)).count
+      notes.append("since \(revision): \(new) new, \(gone) gone")
     }
-    if arguments.value("--severity") == "error" {
-      report.findings.removeAll { $0.severity != .error }
-      report.notes = []
-    }
-    let paths = try shownPaths(report)
-    if !paths.isEmpty {
-      func isElsewhere(_ finding: Finding) -> Bool {
-        !paths.contains { finding.file == $0 || finding.file.hasPrefix($0 + "/") }
-      }
-      report.findings.removeAll(where: isElsewhere)
-      report.notes.removeAll(where: isElsewhere)
-    }
+    report = filter.applied(to: report)
     let status = status(of: report)
     notes.insert(report.summaryLine, at: 0)
     if let name = report.formerConfiguration {
@@ -193,7 +180,6 @@ struct CommandRun {
       }
     }
     if !others.isEmpty { notes.append("not read: \(others.joined(separator: ", ").visible)") }
-    if let projects = report.coverage.unreadProjects { notes.append(projects) }
     if let limit = arguments.number("--max"), report.findings.count > limit {
       let hidden = report.findings.count - limit
       notes.append("\(hidden) not shown")
@@ -218,11 +204,8 @@ struct CommandRun {
       outcome.status = .notChecked
       outcome.diagnostics += "boundary-check: error: \(report.coverage.emptiness)\n"
     }
-    if !report.coverage.isEnough {
-      outcome.diagnostics += "boundary-check: error: \(report.coverage.shortfall)\n"
-    }
-    if !report.knowledge.isEnough {
-      outcome.diagnostics += "boundary-check: error: \(report.knowledge.shortfall)\n"
+    for shortfall in report.coverage.shortfalls {
+      outcome.diagnostics += "boundary-check: error: \(shortfall)\n"
     }
     return outcome
   }
@@ -262,6 +245,6 @@ struct CommandRun {
       default: { $0.severity == .error }
       }
     return report.findings.contains(where: isFailure) || !report.coverage.isEnough
-      || !report.knowledge.isEnough ? .findings : .clean
+      ? .findings : .clean
   }
 }

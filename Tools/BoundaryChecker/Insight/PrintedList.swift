@@ -111,31 +111,14 @@ extension PrintedList {
 
 struct OwnerList {
   private let entries: [(name: String, owners: [String])]
-  private let isByModule: Bool
   let findings: [Finding]
 
-  /// Looks up paths or every module; without either, only the findings are printed.
-  init(
-    _ model: PackageModel, paths: [String], byModule: Bool, findings: [Finding],
-    isFolder: (String) -> Bool
-  ) {
-    isByModule = byModule
-    if byModule {
-      entries = model.graph.targets.map {
-        ($0.name, model.owners.owners(ofFolder: $0.folder))
-      }
-      self.findings = findings
-    } else {
-      entries = paths.map { path in
-        (path, isFolder(path) ? model.owners.owners(ofFolder: path) : model.owners.owners(of: path))
-      }
-      self.findings =
-        paths.isEmpty
-        ? findings
-        : findings.filter { finding in
-          paths.contains { finding.file == $0 || finding.file.hasPrefix($0 + "/") }
-        }
-    }
+  /// Names the owners of every module, or the findings alone.
+  init(_ model: PackageModel, byModule: Bool, findings: [Finding]) {
+    self.findings = findings
+    entries =
+      byModule
+      ? model.graph.targets.map { ($0.name, model.owners.owners(ofFolder: $0.folder)) } : []
   }
 
   func text(_ style: TextStyle) -> String {
@@ -146,9 +129,11 @@ struct OwnerList {
   }
 
   var document: JSONObject {
-    let rows = entries.map { entry -> JSONObject in ["name": entry.name, "owners": entry.owners] }
-    return [
-      "v": 1, "paths": isByModule ? [] : rows, "modules": isByModule ? rows : [],
+    [
+      "v": 1,
+      "modules": entries.map { entry -> JSONObject in
+        ["name": entry.name, "owners": entry.owners]
+      },
       "findings": findings.map(\.document),
     ]
   }

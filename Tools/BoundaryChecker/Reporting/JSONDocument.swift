@@ -36,12 +36,6 @@ struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
     }
   }
 
-  static func quoted(_ text: String) -> String {
-    let text = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-      .replacing("\n", with: "\\n")
-    return "\"\(escaped(text))\""
-  }
-
   /// Returns the text with hidden characters escaped, except line breaks, which mean nothing outside strings.
   private static func escaped(_ text: String) -> String {
     guard HiddenCharacters.mayOccur(in: text) else { return text }

@@ -12,7 +12,7 @@ extension Report {
       "package": package, "packages": packages.isEmpty ? nil : packages.map(\.document),
       "ok": isClean, "rules": rules.map { $0.id }, "targets": targetCount,
       "files": coverage.checked, "coverage": coverage.document, "imports": importCount,
-      "targetsWithoutFolder": targetsWithoutFolder,
+      "targetsWithoutFolder": coverage.targetsWithoutFolder,
       "contracts": contracts.map { contract -> JSONObject in
         [
           "name": contract.name, "status": contract.isKept ? "kept" : "broken",
@@ -20,7 +20,7 @@ extension Report {
         ]
       }, "findings": findings.map(\.document), "baselined": baselined.map(\.document),
       "notes": notes.map(\.document),
-      "notFullyKnown": knowledge.gaps.map { gap -> JSONObject in
+      "notFullyKnown": coverage.certainty.gaps.map { gap -> JSONObject in
         ["reason": gap.reason.rawValue, "names": gap.names, "packages": gap.packages]
       },
     ]

@@ -46,7 +46,8 @@ extension Report {
       "help": ["text": rule.text, "markdown": help],
       "defaultConfiguration": ["level": severity],
       "properties": [
-        "precision": "very-high", "problem.severity": severity,
+        "precision": "very-high",
+        "problem.severity": rule.defaultSeverity == .note ? "recommendation" : severity,
         "tags": ["architecture", "maintainability"],
       ] as JSONObject,
     ]

@@ -41,13 +41,7 @@ extension Report {
       " in \("target".counted(targetCount))"
       + (packages.isEmpty ? "" : " of \("package".counted(packages.count { $0.error == nil }))")
       + ", \(coverage.count), "
-      + "import".counted(importCount) + coverage.gaps
-    if !knowledge.gaps.isEmpty {
-      line += "; not fully known: \(knowledge.gaps.map(\.words).joined(separator: ", "))"
-    }
-    if !targetsWithoutFolder.isEmpty {
-      line += "; no folder: \(targetsWithoutFolder.joined(separator: ", ").visible)"
-    }
+      + "import".counted(importCount) + coverage.summary
     return line
   }
 }

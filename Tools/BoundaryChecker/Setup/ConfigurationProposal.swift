@@ -37,50 +37,23 @@ struct ConfigurationProposal {
     }
   }
 
-  func json() -> String {
-    let layerLines = layers.map { layer in
-      let line =
-        "    { \"name\": \(JSONObject.quoted(layer.name)), \"targets\": \(list(layer.targets)) }"
-      if line.count <= 100 { return line }
-      let targets = layer.targets.map { "        \(JSONObject.quoted($0))" }.joined(
-        separator: ",\n")
-      return """
-            {
-              "name": \(JSONObject.quoted(layer.name)),
-              "targets": [
-        \(targets)
-              ]
-            }
-        """
-    }
-    let contracts = layers.map { layer in
-      let allowed =
-        layer.mayImport.isEmpty ? "nothing" : "only \(layer.mayImport.joined(separator: ", "))"
-      return """
-            {
-              "name": \(JSONObject.quoted("\(layer.name)-imports")),
-              "targets": \(list(["layer:\(layer.name)"])),
-              "mayImport": \(list(layer.mayImport.map { "layer:\($0)" })),
-              "reason": \(JSONObject.quoted("As of today it imports \(allowed) of this package."))
-            }
-        """
-    }
-    return """
-      {
-        "version": 2,
-        "layers": [
-      \(layerLines.joined(separator: ",\n"))
-        ],
-        "contracts": [
-      \(contracts.joined(separator: ",\n"))
+  func json() throws(BoundaryCheckError) -> String {
+    let document: JSONObject = [
+      "version": 2,
+      "layers": layers.map { layer -> JSONObject in
+        ["name": layer.name, "targets": layer.targets]
+      },
+      "contracts": layers.map { layer -> JSONObject in
+        let allowed =
+          layer.mayImport.isEmpty ? "nothing" : "only \(layer.mayImport.joined(separator: ", "))"
+        return [
+          "name": "\(layer.name)-imports", "targets": ["layer:\(layer.name)"],
+          "mayImport": layer.mayImport.map { "layer:\($0)" },
+          "reason": "Its current imports: \(allowed) of this package.",
         ]
-      }
-
-      """
-  }
-
-  private func list(_ words: [String]) -> String {
-    "[" + words.map(JSONObject.quoted).joined(separator: ", ") + "]"
+      },
+    ]
+    return try document.text()
   }
 
   private static func byDepth(

@@ -44,7 +44,6 @@ package struct BoundaryConfiguration {
   private(set) var exceptions: [Exemption] = []
   private(set) var coordinators: CoordinatorContract?
   package private(set) var affected: AffectedSection?
-  package private(set) var manifest: [ManifestSpelling] = []
   package private(set) var excludedPackages: [PathPattern] = []
 
   /// The configuration of a package without a file: it demands nothing.
@@ -71,7 +70,7 @@ extension BoundaryConfiguration {
     "version", "strict", "environment", "layers", "order", "contracts",
     "independence", "forbidden", "visibility", "interfaces", "externals", "reexports", "spi",
     "access", "products", "published", "severities", "exceptions", "coordinators",
-    "affected", "manifest", "excludedPackages",
+    "affected", "excludedPackages",
   ]
 
   package static func read(path: String, name: String) throws(BoundaryCheckError) -> Self {
@@ -106,7 +105,6 @@ extension BoundaryConfiguration {
     exceptions = try root.list("exceptions")
     coordinators = try root.section("coordinators")
     affected = try root.section("affected")
-    manifest = try root.list("manifest")
     excludedPackages = try root.paths("excludedPackages")
     try proveNamesAreUnique()
     for name in environment.keys.sorted()

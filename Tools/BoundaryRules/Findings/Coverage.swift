@@ -1,6 +1,6 @@
 package import PackageReading
 
-/// How many Swift files of a repository a check looked at, and why it did not look at the others.
+/// What a check read of a repository, and what it did not read or could not know, each with the reason.
 ///
 /// A check that looks at nothing finds nothing, so a gate asks for both: no findings, and enough coverage.
 /// Manifests are not counted.
@@ -39,6 +39,12 @@ package struct Coverage: Hashable, Sendable {
   /// The paths of the other files, relative to the package or, for files outside it, to the repository.
   package var notChecked: [Reason: [String]] = [:]
 
+  /// The targets whose folder is not there.
+  package var targetsWithoutFolder: [String] = []
+
+  /// What the rules could not know.
+  package var certainty = Certainty()
+
   /// The lowest ``percent`` with which a check passes.
   package var minimum = 0
 
@@ -47,7 +53,7 @@ package struct Coverage: Hashable, Sendable {
   /// The percentage of files that were looked at, rounded down; 0 if there are no files.
   package var percent: Int { checked * 100 / max(total, 1) }
 
-  package var isEnough: Bool { percent >= minimum }
+  package var isEnough: Bool { percent >= minimum && certainty.isEnough }
 
   package var isEmpty: Bool { checked == 0 }
 }
@@ -74,6 +80,9 @@ extension Coverage {
     projects = model.tree.paths.filter(OtherBuild.isXcodeProject).map { path in
       String(FileTree.parts(of: path).folder)
     }
+    targetsWithoutFolder = model.graph.targets.filter { $0.folder == nil && $0.kind != .binary }
+      .map(\.name)
+    certainty = Certainty(model)
     let prefix = RepositoryRoot.prefix(ofPackage: model.packagePath)
     guard !prefix.isEmpty, let root = RepositoryRoot.folder(around: model.packagePath) else {
       return
@@ -99,17 +108,30 @@ extension Coverage {
     return gaps.isEmpty ? "" : "; not checked: \(gaps.joined(separator: ", "))"
   }
 
-  /// The projects of Xcode in words, the first by name; `nil` if there are none.
-  package var unreadProjects: String? {
-    guard !projects.isEmpty else { return nil }
+  /// The projects of Xcode in words, the first by name.
+  private var unreadProjects: String {
     let named = projects.prefix(3).joined(separator: ", ").visible
-    return "not read: \("Xcode project".counted(projects.count)) (\(named)"
+    return "\("Xcode project".counted(projects.count)) (\(named)"
       + (projects.count > 3 ? " …)" : ")")
   }
 
-  package var shortfall: String {
-    "\(count) checked (\(percent) %), and --minimum-coverage asks for \(minimum) %\(gaps); check them "
+  /// All that was not read or is not known, each part with a semicolon before it.
+  package var summary: String {
+    let parts = [
+      certainty.gaps.isEmpty ? nil : "not fully known: \(certainty.words)",
+      targetsWithoutFolder.isEmpty
+        ? nil : "no folder: \(targetsWithoutFolder.joined(separator: ", ").visible)",
+      projects.isEmpty ? nil : "not read: \(unreadProjects)",
+    ]
+    return gaps + parts.compactMap(\.self).map { "; \($0)" }.joined()
+  }
+
+  /// Why it is not enough; empty if it is.
+  package var shortfalls: [String] {
+    let files =
+      "\(count) checked (\(percent) %), and --minimum-coverage asks for \(minimum) %\(gaps); check them "
       + "where they are compiled, or ask for less"
+    return (percent >= minimum ? [] : [files]) + (certainty.isEnough ? [] : [certainty.shortfall])
   }
 
   package var emptiness: String {

@@ -18,11 +18,7 @@ package struct Report: Hashable, Sendable {
   /// The packages of a workspace; empty for the check of a single package.
   package var packages: [ReportedPackage] = []
   package var coverage: Coverage
-
-  /// What the rules could not know.
-  package var knowledge = Knowledge()
   package var importCount: Int
-  package var targetsWithoutFolder: [String]
   package var rules: [Rule] = []
 
   /// The configuration whose version stands for the defaults of its time; `nil` if there is none.
@@ -33,7 +29,7 @@ package struct Report: Hashable, Sendable {
 
   /// Whether there are no findings, coverage is sufficient, and all packages could be checked.
   package var isClean: Bool {
-    findings.isEmpty && coverage.isEnough && knowledge.isEnough
+    findings.isEmpty && coverage.isEnough
       && packages.allSatisfy { $0.error == nil }
   }
 }
@@ -75,7 +71,7 @@ extension Report {
     for name in findings.flatMap(\.contracts) { violations[name, default: 0] += 1 }
     // Findings about the manifest get their places in it.
     func placed(_ findings: [Finding]) -> [Finding] {
-      ManifestPlaces.placed(findings, in: model).map { finding in
+      ManifestLocations.placed(findings, in: model).map { finding in
         var finding = finding
         finding.package = model.package(of: finding)
         return finding
@@ -89,10 +85,8 @@ extension Report {
         ContractResult(name: name, violations: violations[name] ?? 0)
       }, targetCount: model.graph.targets.count,
       packages: model.reportedPackages,
-      coverage: Coverage(model), knowledge: Knowledge(model),
+      coverage: Coverage(model),
       importCount: model.files.reduce(0) { $0 + $1.scan.imports.count },
-      targetsWithoutFolder: model.graph.targets
-        .filter { $0.folder == nil && $0.kind != .binary }.map(\.name),
       rules: rules,
       formerConfiguration: configuration.hasFormerDefaults && !configuration.isStrict
         ? configuration.name : nil,
@@ -104,7 +98,7 @@ extension Report {
     self.init(
       package: model.graph.name, findings: findings, contracts: [],
       targetCount: model.graph.targets.count, coverage: Coverage(checked: model.files.count),
-      importCount: 0, targetsWithoutFolder: [],
+      importCount: 0,
       rules: Rule.forecasts
         + RuleCatalog.all.filter { rule in
           findings.contains { $0.rule == rule.id }

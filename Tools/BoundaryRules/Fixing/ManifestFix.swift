@@ -1,9 +1,8 @@
 import PackageReading
 
-/// Applies dependency changes to the text of a `Package.swift`, in the style of that text.
+/// Applies dependency changes to the literal lists of a `Package.swift`, in the style of its text.
 ///
-/// Every change is proved by reading the result; applying the same changes twice has no further effect. A
-/// change that cannot be made safely becomes advice.
+/// Applying the same changes twice has no further effect. A change of what is computed becomes advice.
 struct ManifestFix {
   package private(set) var text: String
 
@@ -11,62 +10,29 @@ struct ManifestFix {
   private(set) var applied: [DependencyChange] = []
   package private(set) var advice: [String] = []
   private let file: String
-  private let spellings: [ManifestSpelling]
 
-  init(
-    manifest: String, changes: [DependencyChange], file: String = "Package.swift",
-    spellings: [ManifestSpelling] = []
-  ) {
-    text = manifest
-    (self.file, self.spellings) = (file, spellings)
-    // One element of a list may stand for several dependencies.
-    let spelled = ManifestText(manifest, spellings: spellings).spelled(changes)
+  init(manifest: String, changes: [DependencyChange], file: String = "Package.swift") {
+    (text, self.file) = (manifest, file)
     var seen: Set<DependencyChange> = []
-    for change in changes {
-      let written = spelled[change] ?? change
-      if seen.insert(written).inserted { apply(written, for: change) }
-    }
+    for change in changes where seen.insert(change).inserted { apply(change) }
   }
 
-  private mutating func apply(_ change: DependencyChange, for wanted: DependencyChange) {
-    let manifest = ManifestText(text, spellings: spellings)
-    let target = manifest.target(named: change.target)
-    guard let target, target.list?.isSpeltOut ?? true else {
-      advice.append("\(wanted.words): \(file) does not spell that list out")
+  private mutating func apply(_ change: DependencyChange) {
+    let manifest = ManifestText(text)
+    guard let target = manifest.target(named: change.target), target.list?.isLiteral ?? true else {
+      advice.append("\(change.words): \(file) does not spell that list out")
       return
     }
     guard let edited = ManifestEdit(manifest: manifest, target: target).text(after: change) else {
       if change.action == .add || target.list?.isComplete ?? true {
         applied.append(change)
       } else {
-        advice.append("\(wanted.words): \(file) computes that element")
+        advice.append("\(change.words): \(file) computes that element")
       }
-      return
-    }
-    guard Self.isProved(edited, change, since: manifest) else {
-      advice.append(
-        "change the dependencies of \"\(wanted.target)\" by hand: the edit could not be proved")
       return
     }
     text = edited
     applied.append(change)
-  }
-
-  private static func isProved(
-    _ text: String, _ change: DependencyChange, since before: ManifestText
-  ) -> Bool {
-    let after = ManifestText(text, spellings: before.spellings)
-    guard after.targets.map(\.name) == before.targets.map(\.name) else { return false }
-    for (old, new) in zip(before.targets, after.targets) {
-      var names = (old.list?.elements ?? []).map { $0.name ?? before.text($0.range) }
-      if old.name == change.target {
-        if change.action == .add { names.append(change.dependency) }
-        if change.action == .remove { names.removeAll { $0 == change.dependency } }
-      }
-      let written = (new.list?.elements ?? []).map { $0.name ?? after.text($0.range) }
-      guard names.sorted() == written.sorted() else { return false }
-    }
-    return true
   }
 }
 
@@ -111,7 +77,7 @@ struct ManifestEdit {
   private func adding(_ name: String, _ package: String?) -> String {
     let product = package.map { ".product(name: \"\(name)\", package: \"\($0)\")" }
     guard let list = target.list else {
-      let argument = "\(target.label): [\(product ?? "\"\(name)\"")]"
+      let argument = "dependencies: [\(product ?? "\"\(name)\"")]"
       let place = target.insertion
       let separator = target.isMultiline ? ",\n" + manifest.indentation(at: place) : ", "
       return replacing(place..<place, with: separator + argument)
@@ -151,7 +117,7 @@ struct ManifestEdit {
   ) -> String? {
     let texts = list.elements.map { manifest.text($0.range) }
     let length = manifest.lineLength(at: list.range.lowerBound)
-    guard !target.isSpelling, length <= Self.lineLimit,
+    guard length <= Self.lineLimit,
       length + element.utf8.count + 2 > Self.lineLimit,
       manifest.text(list.range) == "[\(texts.joined(separator: ", "))]"
     else { return nil }

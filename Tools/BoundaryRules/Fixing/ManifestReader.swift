@@ -49,34 +49,6 @@ struct ManifestReader {
       list: arguments["dependencies"].map { list(at: $0) }, insertion: tokens[before].end)
   }
 
-  /// Returns the lists in the manifest's own calls, each under the name that its spelling gives it.
-  func lists(of spellings: [ManifestSpelling]) -> [ManifestText.Target] {
-    if spellings.isEmpty { return [] }
-    var found: [ManifestText.Target] = []
-    for open in tokens.indices where tokens[open].kind == .openParen && open + 2 < tokens.count {
-      guard let name = literal(at: open + 1) else { continue }
-      let function = function(before: open)
-      for spelling in spellings {
-        guard let call = spelling.calls.first(where: { $0.function == function }) else { continue }
-        let list = spelling.list(of: call, named: name)
-        if found.last(where: { $0.name == list })?.nameRange.lowerBound == tokens[open + 1].start {
-          continue
-        }
-        let arguments = arguments(from: open)
-        let before = call.labels.prefix { $0 != spelling.argument }.compactMap { arguments[$0] }
-        found.append(
-          ManifestText.Target(
-            name: list, nameRange: tokens[open + 1].start..<tokens[open + 1].end,
-            isMultiline: tokens[open + 1].startsLine,
-            list: arguments[spelling.argument].map { self.list(at: $0) },
-            label: spelling.argument,
-            insertion: tokens[end(ofValueAt: before.max() ?? open + 1) - 1].end,
-            isSpelling: true))
-      }
-    }
-    return found
-  }
-
   /// Returns the texts that do not stand in one of the lists, if another environment, platform or compiler may
   /// make another package of the manifest; else `nil`.
   func conditionalNames(outside lists: [Range<Int>]) -> Set<String>? {
@@ -100,20 +72,9 @@ struct ManifestReader {
     let conditions = ManifestConditions(tokens, lexer)
     return Set(
       unfinished.filter { target in
-        let end = target.list?.value.upperBound ?? target.nameRange.upperBound
+        let end = target.list?.range.upperBound ?? target.nameRange.upperBound
         return conditions.reach(target.nameRange.lowerBound..<end)
       }.map(\.name))
-  }
-
-  /// Returns the function name of a call as written, such as `Kind.tool` or `.suite`.
-  private func function(before open: Int) -> String {
-    var name = ""
-    for token in tokens[..<open].reversed() {
-      let isWanted = name.isEmpty || name.hasPrefix(".") ? Token.Kind.identifier : .dot
-      guard token.kind == isWanted else { break }
-      name = lexer.text(of: token) + name
-    }
-    return name
   }
 
   private func end(ofValueAt first: Int) -> Int {
@@ -148,31 +109,24 @@ struct ManifestReader {
 
   private func list(at first: Int) -> ManifestText.List {
     let value = first..<end(ofValueAt: first)
-    let whole = tokens[first].start..<tokens[max(first, value.upperBound - 1)].end
-    let terms = parts(of: value) { lexer.text(of: $0) == "+" }
-    // Any other operator may select one of several lists.
-    let isSum = parts(of: value) { $0.kind == .operator }.count == terms.count
-    guard isSum, let list = terms.last(where: isList) else {
-      return ManifestText.List(
-        range: tokens[first].start..<tokens[first].end, elements: [], isSpeltOut: false,
-        isComplete: false, value: whole)
+    let range = tokens[first].start..<tokens[max(first, value.upperBound - 1)].end
+    // A sum, or any other operator, makes a list that is computed.
+    guard isLiteral(value) else {
+      return ManifestText.List(range: range, elements: [], isLiteral: false)
     }
-    let elements = parts(of: list.dropFirst().dropLast()) { $0.kind == .comma }
+    let elements = parts(of: value.dropFirst().dropLast()) { $0.kind == .comma }
       .filter { !$0.isEmpty }.map(element)
-    return ManifestText.List(
-      range: tokens[list.lowerBound].start..<tokens[list.upperBound - 1].end, elements: elements,
-      isSpeltOut: true,
-      isComplete: terms.count == 1 && elements.allSatisfy { $0.name != nil }, value: whole)
+    return ManifestText.List(range: range, elements: elements, isLiteral: true)
   }
 
-  private func isList(_ term: Range<Int>) -> Bool {
-    guard let first = term.first, tokens[first].kind == .openBracket else { return false }
+  private func isLiteral(_ value: Range<Int>) -> Bool {
+    guard let first = value.first, tokens[first].kind == .openBracket else { return false }
     var depth = 0
-    let close = term.first { index in
+    let close = value.first { index in
       depth += tokens[index].depth
       return depth == 0
     }
-    return close == term.last
+    return close == value.last
   }
 
   private func parts(of range: Range<Int>, between isSeparator: (Token) -> Bool) -> [Range<Int>] {

@@ -3,8 +3,7 @@ import SwiftScanning
 
 /// The text of a `Package.swift`, with the places of its targets' dependencies.
 ///
-/// It finds targets that are spelt out, `.target(name: "A", dependencies: ["B"])`, and lists from which the
-/// manifest computes other targets, if a ``ManifestSpelling`` describes them.
+/// It finds targets whose names are literals, as in `.target(name: "A", dependencies: ["B"])`.
 struct ManifestText {
   struct Element: Hashable {
     /// The target or the product; `nil` for a computed element, such as a variable.
@@ -14,18 +13,16 @@ struct ManifestText {
     let range: Range<Int>
   }
 
-  /// A list that is spelt out, or the last such list in a sum, as in `shared + ["A"]`.
   struct List: Hashable {
-    /// The range from the opening bracket through the closing one.
+    /// The range from the opening bracket through the closing one, or of another expression.
     let range: Range<Int>
     let elements: [Element]
 
-    /// Whether there are brackets into which an element can be inserted.
-    let isSpeltOut: Bool
-    let isComplete: Bool
+    /// Whether it is a list between brackets and nothing else, which can be edited.
+    let isLiteral: Bool
 
-    /// The range of the whole sum or other expression.
-    let value: Range<Int>
+    /// Whether each of its elements is named by a literal.
+    var isComplete: Bool { isLiteral && elements.allSatisfy { $0.name != nil } }
   }
 
   struct Target: Hashable {
@@ -34,17 +31,12 @@ struct ManifestText {
     let isMultiline: Bool
     let list: List?
 
-    /// The label of the list, and where to insert the list if there is none yet.
-    var label = "dependencies"
-    var insertion: Int
-
-    /// Whether the list belongs to a manifest's own call, in which case it stays on its line.
-    var isSpelling = false
+    /// Where to insert the list if there is none yet.
+    let insertion: Int
   }
 
   let bytes: [UInt8]
   let targets: [Target]
-  let spellings: [ManifestSpelling]
 
   /// The targets whose dependencies another environment, platform or compiler may change.
   private let computed: Set<String>
@@ -52,13 +44,12 @@ struct ManifestText {
   /// The texts that may name targets which exist under a condition; `nil` if nothing depends on one.
   private let names: Set<String>?
 
-  init(_ text: String, spellings: [ManifestSpelling] = []) {
+  init(_ text: String) {
     bytes = Array(text.utf8)
-    self.spellings = spellings
     (targets, names, computed) = SourceBytes.withBytes(bytes) { source in
       let reader = ManifestReader(source)
-      let targets = reader.targets() + reader.lists(of: spellings)
-      let names = reader.conditionalNames(outside: targets.compactMap { $0.list?.value })
+      let targets = reader.targets()
+      let names = reader.conditionalNames(outside: targets.compactMap { $0.list?.range })
       return (targets, names, names == nil ? [] : reader.computed(among: targets))
     }
   }

@@ -8,10 +8,12 @@ package struct PackageFix {
   private let model: PackageModel
   private(set) var searches = 0
 
+  /// Repairs what it can without a build: an unused dependency is left to one that proves it.
   package init(_ findings: [Finding], in model: PackageModel) throws(BoundaryCheckError) {
     self.model = model
+    let findings = findings.filter(Self.fixes)
     var advice: [String] = []
-    let sources = try sourceEdits(findings, &advice)
+    let sources = try sourceEdits(findings)
     let changed = findings.filter { $0.change != nil }
     let byOrigin = Dictionary(grouping: changed) { finding in
       finding.target.flatMap { model.graph.target(named: $0) }.map { ObjectIdentifier($0.origin) }
@@ -52,23 +54,20 @@ package struct PackageFix {
       }
       return (FileEdit(path: origin.manifestFile, old: text, new: text), advice)
     }
-    let fix = ManifestFix(
-      manifest: text, changes: changes, file: origin.manifestFile,
-      spellings: model.configuration.manifest)
+    let fix = ManifestFix(manifest: text, changes: changes, file: origin.manifestFile)
     return (FileEdit(path: origin.manifestFile, old: text, new: fix.text), fix.advice)
   }
 
   package static func fixes(_ finding: Finding) -> Bool {
-    finding.change != nil || isInSources(finding)
+    finding.change != nil && finding.rule != Rule.unusedDependency.id || isInSources(finding)
   }
 
   private static func isInSources(_ finding: Finding) -> Bool {
-    finding.position != nil
-      && [Rule.unusedIgnore.id, Rule.leakedDependency.id].contains(finding.rule)
+    finding.position != nil && finding.rule == Rule.unusedIgnore.id
   }
 
   private func sourceEdits(
-    _ findings: [Finding], _ advice: inout [String]
+    _ findings: [Finding]
   ) throws(BoundaryCheckError) -> [FileEdit] {
     let inSources = findings.filter(Self.isInSources)
     var edits: [FileEdit] = []
@@ -76,19 +75,8 @@ package struct PackageFix {
       .sorted(by: { $0.key < $1.key })
     {
       let text = try text(of: path)
-      let ignores = findings.filter { $0.rule == Rule.unusedIgnore.id }
-      var edited = IgnoreRemoval.text(
-        text, withoutIgnoresOn: Set(ignores.compactMap { $0.position?.line }))
-      for leak in findings where leak.rule == Rule.leakedDependency.id {
-        guard let module = leak.module.flatMap({ model.graph.target(named: $0)?.module }) else {
-          continue
-        }
-        if let added = ImportAddition.text(edited, importing: module) {
-          edited = added
-        } else {
-          advice.append(leak.remedy)
-        }
-      }
+      let edited = IgnoreRemoval.text(
+        text, withoutIgnoresOn: Set(findings.compactMap { $0.position?.line }))
       edits.append(FileEdit(path: path, old: text, new: edited))
     }
     return edits

@@ -7,8 +7,8 @@ import PackageReading
 /// and among the rest always the node whose outgoing edges outweigh its incoming ones the most.
 ///
 /// - Complexity: O(*e* log *e*) for *e* edges.
-package struct CycleCut {
-  package struct Edge: Hashable, Comparable {
+package struct CycleCut: Sendable {
+  package struct Edge: Hashable, Comparable, Sendable {
     package let source: Int
     package let destination: Int
 

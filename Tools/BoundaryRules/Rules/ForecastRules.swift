@@ -30,7 +30,7 @@ extension Rule {
     id: "merge-retires-link", title: "Link that another branch retires or narrows",
     summary: "no branch names a link, or opens a place, that another retires or narrows",
     hazard: "people follow a text or a mail to a place that is gone or refuses them",
-    rationale: "A link in a text is no use that a compiler knows.",
+    rationale: "A compiler does not check the links in texts.",
     example: "one branch retires cart, another mails shop://cart",
     cure: "name what replaces it")
 

@@ -15,6 +15,9 @@ package struct ProductCatalog {
     /// The identity of the package, if the manifest uses another name.
     package var identity: String?
 
+    /// Whether it may be used without an import: it has a system library, or resources.
+    var isLinked = false
+
     func isOf(_ name: String?) -> Bool {
       guard let package, let name = name?.lowercased() else { return true }
       return package.lowercased() == name || identity?.lowercased() == name
@@ -39,6 +42,7 @@ package struct ProductCatalog {
   /// Returns the libraries of a package; a product without an importable module is omitted.
   package static func entries(of manifest: Manifest, package: PackageReference) -> [Entry] {
     let kinds = Dictionary(firstOf: manifest.targets.map { ($0.name, $0.type) })
+    let loaded = Set(manifest.targets.filter { !$0.resources.isEmpty }.map(\.name))
     return manifest.products.compactMap { product in
       let libraries = product.targets.filter { name in
         switch kinds[name] {
@@ -52,7 +56,8 @@ package struct ProductCatalog {
       }
       return Entry(
         product: product.name, package: package.alias ?? package.identity,
-        modules: Set(libraries.map(ModuleName.c99)), identity: package.identity)
+        modules: Set(libraries.map(ModuleName.c99)), identity: package.identity,
+        isLinked: libraries.contains { kinds[$0] == .system || loaded.contains($0) })
     }
   }
 
@@ -74,7 +79,15 @@ package struct ProductCatalog {
   }
 
   package func modules(of product: ProductDependency) -> Set<String>? {
-    entries.first { $0.product == product.name && $0.isOf(product.package) }?.modules
+    entry(of: product)?.modules
+  }
+
+  package func isLinked(_ product: ProductDependency) -> Bool {
+    entry(of: product)?.isLinked ?? false
+  }
+
+  private func entry(of product: ProductDependency) -> Entry? {
+    entries.first { $0.product == product.name && $0.isOf(product.package) }
   }
 }
 

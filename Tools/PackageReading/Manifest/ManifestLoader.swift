@@ -169,10 +169,7 @@ extension ManifestCache {
     }
   }
 
-  private var isPrivate: Bool {
-    guard let folder = try? OpenFolder(folder) else { return false }
-    return folder.isPrivate
-  }
+  private var isPrivate: Bool { FolderReader.isPrivate(folder) }
 
   /// Returns whether a file is named like an entry, so that nothing else is ever deleted.
   private static func isEntry(_ name: String) -> Bool {

@@ -92,6 +92,17 @@ package enum FolderReader {
   /// Returns the size of an item; 0 if it does not exist.
   package static func size(_ path: String) -> Int { status(path).map { Int($0.st_size) } ?? 0 }
 
+  /// Returns the type and permissions of an item, which may be a link; `nil` if it does not exist.
+  static func mode(ofItem path: String) -> mode_t? {
+    var information = stat()
+    return unsafe lstat(path, &information) == 0 ? information.st_mode : nil
+  }
+
+  /// Returns whether an item is the user's own, and nobody else may write into it.
+  static func isPrivate(_ path: String) -> Bool {
+    status(path).map { $0.st_uid == geteuid() && $0.st_mode & 0o022 == 0 } ?? false
+  }
+
   private static func status(_ path: String) -> stat? {
     var information = stat()
     return unsafe stat(path, &information) == 0 ? information : nil

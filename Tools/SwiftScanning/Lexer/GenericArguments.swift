@@ -20,7 +20,7 @@ struct GenericArguments {
       guard mayBelongToType(token) else { return nil }
       groups += token.nesting
       guard groups >= 0 else { return nil }
-      angles += InterfaceRun.angles(token.kind, lexer.text(of: token))
+      angles += TypeRun.angles(token.kind, lexer.text(of: token))
       if angles <= 0 {
         let next = tokens[min(index + 1, tokens.count - 1)]
         return angles == 0 && groups == 0 && mayFollowType(next) ? index + 1 : nil

@@ -48,13 +48,20 @@ struct ProductUses {
     }
   }
 
-  func unused(by source: PackageTarget) -> [ProductDependency] {
+  /// Returns the products of known modules that no file of a target mentions, each with a module that it imports and
+  /// that may re-export theirs, if there is one.
+  func unused(by source: PackageTarget) -> [(product: ProductDependency, exporter: String?)] {
     guard source.kind != .plugin, let mentioned = mentioned[source.name] else { return [] }
-    return source.products.filter { product in
-      if source.impliedProducts.contains(product) { return false }
-      guard let modules = offered(by: product) else { return false }
-      return modules.isDisjoint(with: mentioned)
+    let exporter = mentioned.sorted().first { module in
+      !KnownModules.toolchain.contains(module)
+        && model.graph.target(forModule: module, importedBy: source) == nil
     }
+    return source.products.filter { product in
+      guard !source.impliedProducts.contains(product), !model.products.isLinked(product),
+        let modules = model.products.modules(of: product)
+      else { return false }
+      return modules.isDisjoint(with: mentioned)
+    }.map { ($0, exporter) }
   }
 
   /// Returns the products that would offer a module to a target that declares none of them.

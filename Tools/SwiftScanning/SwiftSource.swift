@@ -3,9 +3,9 @@
 /// Any bytes are accepted, valid Swift or not; comments and string literals do not count as code.
 ///
 /// ```swift
-/// let source = "public struct Cart { public func add(_ item: Item, count: Int = 1) throws {} }"
-/// SwiftSource(Array(source.utf8)).declarations().map(\.signature)
-/// // ["struct Cart", "func add(_: Item, count: Int = …) throws"]
+/// let source = "final class Cart { weak var parent: Shop? }"
+/// SwiftSource(Array(source.utf8)).types().flatMap(\.properties).map(\.type)
+/// // ["Shop?"]
 /// ```
 package struct SwiftSource: Sendable {
   private let bytes: [UInt8]
@@ -24,17 +24,8 @@ package struct SwiftSource: Sendable {
     }
   }
 
-  /// Returns the declarations of at least a visibility, in file order, and the types of any visibility, which
-  /// decide about extensions in other files.
-  package func declarations(
-    from visibility: Declaration.Visibility = .package
-  ) -> [Declaration] {
-    read { lexer, lines in
-      var run = InterfaceRun(&lexer, lines)
-      run.leastVisibility = visibility
-      return run.scan()
-    }
-  }
+  /// Whether it has no code, but comments at most.
+  package var isEmpty: Bool { read { lexer, _ in lexer.rest().first?.kind == .endOfFile } }
 
   /// Returns the types and extensions outside functions, in file order, with their stored properties.
   ///
@@ -45,20 +36,12 @@ package struct SwiftSource: Sendable {
     inspecting isInspected: (_ type: TypeDeclaration) -> Bool = { _ in true }
   ) -> [TypeDeclaration] {
     read { lexer, lines in
-      var run = InterfaceRun(&lexer, lines)
-      _ = run.scan()
+      var run = TypeRun(&lexer, lines)
+      run.scan()
       for body in run.bodies.indices where isInspected(run.bodies[body].type) {
         run.inspect(body, for: members)
       }
       return run.bodies.map(\.type)
-    }
-  }
-
-  /// Returns the names that the code mentions or introduces, except the names in imports.
-  package func names() -> FileNames {
-    read { lexer, lines in
-      var run = NameRun(tokens: lexer.rest(), lexer: lexer, lines: lines)
-      return run.names()
     }
   }
 }

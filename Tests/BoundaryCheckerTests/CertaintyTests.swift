@@ -7,7 +7,7 @@ import Testing
 @testable import BoundaryRules
 
 @Suite("What is not fully known")
-struct KnowledgeTests {
+struct CertaintyTests {
   /// A package that imports a module of a product's package which is fetched only if `isFetched`.
   private func app() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
@@ -85,7 +85,7 @@ struct KnowledgeTests {
       outcome.diagnostics.contains(
         "; not fully known: 1 product of 1 package that is not fetched\n"))
     expectEqual(
-      Knowledge.Gap(reason: .notFetched, names: ["A", "B"]).words, "2 products that are not fetched"
+      Certainty.Gap(reason: .notFetched, names: ["A", "B"]).words, "2 products that are not fetched"
     )
     let document = try run(["check", "--format", "json"], folder).document()
     let gaps = try #require(document["notFullyKnown"] as? [[String: Any]])
@@ -171,8 +171,8 @@ struct KnowledgeTests {
       report.notes.map {
         $0.change == nil && $0.message.hasSuffix("computes the dependencies of 'Default'")
       }, [true, true])
-    expectEqual(report.knowledge.gaps.map(\.reason), [.computedDependencies])
-    expectEqual(report.knowledge.gaps.map(\.names), [["Default"]])
+    expectEqual(report.coverage.certainty.gaps.map(\.reason), [.computedDependencies])
+    expectEqual(report.coverage.certainty.gaps.map(\.names), [["Default"]])
     try expectEqual(backends(guarded, computed: false).findings(rules: rules).count, 2)
     try expectEqual(
       backends("#if DEBUG\nimport AppKit2\n#endif\nimport AppKit2").findings(rules: rules).count, 2)

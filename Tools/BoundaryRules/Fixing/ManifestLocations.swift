@@ -5,63 +5,41 @@ import SwiftScanning
 ///
 /// A finding about a declared dependency refers to its element in the target's list, and a finding about a
 /// target to the target's name. Computed parts have no place.
-struct ManifestPlaces {
+struct ManifestLocations {
   private let file: String
   private let manifest: ManifestText
   private let graph: PackageGraph?
 
-  init(file: String, text: String, spellings: [ManifestSpelling] = [], graph: PackageGraph? = nil) {
+  init(file: String, text: String, graph: PackageGraph? = nil) {
     (self.file, self.graph) = (file, graph)
-    manifest = ManifestText(text, spellings: spellings)
+    manifest = ManifestText(text)
   }
 
   /// Returns findings in which those about a manifest have their places and the manifest's own words.
   static func placed(_ findings: [Finding], in model: PackageModel) -> [Finding] {
-    let (graph, spellings) = (model.graph, model.configuration.manifest)
-    func manifest(of finding: Finding) -> String? {
-      if finding.change != nil, !spellings.isEmpty {
-        return finding.target.flatMap { graph.target(named: $0) }?.origin.manifestFile
-      }
-      return finding.position == nil ? finding.file : nil
-    }
-    let files = Set(
-      graph.origins.filter(\.isManifestKnown).map(\.manifestFile))
+    let graph = model.graph
+    let files = Set(graph.origins.filter(\.isManifestKnown).map(\.manifestFile))
     let byFile = Dictionary(grouping: findings) { finding in
-      manifest(of: finding).flatMap { files.contains($0) ? $0 : nil } ?? ""
+      finding.position == nil && files.contains(finding.file) ? finding.file : ""
     }
     return byFile.sorted { $0.key < $1.key }.flatMap { file, findings in
       guard !file.isEmpty, let text = try? FileReader.text(of: "\(model.packagePath)/\(file)")
       else {
         return findings
       }
-      return ManifestPlaces(file: file, text: text, spellings: spellings, graph: graph)
-        .placed(findings)
+      return ManifestLocations(file: file, text: text, graph: graph).placed(findings)
     }.sorted()
   }
 
   func placed(_ findings: [Finding]) -> [Finding] {
-    // A finding without a change gets the place of the dependency it is about.
-    let changes = findings.map { finding in
-      finding.change
+    findings.map { finding in
+      // A finding without a change gets the place of the dependency it is about.
+      let change =
+        finding.change
         ?? DependencyChange(
           .remove, of: declaredName(in: finding) ?? "",
           in: finding.target.map(plainName) ?? "")
-    }
-    let written = manifest.spelled(changes)
-    var mended: [String: Finding] = [:]
-    return zip(findings, changes).map { finding, change in
-      let finding = conditional(finding, change)
-      return placed(inOwnWords(finding, written[change] ?? change), written[change] ?? change)
-    }.sorted().map { finding in
-      guard finding.file == file, finding.change != nil else { return finding }
-      let key = "\(finding.rule) \(finding.place) \(finding.remedy)"
-      guard let first = mended[key] else {
-        mended[key] = finding
-        return finding
-      }
-      var finding = finding
-      finding.remedy = "the fix for \(first.target.map { "'\($0)'" } ?? "it") fixes it too"
-      return finding
+      return placed(conditional(finding, change), change)
     }
   }
 
@@ -86,23 +64,6 @@ struct ManifestPlaces {
     finding.remedy =
       "\(file) declares \"\(change.dependency)\" under a condition; let the check see it with \"environment\" "
       + "in the configuration or --pass-env, or declare and depend on it under one condition"
-    return finding
-  }
-
-  /// Returns a finding whose remedy uses the manifest's own words, if it does not spell the target out.
-  private func inOwnWords(_ finding: Finding, _ written: DependencyChange) -> Finding {
-    guard let change = finding.change, written != change,
-      let list = manifest.target(named: written.target),
-      let edited = ManifestEdit(manifest: manifest, target: list).text(after: written)
-    else { return finding }
-    let after = ManifestText(edited, spellings: manifest.spellings)
-    guard let elements = after.target(named: written.target)?.list else { return finding }
-    let line = manifest.position(at: list.nameRange.lowerBound).line
-    let call = list.name.dropFirst("\(list.label) of ".count)
-    let words = "write \(list.label): \(after.text(elements.range)) in \(call) at \(file):\(line)"
-    var finding = finding
-    finding.remedy = finding.remedy.replacing("\(change.words) in \(file)", with: words)
-      .replacing(change.words, with: words)
     return finding
   }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import BoundaryRules
 
 @Suite("Places in the manifest")
-struct ManifestPlacesTests {
+struct ManifestLocationsTests {
   private let text = """
     let package = Package(
       targets: [
@@ -28,7 +28,7 @@ struct ManifestPlacesTests {
     if let package, let module {
       finding.change = DependencyChange(.remove, of: module, from: package, in: target)
     }
-    let placed = ManifestPlaces(file: "Package.swift", text: text).placed([finding])[0]
+    let placed = ManifestLocations(file: "Package.swift", text: text).placed([finding])[0]
     return (placed.place, placed.endColumn)
   }
 

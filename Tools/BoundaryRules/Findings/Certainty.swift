@@ -4,7 +4,7 @@ import PackageReading
 ///
 /// No rule judges what rests on it: such cases are notes without an edit, or nothing, and the baseline keeps its
 /// entries about them.
-package struct Knowledge: Hashable, Sendable {
+package struct Certainty: Hashable, Sendable {
   package enum Reason: String, Sendable, CaseIterable {
     /// The packages of products were not fetched, so their modules are not known.
     case notFetched
@@ -46,7 +46,7 @@ package struct Knowledge: Hashable, Sendable {
   }
 }
 
-extension Knowledge {
+extension Certainty {
   init(_ model: PackageModel) {
     let products = Set(model.graph.targets.flatMap(model.unreadProducts))
     if !products.isEmpty {
@@ -64,6 +64,8 @@ extension Knowledge {
     }
   }
 
+  package var words: String { gaps.map(\.words).joined(separator: ", ") }
+
   /// What a baseline that is written now leaves out and a check after fetching finds; `nil` if all is fetched.
   package var omission: String? {
     gaps.first { $0.reason == .notFetched }.map {
@@ -72,7 +74,7 @@ extension Knowledge {
   }
 
   package var shortfall: String {
-    "not fully known: \(gaps.map(\.words).joined(separator: ", ")), and --strict-knowledge fails on what "
+    "not fully known: \(words), and --strict-knowledge fails on what "
       + "fetching would tell; run 'swift package resolve' first, or name the modules of products under "
       + "\"products\""
   }
@@ -135,7 +137,7 @@ extension PackageModel {
     let byFile = Dictionary(grouping: sources, by: \.origin.manifestFile)
     return byFile.reduce(into: []) { computed, entry in
       guard let text = try? FileReader.text(of: "\(packagePath)/\(entry.key)") else { return }
-      let manifest = ManifestText(text, spellings: configuration.manifest)
+      let manifest = ManifestText(text)
       computed.formUnion(
         entry.value.filter { manifest.computesDependencies(of: $0.plainName) }.map(\.name))
     }

@@ -27,7 +27,7 @@ struct RequirementsTests {
         "Search", "Import", "Cart", "Promotions", "Delivery and tax", "Addresses", "Payment",
         "Order states", "Receipts", "Gifts and points", "Wish list", "Personal data", "Programs",
         "Replay", "One declaration", "Tables", "PostgreSQL", "Moving a shop", "Database states",
-        "Moved files", "Extreme numbers", "Few descriptors", "Switches", "Backup", "Turns",
+        "Moved files", "Extreme numbers", "Few descriptors", "Features", "Backup", "Turns",
         "Finding one's way", "Several shells", "Forms", "Interrupts", "Tour", "Folding",
         "Promotions by file", "Published links", "Known state", "Lines", "Completion", "History",
         "Preferences", "Long work", "Spending", "Modes", "Words", "Unknown words", "Numbers",

@@ -101,7 +101,7 @@ struct InitTests {
         .dropFirst(package.folder.path.count + 1)
       let text = try package.folder.text(of: String(path))
       try package.folder.write(
-        text.replacing("\"version\": 2", with: "\"version\": 2, \"strict\": true"),
+        text.replacing("\"version\" : 2", with: "\"version\" : 2, \"strict\": true"),
         to: String(path))
       expectEqual(package.run(["baseline", "update", "--allow-growth"]).status, .clean)
       expectEqual(package.run(["check"]).status, .clean, "seed \(seed)")
@@ -141,7 +141,7 @@ struct InitTests {
     expectEqual(package.run([]).status, .clean)
     let text = try package.folder.text(of: "boundaries.json")
     try package.folder.write(
-      text.replacing("\"version\": 2", with: "\"version\": 2, \"strict\": true"),
+      text.replacing("\"version\" : 2", with: "\"version\" : 2, \"strict\": true"),
       to: "boundaries.json")
     let strict = package.run([])
     expectEqual(strict.status, .findings)

@@ -130,7 +130,7 @@ extension CommandRun {
   func initOutcome() throws(BoundaryCheckError) -> CommandOutcome {
     var bare = check
     bare.replacement = BoundaryConfiguration.none
-    let proposal = ConfigurationProposal(try bare.checkedModel()).json()
+    let proposal = try ConfigurationProposal(try bare.checkedModel()).json()
     if arguments.has("--print") { return CommandOutcome(status: .clean, output: proposal) }
     let existing = check.configurationFile
     if let existing, !arguments.has("--force") { throw .configurationExists(path: existing) }

@@ -11,7 +11,7 @@ import SharedKernelTesting
 /// The accounts of a shop as seen from one device, which has its own session, and what a test does behind their back.
 public struct TestDevice: Sendable {
   public let accounts: any AccountService
-  private let secondFactor: any SecondFactorService
+  public let secondFactor: any SecondFactorService
   public let passwordReset: any PasswordResetService
   public let email: any EmailVerificationService
   public let sessions: any SessionListService

@@ -38,9 +38,11 @@ public enum AccountsSchema {
       PersonalTable(
         "accounts_challenge", of: "user_id", hiding: ["token_hash", "code_salt", "code_digest"],
         times: ["expires_at"]),
+      // What is deleted once the mail is sent would make an export say whether it is.
       PersonalTable(
-        "accounts_outbox", of: "user_id", hiding: ["id", "body"],
-        times: ["created_at", "expires_at", "claimed_until"]),
+        "accounts_outbox", of: "user_id",
+        hiding: ["id", "recipient", "subject", "body", "claimed_until"],
+        times: ["created_at", "expires_at"]),
       PersonalTable("accounts_event", of: "user_id", hiding: ["id"], times: ["at"]),
       PersonalTable("accounts_deletion", of: "user_id", times: ["requested_at"]),
     ],

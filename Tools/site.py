@@ -129,7 +129,7 @@ def check(folder, modules):
         address = f"http://127.0.0.1:{pages.server_port}/"
         browser = Browser(program, address)
         titles = [(f"documentation/{module.lower()}/", "The house" if module == "House" else module) for module in modules]
-        titles += [("", "Shop"), ("graph.html", "shop")]
+        titles += [("", "Shop")]
         absent = ("documentation/absent/", "absent")
         with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
             found = list(pool.map(lambda title: browser.faults(*title), [absent] + titles))

@@ -32,7 +32,7 @@ struct BoundaryCheckCommandTests {
     )
     #expect(outcome.output.contains("\n    fix: add \"B\" to the dependencies of \"A\""))
     #expect(outcome.output.contains("\n    also: Sources/A/A.swift:3:15: "))
-    #expect(outcome.diagnostics.contains("2 findings in 2 targets, 1 file, 2 imports"))
+    #expect(outcome.diagnostics.contains("1 finding at 2 places in 2 targets, 1 file, 2 imports"))
   }
 
   @Test("two runs print the same")

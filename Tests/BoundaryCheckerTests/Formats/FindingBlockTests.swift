@@ -82,9 +82,10 @@ struct FindingBlockTests {
   func complete() throws {
     let report = try Self.broken().report()
     let text = report.text(TextStyle(isColored: false, showsAllPlaces: true))
-    expectEqual(
-      Set((report.findings + report.notes).map(\.rule)), Set(RuleCatalog.identifiers))
-    for rule in RuleCatalog.all {
+    // Names are taken twice in a program of plugins, which RegistrationRulesTests have.
+    let rules = RuleCatalog.all.filter { $0 != .nameTakenTwice }
+    expectEqual(Set((report.findings + report.notes).map(\.rule)), Set(rules.map(\.id)))
+    for rule in rules {
       let lines = text.split(separator: "\n")
       let start = try #require(
         lines.firstIndex { !$0.hasPrefix(" ") && $0.contains(": [\(rule.id)] ") }, "\(rule.id)")

@@ -68,6 +68,7 @@ struct BoundedWorkTests {
     let source = try package()
     try grow("Sources/A/Large.swift", in: source)
     try grow("CODEOWNERS", in: source)
+    try source.folder.write(#"{"version": 2, "strict": true}"#, to: "boundaries.json")
     let outcome = source.run()
     expectEqual(outcome.status, .findings)
     #expect(outcome.output.contains("GitHub does not load the file"))

@@ -114,10 +114,11 @@ struct HiddenCharacterTests {
 
   @Test("do not hinder a baseline, which covers the file by its line")
   func baseline() throws {
+    try folder.write(#"{"version": 2, "strict": true}"#, to: "boundaries.json")
     #expect(run(["list", "orphans"]).output != "")
     let accepted = run(["baseline", "update", "--allow-growth"])
     expectVisible(accepted, "baseline update")
-    let baseline = "\(folder.path)/.boundaries.baseline"
+    let baseline = "\(folder.path)/boundaries.baseline"
     let names = try FileManager.default.contentsOfDirectory(atPath: baseline)
     #expect(!names.isEmpty)
     for name in names {

@@ -111,7 +111,7 @@ struct InitTests {
       new += 1
     }
     // The packages are such that there is something to accept.
-    #expect(rules.count > 8, "\(rules)")
+    #expect(rules.count > 7, "\(rules)")
     #expect(new > 40)
   }
 

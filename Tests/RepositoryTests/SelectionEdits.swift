@@ -71,7 +71,7 @@ extension SelectionTests {
     Edit("a check of a server", "Tools/check-cuts", runs: "cuts-on-postgres"),
     Edit("a check of mails", "Tools/check-mail", runs: "mail"),
     Edit("changes that tests have to notice", "Tools/mutations/Money.txt", runs: "mutations"),
-    Edit("changes that are tried by hand", "Tools/mutations/Navigation.txt", runs: ""),
+    Edit("changes that are tried by hand", "Tools/mutations/Ordering.txt", runs: ""),
     Edit("what sanitizers leave out", "Tools/sanitizers/thread.txt", runs: "address thread"),
     Edit("what makes the documentation", "Tools/docs", runs: "documentation"),
     Edit("what fuzzes", "Tools/fuzz", runs: "fuzzer"),

@@ -116,7 +116,7 @@ let postgres: [Module] = [
   Kind.program("shop-cli-postgres", in: "Apps/shop-cli-postgres", uses: ["PostgresDatabase", "SQLiteDatabase", "ShopApp", "ShopComposition"]),
 ]
 
-// With `FUZZ=1`: libFuzzer brings its own `main`, so these build with `--sanitize fuzzer` only: `Tools/fuzz`.
+// With `FUZZ=1`: libFuzzer brings its own `main`, so these build with `--sanitize fuzzer` only: `Tools/Proof/fuzz`.
 let fuzzers: [Module] = [
   ("App", ["Editing", "Report", "Shop", "Word"]), ("Domain", ["Amount", "CatalogImport"]),
   ("Platform", ["Archive", "Link"]), ("Tool", ["Configuration", "ImportScan", "Owners"]),

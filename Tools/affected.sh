@@ -118,48 +118,48 @@ feature_stores() {
 }
 
 # parts : prints the parts of Tools/test that are not the tests of a target: name, targets and files, between bars. The
-# files are those that its scripts read when they run, a folder for all in it: `Tools/check-affected --part NAME` names
-# one that is missing.
+# files are those that its scripts read when they run, a folder for all in it: `check-affected --part NAME` names one that
+# is missing.
 parts() {
-  local app="AccountsStore CatalogStore Database OrderingStore SQLiteDatabase ShopApp" name
+  local proof=Tools/Proof app="AccountsStore CatalogStore Database OrderingStore SQLiteDatabase ShopApp" name
   local stores="$app AccountsStoreTests CatalogStoreTests OrderingStoreTests PostgresDatabase TestDatabases"
   stores+=" $(feature_stores | paste -s -d ' ' -)"
-  local oracle="Tools/check-oracle Tools/faults.py Tools/oracle Modules/Shop/Ordering/README.md"
+  local oracle="$proof/check-oracle $proof/faults.py $proof/oracle Modules/Shop/Ordering/README.md"
   {
     # Whoever changes the rules of the format changes what every file is held to.
     printf '%s|%s|%s\n' \
       format "" ".swift-format" \
-      watched "" "Tools/check-affected Tools/selection.py Tools/watching.py" \
-      program shop-cli "Tools/check-shell Tools/install Tools/installing.sh Tools/replay Tools/terminal.py
-        Tools/customer.py README.md Tests/Transcripts/readme.txt" \
+      watched "" "$proof/check-affected $proof/selection.py $proof/watching.py" \
+      program shop-cli "$proof/check-shell Tools/install Tools/installing.sh $proof/replay $proof/terminal.py
+        $proof/customer.py README.md Tests/Transcripts/readme.txt" \
       oracle "$app Money" "$oracle" \
       oracle-self-test "" "$oracle" \
-      mail "$app Mail" "Tools/check-mail Tools/faults.py" \
-      untrusted boundary-check Tools/check-untrusted \
-      adoption boundary-check "Package.swift Tools/check-adoption Tools/install-boundary-check Tools/installing.sh
+      mail "$app Mail" "$proof/check-mail $proof/faults.py" \
+      untrusted boundary-check $proof/check-untrusted \
+      adoption boundary-check "Package.swift $proof/check-adoption Tools/install-boundary-check Tools/installing.sh
         Tools/BoundaryChecker/BoundaryChecker.docc/Recipes.md" \
       documentation "$(platform_libraries | paste -s -d ' ' -)" "README.md .github Modules/Platform Tools/docs
         Tools/site.py" \
       benchmarks benchmarks "" \
-      alone "" "Package.swift Tools/run Tools/check-alone" \
-      mutations Money "Tools/check-mutations Tools/selection.py Tools/mutations/Money.txt" \
-      fuzzer LinkFuzzer "Tools/fuzz Tests/Corpora/LinkFuzzer" \
-      teams "FeatureScaffold new-feature" "Tools/check-teams" \
+      alone "" "Package.swift Tools/run $proof/check-alone" \
+      mutations Money "$proof/check-mutations $proof/selection.py $proof/mutations/Money.txt" \
+      fuzzer LinkFuzzer "$proof/fuzz Tests/Corpora/LinkFuzzer" \
+      teams "FeatureScaffold new-feature" "$proof/check-teams" \
       stores-on-postgres "$stores" Tools/postgres
     for name in durability contention takeover io-faults databases; do
-      printf '%s|%s|%s\n' "$name" "$app" "Tools/check-$name Tools/faults.py"
+      printf '%s|%s|%s\n' "$name" "$app" "$proof/check-$name $proof/faults.py"
     done
     for name in contention copy cuts full kills pooler promotion transcripts; do
-      printf '%s|%s|%s' "$name-on-postgres" shop-cli-postgres "Tools/postgres Tools/check-$name Tools/faults.py"
+      printf '%s|%s|%s' "$name-on-postgres" shop-cli-postgres "Tools/postgres $proof/check-$name $proof/faults.py"
       case $name in
       # It plays two other checks behind the pooler, and grants what the page says.
-      pooler) printf ' %s' Tools/check-transcripts Tests/Transcripts Tools/check-contention Modules/Shop/PostgreSQL.md ;;
+      pooler) printf ' %s' $proof/check-transcripts Tests/Transcripts $proof/check-contention Modules/Shop/PostgreSQL.md ;;
       transcripts) printf ' %s' Tests/Transcripts ;;
       esac
       echo
     done
     for name in address thread; do
-      printf '%s|%s|%s\n' "$name" "$(sanitized "$name" | tr , ' ')" Tools/sanitizers
+      printf '%s|%s|%s\n' "$name" "$(sanitized "$name" | tr , ' ')" $proof/sanitizers
     done
   } | awk '/^ / { sub(/^ +/, " "); row = row $0; next } row { print row } { row = $0 } END { print row }' |
     # What runs all parts concerns all.
@@ -292,12 +292,12 @@ run_affected() {
   local built=$loop_scratch/debug checks=()
   for name in "${ran[@]}"; do
     case $name in
-    program) checks+=("Tools/check-shell $built/shop-cli") ;;
-    oracle-self-test) checks+=("Tools/check-oracle $built/shop-cli --self-test") ;;
+    program) checks+=("Tools/Proof/check-shell $built/shop-cli") ;;
+    oracle-self-test) checks+=("Tools/Proof/check-oracle $built/shop-cli --self-test") ;;
     oracle | durability | contention | takeover | io-faults | databases | mail)
-      checks+=("Tools/check-$name $built/shop-cli") ;;
-    untrusted) checks+=("Tools/check-untrusted $built/boundary-check") ;;
-    adoption) checks+=("Tools/check-adoption $built/boundary-check") ;;
+      checks+=("Tools/Proof/check-$name $built/shop-cli") ;;
+    untrusted) checks+=("Tools/Proof/check-untrusted $built/boundary-check") ;;
+    adoption) checks+=("Tools/Proof/check-adoption $built/boundary-check") ;;
     benchmarks) checks+=("$built/benchmarks --short growth store boundary") ;;
     stores-on-postgres) checks+=("stores_on_postgres --skip-build ${loop_flags[*]}") ;;
     *-on-postgres) checks+=("$(server_check "${name%-on-postgres}" "$built/shop-cli-postgres")") ;;
@@ -310,7 +310,7 @@ run_affected() {
 
   if [ ${#watched[@]} -gt 0 ]; then
     step "watched: ${watched[*]}"
-    Tools/check-affected "$built" "${watched[@]}" --mutations 0
+    Tools/Proof/check-affected "$built" "${watched[@]}" --mutations 0
   fi
   # Pages are not compiled into any target.
   if wants documentation; then
@@ -324,11 +324,11 @@ run_affected() {
   done
   if wants alone; then
     step "a feature alone"
-    Tools/check-alone
+    Tools/Proof/check-alone
   fi
   if wants mutations; then
     step "mutations, a sample"
-    Tools/check-mutations Money --sample 4
+    Tools/Proof/check-mutations Money --sample 4
   fi
   if wants fuzzer; then
     step "a fuzzer, five seconds"
@@ -336,7 +336,7 @@ run_affected() {
   fi
   if wants teams; then
     step "one more feature"
-    Tools/check-teams --suites
+    Tools/Proof/check-teams --suites
   fi
   finish_step
   keep

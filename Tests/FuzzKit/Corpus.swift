@@ -6,7 +6,7 @@
 
 /// The kept inputs for one fuzzer: `Tests/Corpora/<fuzzer>/`.
 ///
-/// `Tools/fuzz` starts from them and adds to them. Every finding becomes an input, so that a bug stays fixed.
+/// `Tools/Proof/fuzz` starts from them and adds to them. Every finding becomes an input, so that a bug stays fixed.
 public struct Corpus: Sendable {
   public struct Input: Sendable, CustomStringConvertible {
     public let description: String

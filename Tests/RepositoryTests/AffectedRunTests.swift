@@ -110,10 +110,10 @@ final class AffectedRun {
       .deletingLastPathComponent().appending(path: "Tools").path(percentEncoded: false)
     _ = try Self.shell(
       """
-      mkdir -p package/Tools package/Modules/Platform package/.ci bin && cd package
+      mkdir -p package/Tools/Proof package/Modules/Platform package/.ci bin && cd package
       cp '\(tools)/test' '\(tools)/affected.sh' Tools/
       touch a.swift b.swift Package.swift .ci/run
-      for name in shop run check-alone check-mutations check-shell check-untrusted docs fuzz; do touch Tools/$name; done
+      for name in shop run docs Proof/check-alone Proof/check-mutations Proof/check-shell Proof/fuzz; do touch Tools/$name; done
       printf '.build/\\n' >.gitignore
       """, in: folder)
     try write(Self.setup, to: "package/Tools/setup.sh")

@@ -40,12 +40,12 @@ struct ReadmeTests {
   @Test(
     "every script that a page names is there",
     arguments: [
-      "README.md", "Modules/Features/README.md", "Modules/Shop/REQUIREMENTS.md", "Tools/PROOF.md",
-      "Tools/BoundaryChecker/BoundaryChecker.docc/Recipes.md",
+      "README.md", "Modules/Features/README.md", "Modules/Shop/REQUIREMENTS.md",
+      "Tools/Proof/README.md", "Tools/BoundaryChecker/BoundaryChecker.docc/Recipes.md",
     ])
   func scripts(page: String) throws {
     let names = Self.text(of: page)
-      .matches(of: #/Tools\/([a-z]+(?:-[a-z]+)*)(?![\w.\/-])/#).map { String($0.1) }
+      .matches(of: #/Tools\/((?:Proof\/)?[a-z]+(?:-[a-z]+)*)(?![\w.\/-])/#).map { String($0.1) }
     #expect(Set(names).count > 1)
     for name in Set(names) {
       let path = Self.root.appending(path: "Tools/\(name)").path(percentEncoded: false)

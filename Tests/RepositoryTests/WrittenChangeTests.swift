@@ -2,7 +2,7 @@ import Expectations
 import Foundation
 import Testing
 
-/// `Tools/check-mutations` builds and tests the changes; here they only have to apply to the code.
+/// `Tools/Proof/check-mutations` builds and tests the changes; here they only have to apply to the code.
 @Suite("The written changes of promises")
 struct WrittenChangeTests {
   @Test(
@@ -13,7 +13,7 @@ struct WrittenChangeTests {
   func changes() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().path(percentEncoded: false)
-    let listed = try AffectedRun.shell("Tools/check-mutations --list", in: root)
+    let listed = try AffectedRun.shell("Tools/Proof/check-mutations --list", in: root)
     expectEqual(listed.status, 0, "\(listed.output)")
     let lines = listed.output.split(separator: "\n")
     #expect(!lines.isEmpty)

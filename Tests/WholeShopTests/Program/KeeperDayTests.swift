@@ -7,7 +7,7 @@ import Testing
 
 @testable import LineShell
 
-/// `Tests/Transcripts/keeper-day.sh`, run in process; `Tools/check-transcripts` runs it on a server, too.
+/// `Tests/Transcripts/keeper-day.sh`, run in process; `Tools/Proof/check-transcripts` runs it on a server, too.
 @MainActor
 @Suite("A keeper's day")
 struct KeeperDayTests {

@@ -24,7 +24,6 @@ struct DeclaredLinkTests {
   private nonisolated static let ways = [
     Way("open") { try $0.open(ShelfRoute.lost) },
     Way("push") { try $0.push(ShelfRoute.lost) },
-    Way("push beneath layers") { try $0.push(ShelfRoute.lost, on: .root) },
     Way("present") { try $0.present(ShelfRoute.lost) },
     Way("append") { try $0.append([ShelfRoute.lost]) },
     Way("set") { try $0.set([ShelfRoute.lost]) },

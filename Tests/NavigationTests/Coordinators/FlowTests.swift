@@ -143,7 +143,7 @@ struct FlowTests {
   /// A way to remove a flow that does not end itself.
   enum Removal: CaseIterable {
     case back, dismiss, popToRoot, popTo, cancel, cancelAction, openElsewhere, reselect, reset
-    case set, replace, remove, presentReplacing, logout, anotherRoot
+    case set, replace, remove, logout, anotherRoot
 
     var result: FlowResult<Int> {
       switch self {
@@ -151,7 +151,7 @@ struct FlowTests {
       case .popToRoot, .reselect: .cancelled(.poppedToRoot)
       case .popTo: .cancelled(.userBack)
       case .cancel, .cancelAction: .cancelled(.byFlow)
-      case .openElsewhere, .set, .replace, .presentReplacing: .superseded
+      case .openElsewhere, .set, .replace: .superseded
       case .reset, .anotherRoot: .cancelled(.rootChanged)
       case .logout: .cancelled(.loggedOut)
       }
@@ -173,8 +173,6 @@ struct FlowTests {
       case .replace:
         try stage.tab(StoreRoute.self).context.replace(StepRoute.first, with: PageRoute.plain)
       case .remove: try stage.tab(StoreRoute.self).context.remove(StepRoute.first)
-      case .presentReplacing:
-        try stage.tab(StoreRoute.self).context.present(PageRoute.plain, policy: .replace)
       case .logout: try stage.navigator.logout(to: "main")
       case .anotherRoot: _ = try stage.navigator.showFlow(root: "intro", DoorFlow()) { _ in }
       }

@@ -30,24 +30,6 @@ struct HandAddedTests {
     expectEqual(store.childCoordinators.count, 1)
   }
 
-  @Test("a child of a flow's keeps the flow while it has places beneath the flow's own")
-  func placesBeneath() throws {
-    let stage = try Stage.withTabs()
-    let results = Results()
-    try stage.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) {
-      results.all.append($0)
-    }
-    let child = SampleCoordinator<PageRoute>(.detached())
-    try stage.top(StepRoute.self).context.addChild(child)
-    try child.context.push(PageRoute.plain, on: .root)
-    expectEqual(stage.path, ["store", "pages", "steps"])
-    _ = try stage.navigator.dismiss()
-    #expect(try stage.top(PageRoute.self) === child)
-    _ = try stage.navigator.back()
-    expectEqual(stage.path, ["store"])
-    expectEqual(results.all, [.cancelled(.userBack)])
-  }
-
   @Test("the coordinator above all others runs no flow either")
   func rootRunsNoFlow() throws {
     let (stage, store, _) = try withChild()

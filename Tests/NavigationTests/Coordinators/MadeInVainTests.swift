@@ -41,21 +41,6 @@ struct MadeInVainTests {
     try stage.expectDenied { _ = try stage.navigator.back() }
   }
 
-  @Test("its work is cancelled where it cannot even be made")
-  func work() async throws {
-    let stage = try Stage.withTabs()
-    let work = Work()
-    stage.session.makeSteps = { context in
-      work.begin(in: context)
-      throw Stage.Broken()
-    }
-    stage.expectRefused(
-      .unmade("steps", at: try AnyRoute(StepRoute.first))
-    ) { try stage.top(StoreRoute.self).context.push(StepRoute.first) }
-    await work.settle()
-    #expect(work.wasCancelled)
-  }
-
   /// What an attempt leaves that makes the steps, which add a child, and then fails at the basket.
   private func failing(
     adding child: any Coordinator

@@ -144,24 +144,4 @@ struct LeakHolderTests {
     held?.model = nil
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
-
-  @Test("work that goes on after it was cancelled is counted")
-  func work() async throws {
-    let stage = try Stage.withTabs()
-    try stage.top(StoreRoute.self).context.push(PageRoute.plain)
-    let gate = AsyncStream<Void>.makeStream()
-    var pages: SampleCoordinator<PageRoute>? = try stage.top(PageRoute.self)
-    pages?.context.launch { [pages] in
-      // A task of its own is not cancelled with the work that awaits it.
-      await Task { for await _ in gate.stream {} }.value
-      _ = pages
-    }
-    pages = nil
-    await Task.yield()
-    _ = try stage.navigator.back()
-    expectEqual(stage.navigator.leakDetector.leaks.map(\.holders), [["1 task that goes on"]])
-    gate.continuation.finish()
-    for _ in 0..<1_000 where !stage.navigator.leakDetector.leaks.isEmpty { await Task.yield() }
-    #expect(stage.navigator.leakDetector.leaks.isEmpty)
-  }
 }

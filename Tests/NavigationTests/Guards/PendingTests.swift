@@ -18,20 +18,6 @@ struct PendingTests {
     expectEqual(stage.navigator.pending.map(\.route.link.text), ["basket/other", "basket/secret"])
   }
 
-  @Test("one too many is refused where the policy says so, and the same place is not one more")
-  func refuseNewest() throws {
-    let stage = try Stage.set { $0.overflow = .refuseNewest }
-    _ = try stage.open(BasketRoute.secret)
-    stage.expectRefused(.pendingFull(capacity: 1)) { _ = try stage.open(BasketRoute.other) }
-    try expectEqual(stage.open(BasketRoute.secret), .pending)
-    let other = try AnyRoute(BasketRoute.other)
-    stage.expectRefused(.pendingFull(capacity: 1)) {
-      _ = try stage.navigator.keepPending(other, waitingFor: DoorFlow.name, cause: .link)
-    }
-    try expectEqual(
-      stage.navigator.keepPending(other, waitingFor: "another", cause: .link), .pending)
-  }
-
   @Test("the same place may wait for two flows, and waits once for each")
   func sameForTwoFlows() throws {
     let stage = try Stage.set { $0.capacity = 3 }

@@ -93,19 +93,11 @@ struct ReplayTests {
     #expect(stage.events.contains("dropped a waiting attempt: anotherAccount"))
   }
 
-  @Test("what is not opened yet is saved, and after a logout that keeps it waits again")
-  func kept() async throws {
+  @Test("what is not opened yet is saved")
+  func saved() throws {
     try wait(for: .secret)
     try signIn()
     expectEqual(stage.navigator.archive().pending.map(\.link), ["basket/secret"])
-    try stage.navigator.logout(to: "main", pending: .keep)
-    stage.isSignedIn = false
-    await stage.navigator.settle()
-    expectEqual(stage.navigator.pending.map(\.route.link.text), ["basket/secret"])
-    stage.isSignedIn = true
-    stage.navigator.replayPending(waitingFor: DoorFlow.name)
-    await stage.navigator.settle()
-    expectEqual(stage.path, ["basket", "basket/secret"])
   }
 
   @Test("two who settle at once open a place once")

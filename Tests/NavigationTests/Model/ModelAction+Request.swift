@@ -18,16 +18,10 @@ extension ModelAction {
   func request(starting run: (any FlowRun)?) throws -> Request.Action? {
     switch self {
     case .open(let place): .open(try place.route())
-    case .push(let place, let onRoot):
-      .push(try place.route(), as: .push, policy: .stack, on: onRoot ? .root : .top)
-    case .present(let place, let style, let policy):
-      .push(try place.route(), as: style.presentation, policy: policy.presentation, on: .top)
-    case .start(let place, let style, let policy):
-      try run.map { run in
-        .push(
-          try place.route(), starting: run, as: style.presentation,
-          policy: policy.presentation)
-      }
+    case .push(let place): .push(try place.route(), as: .push)
+    case .present(let place, let style): .push(try place.route(), as: style.presentation)
+    case .start(let place, let style):
+      try run.map { .push(try place.route(), starting: $0, as: style.presentation) }
     case .append(let places): .append(try places.map { try $0.route() })
     case .set(let places): .set(try places.map { try $0.route() })
     case .replace(let old, let new): .replace(try old.route(), with: try new.route())
@@ -47,16 +41,6 @@ extension ModelAction.Style {
     case .push: .push
     case .sheet: .sheet
     case .cover: .cover
-    }
-  }
-}
-
-extension ModelAction.Policy {
-  fileprivate var presentation: PresentationPolicy {
-    switch self {
-    case .stack: .stack
-    case .replace: .replace
-    case .reject: .reject
     }
   }
 }

@@ -106,7 +106,7 @@ final class ModelRun {
     var attempt = ReferenceModel.Attempt(action: action, requester: requester)
     var isPerson = requester == 0
     switch action {
-    case .start(let place, _, _):
+    case .start(let place, _):
       // A flow's number says of which kind it is.
       while model.shape.kind(ofFlow: flows) != place.kind { flows += 1 }
       attempt.flow = flows
@@ -203,7 +203,7 @@ final class ModelRun {
 
   /// The run of a flow that an action starts, whose results are kept.
   private func run(_ action: ModelAction, _ flow: Int?) -> (any FlowRun)? {
-    guard case .start(let place, _, _) = action, let flow else { return nil }
+    guard case .start(let place, _) = action, let flow else { return nil }
     func run<Kind: PlaceKind>(_ kind: Kind.Type) -> any FlowRun {
       TypedFlowRun<ModelFlow<Kind>>(
         onResult: { [weak self] in self?.results[flow, default: []].append($0.name) },

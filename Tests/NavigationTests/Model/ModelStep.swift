@@ -5,12 +5,10 @@ enum ModelAction {
   typealias Place = ReferenceModel.Place
   typealias Style = ReferenceModel.Style
 
-  enum Policy: CaseIterable { case stack, replace, reject }
-
   case open(Place)
-  case push(Place, onRoot: Bool)
-  case present(Place, Style, Policy)
-  case start(Place, Style, Policy)
+  case push(Place)
+  case present(Place, Style)
+  case start(Place, Style)
   case append([Place])
   case set([Place])
   case replace(Place, with: Place)
@@ -49,7 +47,6 @@ enum ModelStep {
       known.isEmpty || generator.chance(in: 5) ? place() : known[generator.below(known.count)]
     }
     func style() -> ModelAction.Style { [.push, .sheet, .cover][generator.below(3)] }
-    func policy() -> ModelAction.Policy { ModelAction.Policy.allCases[generator.below(3)] }
     func places() -> [ModelAction.Place] { (0..<generator.below(4)).map { _ in place() } }
     let by = generator.below(8)
     if known.last?.kind == "x", generator.chance(in: 5) {
@@ -57,14 +54,13 @@ enum ModelStep {
       return
     }
     switch generator.below(38) {
-    case 0...2: self = .attempt(.push(place(), onRoot: generator.chance(in: 4)), by: by)
+    case 0...2: self = .attempt(.push(place()), by: by)
     case 3, 4:
-      self = .attempt(
-        .present(place(), generator.chance(in: 2) ? .sheet : .cover, policy()), by: by)
+      self = .attempt(.present(place(), generator.chance(in: 2) ? .sheet : .cover), by: by)
     case 5...7:
       var start = place()
       start.kind = ["c", "d", "a"][generator.below(3)]
-      self = .attempt(.start(start, style(), policy()), by: by)
+      self = .attempt(.start(start, style()), by: by)
     case 8: self = .attempt(.append(places()), by: by)
     case 9, 10:
       self = .attempt(.set(generator.chance(in: 2) ? [present()] + places() : places()), by: by)

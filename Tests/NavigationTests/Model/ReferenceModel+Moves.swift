@@ -5,15 +5,15 @@ extension ReferenceModel {
     case .open(let place):
       guard let way = try admit(place, link: true, for: attempt) else { return "pending" }
       return try arrive(way, for: attempt)
-    case .push(let place, let onRoot):
-      return try push(place, onRoot, home, attempt)
-    case .present(let place, let style, let policy):
+    case .push(let place):
+      return try push(place, home, attempt)
+    case .present(let place, let style):
       guard let way = try admit(place, redirectedAsLink: true, for: attempt) else {
         return "pending"
       }
       guard way.place == place else { return try arrive(way, for: attempt) }
-      return try show(place, style, policy, home, attempt)
-    case .start(let place, let style, let policy):
+      return try show(place, style, home, attempt)
+    case .start(let place, let style):
       if style == .push, !isStarted(place, home, attempt) {
         try refuseIfChildActive(home, stacks[home].items.count, attempt)
       }
@@ -25,7 +25,7 @@ extension ReferenceModel {
         end(attempt.flow, "superseded")
         return answer
       }
-      return try show(place, style, policy, home, attempt)
+      return try show(place, style, home, attempt)
     case .append(let places):
       if places.isEmpty { return "unchanged" }
       let end = stacks[home].items.count
@@ -56,7 +56,7 @@ extension ReferenceModel {
     case .popTo(let place, let orPush):
       guard let index = stacks[home].items.lastIndex(where: { $0.place == place }) else {
         guard orPush else { throw Failure(name: "routeNotInStack") }
-        return try push(place, false, home, attempt)
+        return try push(place, home, attempt)
       }
       let isTop = index == stacks[home].items.count - 1
       return isTop ? "unchanged" : try cut(home, at: index + 1, "popped", "userBack", attempt)
@@ -115,9 +115,9 @@ extension ReferenceModel {
   }
 
   private mutating func push(
-    _ place: Place, _ onRoot: Bool, _ home: Int, _ attempt: Attempt
+    _ place: Place, _ home: Int, _ attempt: Attempt
   ) throws(Failure) -> String {
-    let end = onRoot ? stacks[home].firstLayer : stacks[home].items.count
+    let end = stacks[home].items.count
     let isRepeated = stacks[home].items[end - 1].place == place
     if !isRepeated { try refuseIfChildActive(home, end, attempt) }
     guard let way = try admit(place, redirectedAsLink: true, for: attempt) else { return "pending" }
@@ -142,31 +142,18 @@ extension ReferenceModel {
 
   /// Shows an admitted place as a layer, or a flow.
   private mutating func show(
-    _ place: Place, _ style: Style, _ policy: ModelAction.Policy, _ home: Int, _ attempt: Attempt
+    _ place: Place, _ style: Style, _ home: Int, _ attempt: Attempt
   ) throws(Failure) -> String {
     let end = stacks[home].items.count
-    var (range, requester) = (end..<end, Int?.some(attempt.requester))
-    if style != .push, stacks[home].isPresenting {
-      switch policy {
-      case .stack: break
-      case .replace:
-        range = stacks[home].lastLayer..<end
-        if !keepsPlace(attempt.requester, below: range.lowerBound, on: home) { requester = nil }
-      case .reject: throw Failure(name: "alreadyPresenting")
-      }
-    }
     if attempt.flow == nil, stacks[home].items.last?.place == place { return "unchanged" }
     if isStarted(place, home, attempt) {
       self.end(attempt.flow, "superseded")
       return "unchanged"
     }
-    let event =
-      range.isEmpty
-      ? style == .push ? "pushed" : "presented as \(style.rawValue)"
-      : "replaced \(range.count) by 1"
+    let event = style == .push ? "pushed" : "presented as \(style.rawValue)"
     stacks[home].ahead = []
     try change(
-      home, range, to: [(place, style)], for: requester, flow: attempt.flow,
+      home, end..<end, to: [(place, style)], for: attempt.requester, flow: attempt.flow,
       begins: attempt.flow != nil, event: event, asks: attempt.asks)
     return "handled"
   }

@@ -44,21 +44,6 @@ struct LogoutTests {
     expectEqual(stage.events.last, "dropped a waiting attempt: loggedOut")
   }
 
-  @Test("what waits is kept where the app says so, even when its flow was under way")
-  func keepsPending() throws {
-    let stage = try Stage.withTabs()
-    _ = try stage.open(BasketRoute.secret)
-    expectEqual(stage.path, ["store", "door"])
-    try stage.navigator.logout(to: "main", pending: .keep)
-    expectEqual(stage.path, ["store"])
-    expectEqual(stage.navigator.pending.map(\.route.link.text), ["basket/secret"])
-    _ = try stage.open(BasketRoute.other)
-    stage.isSignedIn = true
-    try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ada")
-    #expect(stage.navigator.pending.isEmpty)
-    expectEqual(stage.path.first, "basket")
-  }
-
   @Test("a flow may be the whole app then, and ends like any other")
   func toFlow() throws {
     let stage = try Stage.withTabs()
@@ -75,17 +60,15 @@ struct LogoutTests {
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
-  @Test(
-    "what waits is dropped or kept as well when a flow is the whole app", arguments: [true, false])
-  func pendingToFlow(_ isKept: Bool) throws {
+  @Test("what waits is dropped as well when a flow is the whole app")
+  func pendingToFlow() throws {
     let stage = try Stage.withTabs()
     _ = try stage.open(BasketRoute.secret)
     _ = try stage.navigator.keepPending(
       AnyRoute(StoreRoute.item(1)), waitingFor: "mail", cause: .link)
-    try stage.navigator.logout(to: "intro", StepFlow(), pending: isKept ? .keep : .drop) { _ in }
+    try stage.navigator.logout(to: "intro", StepFlow()) { _ in }
     expectEqual(stage.path, ["steps"])
-    #expect(
-      stage.navigator.pending.map(\.route.link.text) == (isKept ? ["basket/secret", "item/1"] : []))
+    #expect(stage.navigator.pending.isEmpty)
   }
 
   @Test("signing out shows another tab where the first one cannot be shown, and reports why")
@@ -113,17 +96,15 @@ struct LogoutTests {
     }
   }
 
-  @Test("a link that waits for the tabs goes with the session, or opens in the next")
+  @Test("a link that waits for the tabs goes with the session")
   func waitingForStart() throws {
-    for isKept in [true, false] {
-      let stage = try Stage()
-      try expectEqual(stage.open(StoreRoute.item(1)), .pending)
-      _ = try stage.navigator.showFlow(root: "intro", StepFlow()) { _ in }
-      try stage.navigator.logout(to: "main", pending: isKept ? .keep : .drop)
-      #expect(stage.path == (isKept ? ["store", "item/1"] : ["store"]))
-      #expect(stage.navigator.pending.isEmpty)
-      #expect(stage.events.contains("dropped a waiting attempt: loggedOut") != isKept)
-    }
+    let stage = try Stage()
+    try expectEqual(stage.open(StoreRoute.item(1)), .pending)
+    _ = try stage.navigator.showFlow(root: "intro", StepFlow()) { _ in }
+    try stage.navigator.logout(to: "main")
+    expectEqual(stage.path, ["store"])
+    #expect(stage.navigator.pending.isEmpty)
+    #expect(stage.events.contains("dropped a waiting attempt: loggedOut"))
   }
 
   @Test("signing out in a flow's result drops what begins to wait before its turn comes")

@@ -24,7 +24,7 @@ struct NavigationErrorTests {
       .actionUnhandled(action: "a"), .notStarted, .unmade("p", at: place),
       .endlessQueue(limit: 9),
       .blocked(by: "b", reason: "unsaved", token: ProceedToken(rawValue: 1)), .overtaken,
-      .alreadyPresenting(route: place), .notPresentable(route: place), .pendingFull(capacity: 1),
+      .notPresentable(route: place),
     ]
   }
 

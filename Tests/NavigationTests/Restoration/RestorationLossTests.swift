@@ -31,7 +31,7 @@ struct RestorationLossTests {
     #expect(report.losses.allSatisfy { $0.branch == "store" })
   }
 
-  @Test("secrets and passing places are saved without their link")
+  @Test("secrets are saved without their link")
   func neverStored() async throws {
     let old = try Stage.withTabs()
     try old.top(StoreRoute.self).context.push(PageRoute.token("hidden"))
@@ -47,7 +47,7 @@ struct RestorationLossTests {
     expectEqual(report.losses.first?.place, "a place of pages")
   }
 
-  @Test("a passing place is left out, and what lay above comes closer")
+  @Test("a secret that asks for it is left out alone, and what lay above comes closer")
   func passing() async throws {
     let old = try Stage.withTabs()
     try old.top(StoreRoute.self).context.push(PageRoute.passing)

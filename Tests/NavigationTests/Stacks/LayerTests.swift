@@ -6,20 +6,6 @@ import Testing
 @MainActor
 @Suite("Layers")
 struct LayerTests {
-  @Test("a push on the root cannot go over a child of the one who asks")
-  func pushOnRootOverChild() throws {
-    let stage = try Stage.withTabs()
-    let store = try stage.top(StoreRoute.self)
-    try store.context.push(BasketRoute.root)
-    stage.expectRefused(.childActive(child: "SampleCoordinator<BasketRoute>")) {
-      try store.context.push(StoreRoute.item(1), on: .root)
-    }
-    try store.context.present(StepRoute.first)
-    stage.expectRefused(.childActive(child: "SampleCoordinator<BasketRoute>")) {
-      try store.context.push(StoreRoute.item(1), on: .root)
-    }
-  }
-
   @Test("going back twice from within a change leaves a layer of two places")
   func backTwiceLater() throws {
     let stage = try layered()

@@ -42,15 +42,6 @@ struct PeerStackTests {
       Verb("pushing what is on top", "1 2", "1 2", answer: .unchanged) {
         try $0.push(StoreRoute.item(2))
       },
-      Verb("pushing onto the root without layers", "1", "1 2", "pushed") {
-        try $0.push(StoreRoute.item(2), on: .root)
-      },
-      Verb("pushing beneath layers", "1 ^2 3 ^4", "1 5 ^2 3 ^4", "pushed") {
-        try $0.push(StoreRoute.item(5), on: .root)
-      },
-      Verb("pushing beneath layers what is on top there", "1 ^2", "1 ^2", answer: .unchanged) {
-        try $0.push(StoreRoute.item(1), on: .root)
-      },
       Verb("presenting over a layer", "1 ^2", "1 ^2 ^3", "presented as sheet") {
         try $0.present(StoreRoute.item(3))
       },

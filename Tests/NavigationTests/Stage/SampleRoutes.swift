@@ -83,8 +83,8 @@ enum PageRoute: NavigationRoute {
     LinkPattern("pages/again", .again),
     LinkPattern("pages/other", .other),
     LinkPattern("pages/dropped", .dropped),
-    LinkPattern("pages/rooted", .rooted),
-    LinkPattern("pages/passing", .passing),
+    LinkPattern("pages/rooted", isTransient: true, .rooted),
+    LinkPattern("pages/passing", isTransient: true, .passing),
     LinkPattern(
       "pages/token/:token", isTransient: true, .path("token", String.self), make: { .token($0) },
       values: { if case .token(let token) = $0 { token } else { nil } }),
@@ -122,8 +122,6 @@ enum PageRoute: NavigationRoute {
     default: .truncate
     }
   }
-
-  var isEphemeral: Bool { self == .passing || self == .rooted }
 }
 
 /// Places whose plugin made a mistake: it registered a coordinator of others.

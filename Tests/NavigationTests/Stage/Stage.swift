@@ -37,9 +37,9 @@ final class Stage {
         isSignedIn: { session.isSignedIn }, signIn: setting.hasDoor ? DoorFlow() : nil,
         subject: { session.subject }),
       isStrict: setting.isStrict,
-      pendingPolicy: PendingPolicy(
-        capacity: setting.capacity, overflow: setting.overflow, lifetime: setting.lifetime
-      ) { session.now }, opening: setting.opening)
+      pendingPolicy: PendingPolicy(capacity: setting.capacity, lifetime: setting.lifetime) {
+        session.now
+      }, opening: setting.opening)
     root = SampleRoot(navigator)
   }
 

@@ -17,7 +17,6 @@ struct StageSetting {
   /// Whether the pages are a tab behind the others.
   var isPagesTab = false
   var capacity = 1
-  var overflow = PendingPolicy.Overflow.dropOldest
   var lifetime: Int64?
   var opening = OpeningPolicy.reset
   /// Whether the plugins prepare their places, as the session says.

@@ -28,7 +28,7 @@ struct WrongCodeTests {
       func show() throws { try context.present(.shelf, as: .cover) }
       func jump() throws { try context.open(.shelf) }
       func right() throws {
-        try context.push(ShelfRoute.shelf, on: .root)
+        try context.push(ShelfRoute.shelf)
         try context.present(ShelfRoute.shelf)
         let way: any Routing.Route = ShelfRoute.shelf
         _ = try [ShelfRoute.shelf].map { try context.push($0) }.first ?? context.open(way)

@@ -7,19 +7,17 @@ extension CoordinatorContext {
   /// as long as its places. Pushing the place already on top changes nothing, unless the route's
   /// ``DuplicatePolicy`` says otherwise.
   @discardableResult
-  public func push(
-    _ route: some Route, on target: PushTarget = .top
-  ) throws(NavigationError) -> NavigationAnswer {
-    try ask(.push(.erasing(route), as: .push, policy: .stack, on: target))
+  public func push(_ route: some Route) throws(NavigationError) -> NavigationAnswer {
+    try ask(.push(.erasing(route), as: .push))
   }
 
   /// Presents a place as a new layer over this coordinator's stack.
   @discardableResult
   public func present(
-    _ route: some Route, as style: Presentation = .sheet, policy: PresentationPolicy = .stack
+    _ route: some Route, as style: Presentation = .sheet
   ) throws(NavigationError) -> NavigationAnswer {
     let layer = style == .push ? Presentation.sheet : style
-    return try ask(.push(.erasing(route), as: layer, policy: policy))
+    return try ask(.push(.erasing(route), as: layer))
   }
 
   /// Opens a place where it belongs: on its own tab, with its parents beneath it.
@@ -161,14 +159,11 @@ public enum `Route with its type, as in HomeRoute.home` {}
 @available(*, unavailable)
 extension CoordinatorContext {
   /// Unavailable: a place needs its type.
-  public func push(
-    _ place: `Route with its type, as in HomeRoute.home`, on target: PushTarget = .top
-  ) {}
+  public func push(_ place: `Route with its type, as in HomeRoute.home`) {}
 
   /// Unavailable: a place needs its type.
   public func present(
-    _ place: `Route with its type, as in HomeRoute.home`, as style: Presentation = .sheet,
-    policy: PresentationPolicy = .stack
+    _ place: `Route with its type, as in HomeRoute.home`, as style: Presentation = .sheet
   ) {}
 
   /// Unavailable: a place needs its type.
@@ -188,15 +183,14 @@ extension CoordinatorContext {
   /// - Throws: ``NavigationError``; then `onResult` is never called.
   @discardableResult
   public func start<F: Flow>(
-    _ flow: F, as style: Presentation = .push, policy: PresentationPolicy = .stack,
+    _ flow: F, as style: Presentation = .push,
     onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) throws -> Void
   ) throws(NavigationError) -> NavigationAnswer {
     let navigator = try attached()
     try prove(F.self, from: F.Start.self, to: navigator)
     let run = run(of: F.self, onResult)
     return try navigator.attempt(
-      .push(.erasing(flow.start), starting: run, as: style, policy: policy), by: host ?? self,
-      cause: .coordinator)
+      .push(.erasing(flow.start), starting: run, as: style), by: host ?? self, cause: .coordinator)
   }
 
   func run<F: Flow>(
@@ -245,24 +239,4 @@ extension CoordinatorContext {
     guard let navigator else { throw NavigationError.detached(coordinator: name) }
     try navigator.send(action, from: self)
   }
-}
-
-/// What presenting does while a layer is already presented.
-///
-/// UIKit drops the second presentation with a warning; here the caller chooses.
-public enum PresentationPolicy: Hashable, Sendable {
-  /// The new layer goes on top of it.
-  case stack
-  /// The top layer is replaced; a flow in it ends `superseded`.
-  case replace
-  /// The attempt is refused: ``NavigationError/alreadyPresenting(route:)``.
-  case reject
-}
-
-/// Where a push goes while layers are presented.
-public enum PushTarget: Hashable, Sendable {
-  /// Onto the top layer, which is what a person sees.
-  case top
-  /// Onto the stack beneath all layers, which stay presented.
-  case root
 }

@@ -31,7 +31,6 @@ public final class CoordinatorContext {
   var run: (any FlowRun)?
   var restoredFlow: String?
   var isRemoved = false
-  let tasks = CoordinatorTasks()
   private var flowScope: AnyObject?
 
   init(id: CoordinatorID, plugin: String?, navigator: Navigator? = nil, run: (any FlowRun)? = nil) {
@@ -153,15 +152,6 @@ extension CoordinatorContext {
 }
 
 extension CoordinatorContext {
-  /// Runs work that is cancelled when the coordinator loses its last place, before its flow's result arrives.
-  ///
-  /// Capture the coordinator weakly in the work.
-  public func launch(_ work: @escaping @MainActor () async -> Void) {
-    if !isRemoved { tasks.launch(work) }
-  }
-}
-
-extension CoordinatorContext {
   /// Adds a coordinator as a child of this one by hand.
   ///
   /// The framework adds and removes the coordinators of pushed routes and started flows; use this for one
@@ -211,29 +201,5 @@ extension CoordinatorContext {
   /// Creates a context for a coordinator that is added by hand.
   public static func detached(plugin: String? = nil) -> CoordinatorContext {
     CoordinatorContext(id: .unattached, plugin: plugin)
-  }
-}
-
-/// The work that a coordinator has started and that ends with it.
-@MainActor
-final class CoordinatorTasks {
-  private var tasks: [Int: Task<Void, Never>] = [:]
-  private var lastNumber = 0
-  /// The number of unfinished tasks, including cancelled ones.
-  private(set) var running = 0
-
-  func launch(_ work: @escaping @MainActor () async -> Void) {
-    lastNumber += 1
-    running += 1
-    tasks[lastNumber] = Task { [weak self, lastNumber] in
-      await work()
-      self?.tasks[lastNumber] = nil
-      self?.running -= 1
-    }
-  }
-
-  func cancel() {
-    for task in tasks.values { task.cancel() }
-    tasks = [:]
   }
 }

@@ -184,7 +184,6 @@ extension CoordinatorTree {
 
   /// Undoes the work of a coordinator made for a failed attempt; its children added by hand become free.
   func discard(_ context: CoordinatorContext) {
-    context.tasks.cancel()
     context.isRemoved = true
     for id in subtrees(of: [context.id]) {
       let node = nodes.removeValue(forKey: id.rawValue)
@@ -231,7 +230,7 @@ extension CoordinatorTree {
     }
   }
 
-  /// Removes a coordinator in this order: children, tasks, the flow's result, the coordinator itself.
+  /// Removes a coordinator in this order: children, the flow's result, the coordinator itself.
   func remove(_ id: CoordinatorID, endRun: (CoordinatorContext) -> Void) {
     struct Removal {
       let id: CoordinatorID
@@ -244,7 +243,6 @@ extension CoordinatorTree {
         removals.append(current)
         removals.append(Removal(id: child, children: self[child]?.children ?? []))
       } else if !current.hasEnded, let context = self[current.id]?.context {
-        context.tasks.cancel()
         endRun(context)
         // The receiver of the result may have added a child to a coordinator that is being removed.
         current.hasEnded = true

@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// The removed coordinators: one that is still alive after its removal is a leak.
 ///
 /// So is a child that was added by hand if nothing of it is shown: its parent keeps it until it removes it.
@@ -17,8 +15,8 @@ public struct LeakDetector {
     public let plugin: String?
     /// The entry that the coordinator was created for.
     public let entry: EntryID?
-    /// What holds the coordinator, as far as the runtime shows: its running work, a property of its parent,
-    /// or a property of an object it holds, which is a cycle; otherwise, possible closures in such objects.
+    /// What holds the coordinator, as far as the runtime shows: a property of its parent, or a property of an
+    /// object it holds, which is a cycle; otherwise, possible closures in such objects.
     public let holders: [String]
     /// The parent that it was added to by hand and not removed from; `nil` for one that was removed.
     public let parent: String?
@@ -61,13 +59,10 @@ public struct LeakDetector {
   }
 
   private func holders(of leaked: any Coordinator, below parent: (any Coordinator)?) -> [String] {
-    let work = leaked.context.tasks.running
     let kept = Mirror(reflecting: leaked).children.compactMap { object(in: $0.value) }
-    let certain =
-      (work == 0 ? [] : ["\(work.counted("task")) that goes on"])
-      + ((parent.map { [$0] } ?? []) + kept).flatMap { owner in
-        properties(of: owner) { object(in: $0) === leaked }
-      }
+    let certain = ((parent.map { [$0] } ?? []) + kept).flatMap { owner in
+      properties(of: owner) { object(in: $0) === leaked }
+    }
     guard certain.isEmpty else { return certain }
     return kept.flatMap { owner in
       properties(of: owner) { "\(type(of: $0))".contains("->") }.map { "\($0), possibly" }

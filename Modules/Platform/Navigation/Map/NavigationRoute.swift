@@ -19,9 +19,6 @@ public protocol NavigationRoute: Route {
   var duplicates: DuplicatePolicy { get }
   /// What to do if the place cannot be restored.
   var restoration: RestorationPolicy { get }
-  /// Whether the place is omitted when the stack is restored, even if its link can be read.
-  var isEphemeral: Bool { get }
-
   /// Whether a link leaves out this parent of its place if the parent is not admitted; otherwise the link
   /// waits, is refused or is redirected.
   var isOptionalParent: Bool { get }
@@ -35,7 +32,6 @@ extension NavigationRoute {
   public var attachesCoordinator: Bool { true }
   public var duplicates: DuplicatePolicy { .ignore }
   public var restoration: RestorationPolicy { .truncate }
-  public var isEphemeral: Bool { false }
   public var isOptionalParent: Bool { false }
 }
 
@@ -91,8 +87,8 @@ public enum DuplicatePolicy: Hashable, Sendable {
   case push
 }
 
-/// What happens if a place is not restored: its route excludes it, its plugin is gone, its link can no longer
-/// be read, or it may not be entered now.
+/// What happens if a place is not restored: it carries a secret, its plugin is gone, its link can no longer be
+/// read, or it may not be entered now.
 public enum RestorationPolicy: String, Hashable, Sendable, CaseIterable {
   /// Only this place is left out; the places above it move down.
   case drop

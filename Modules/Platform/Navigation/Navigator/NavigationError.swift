@@ -63,12 +63,8 @@ public enum NavigationError: Error, Hashable, Sendable {
   /// Something newer came first: navigation, another link or another account since a place was prepared or a
   /// blocker refused; or the token was used.
   case overtaken
-  /// A layer is already presented, and the attempt does not allow another on top of it.
-  case alreadyPresenting(route: AnyRoute)
   /// The place declares that a child coordinator shows it; start the flow instead.
   case notPresentable(route: AnyRoute)
-  /// The maximum number of attempts is already waiting.
-  case pendingFull(capacity: Int)
 }
 
 extension AnyRoute {
@@ -173,16 +169,8 @@ extension NavigationError: ExplainedError, CustomStringConvertible {
       .init(
         "navigation.overtaken", .temporary, "navigation has changed in the meantime",
         hint: "give the command again")
-    case .alreadyPresenting(let route):
-      .init(
-        "navigation.alreadyPresenting", .temporary,
-        "\(name(route)) cannot be shown over what is presented", hint: "use dismiss first")
     case .notPresentable(let route):
       .init("navigation.notPresentable", .internal, "\(name(route)) is shown by its flow")
-    case .pendingFull(let capacity):
-      .init(
-        "navigation.pendingFull", .temporary,
-        "\(capacity.counted("place")) already wait for signing in", hint: "sign in first")
     }
   }
 }

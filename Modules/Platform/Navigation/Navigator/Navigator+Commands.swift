@@ -182,19 +182,19 @@ extension Navigator {
   /// No blocker is asked: a forgotten form must not keep a person signed in. Waiting attempts are dropped
   /// when the session ends; a logout during another change is queued, and one that fails drops nothing.
   @discardableResult
-  public func logout(
-    to root: RootID, pending retention: PendingRetention = .drop
-  ) throws(NavigationError) -> NavigationAnswer {
-    try attempt(.showTabs(.logout(to: root, retention), initial: nil), cause: .app)
+  public func logout(to root: RootID) throws(NavigationError) -> NavigationAnswer {
+    try attempt(
+      .showTabs(RootSwitch(root: root, resets: true, reason: .loggedOut), initial: nil), cause: .app
+    )
   }
 
   /// Ends a session in one step, and shows a flow, such as signing in again, as the whole app.
   @discardableResult
   public func logout<F: Flow>(
-    to root: RootID, _ flow: F, pending retention: PendingRetention = .drop,
+    to root: RootID, _ flow: F,
     onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) throws -> Void
   ) throws(NavigationError) -> NavigationAnswer {
-    try show(flow, .logout(to: root, retention), onResult)
+    try show(flow, RootSwitch(root: root, resets: true, reason: .loggedOut), onResult)
   }
 }
 

@@ -160,7 +160,6 @@ extension Navigator {
   private func commit(_ change: TreeChange, cause: NavigationCause) {
     let before = state.top?.route
     prepare(for: change)
-    let kept = change.root?.keepsPending == true ? waiting.takeAll() : []
     if let base = change.base { state = base }
     for stack in change.stacks { enter(stack) }
     if let selected = change.selected, state.branches[selected].top != nil {
@@ -170,8 +169,7 @@ extension Navigator {
     for gone in replaced + change.removals {
       release(gone.places, of: gone.branch, ending: change.ending, cause: cause)
     }
-    waiting.putBack(kept)
-    let dropped = change.root?.dropsPending == true ? waiting.takeAll() : []
+    let dropped = change.root?.reason == .loggedOut ? waiting.takeAll() : []
     if case .restoration(let saved) = change.origin {
       for intent in saved.pending where !waiting.contains(intent) { add(intent) }
     }

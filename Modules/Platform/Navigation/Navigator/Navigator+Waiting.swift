@@ -154,13 +154,11 @@ extension Navigator {
 extension Navigator {
   /// Keeps an attempt to open a place until a flow that is already running completes.
   ///
-  /// - Throws: ``NavigationError/noDestination(route:)`` if no composed plugin shows the place,
-  ///   ``NavigationError/pendingFull(capacity:)``.
+  /// - Throws: ``NavigationError/noDestination(route:)`` if no composed plugin shows the place.
   public func keepPending(
     _ route: AnyRoute, waitingFor flow: String, cause: NavigationCause
   ) throws(NavigationError) -> NavigationAnswer {
     guard map.destinations[route.routeType] != nil else { throw .noDestination(route: route) }
-    try waiting.refuseIfFull(for: flow, route)
     let request = Request(action: .open(route), requester: rootContext, cause: cause)
     keep(waiting.intent(route, until: flow, for: request, subject: access.subject()))
     return .pending

@@ -23,12 +23,6 @@ final class PendingQueue {
       action: action, requester: request.requester)
   }
 
-  func refuseIfFull(for flow: String, _ route: AnyRoute) throws(NavigationError) {
-    guard policy.overflow == .refuseNewest else { return }
-    let waiting = intents.count { $0.waitsFor == flow && $0.route != route }
-    guard waiting < policy.capacity else { throw .pendingFull(capacity: policy.capacity) }
-  }
-
   /// Takes out attempts that wait for the same flow with the same place, because a place waits once.
   func takeOlder(than intent: PendingIntent) -> [PendingIntent] {
     take { $0.waitsFor == intent.waitsFor && $0.route == intent.route }
@@ -54,12 +48,6 @@ final class PendingQueue {
 
   func takeAll() -> [PendingIntent] {
     take { _ in true }
-  }
-
-  /// Returns attempts to the queue, before all that were added since; they wait again.
-  func putBack(_ kept: [PendingIntent]) {
-    intents = kept + intents
-    for index in kept.indices { intents[index].standing = .waiting }
   }
 
   private func take(where isTaken: (PendingIntent) -> Bool) -> [PendingIntent] {
@@ -158,39 +146,21 @@ public struct PendingIntent {
   }
 }
 
-/// What happens to waiting attempts when a session ends.
-public enum PendingRetention: Hashable, Sendable {
-  /// They are dropped with the session.
-  case drop
-  /// They keep waiting, and are repeated when their flow completes.
-  case keep
-}
-
-/// How many attempts may wait for a flow, for how long, and which one is dropped if there are too many.
+/// How many attempts may wait for a flow, and for how long; if there are too many, the oldest is dropped.
 public struct PendingPolicy: Sendable {
-  /// What happens if an attempt exceeds the capacity.
-  public enum Overflow: Hashable, Sendable {
-    /// The oldest is dropped: with a capacity of one, the last wins.
-    case dropOldest
-    /// The new one is refused: ``NavigationError/pendingFull(capacity:)``.
-    case refuseNewest
-  }
-
   /// How many attempts may wait for one flow, at least one.
   public let capacity: Int
-  /// What happens if an attempt exceeds the capacity.
-  public let overflow: Overflow
   /// How many seconds an attempt may wait before it is dropped; `nil` for no limit.
   public let lifetime: Int64?
   /// Returns the time in seconds since 1970; called when an attempt starts to wait and when it is repeated.
   public let now: @MainActor @Sendable () -> Int64
 
   public init(
-    capacity: Int = 1, overflow: Overflow = .dropOldest, lifetime: Int64? = nil,
+    capacity: Int = 1, lifetime: Int64? = nil,
     now: @escaping @MainActor @Sendable () -> Int64 = { 0 }
   ) {
     self.capacity = max(1, capacity)
-    (self.overflow, self.lifetime, self.now) = (overflow, lifetime, now)
+    (self.lifetime, self.now) = (lifetime, now)
   }
 
   /// One attempt waits, without a time limit, and a newer one replaces it, as a person expects.

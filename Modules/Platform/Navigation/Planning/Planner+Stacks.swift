@@ -5,24 +5,27 @@ import Routing
 extension Planner {
   /// Puts a place on the requester's branch; if a guard redirects it, the flow that would start with it ends.
   mutating func push(
-    _ wanted: AnyRoute, starting run: (any FlowRun)? = nil, as style: Presentation = .push,
-    policy: PresentationPolicy = .stack, on target: PushTarget = .top
+    _ wanted: AnyRoute, starting run: (any FlowRun)? = nil, as style: Presentation = .push
   ) throws(NavigationError) {
     let branch = try branch()
-    let beneath = stack(branch).entry(
-      at: (target == .root ? stack(branch).firstModal : stack(branch).count) - 1)
-    let isRepeated = isShown(wanted, starting: run, by: beneath)
-    if style == .push, !isRepeated { try refuseIfChildActive(on: stack(branch), target) }
+    let isRepeated = isShown(wanted, starting: run, by: stack(branch).top)
+    if style == .push, !isRepeated { try refuseIfChildActive(on: stack(branch)) }
     guard let path = try admit(pushing: wanted) else { return }
     guard path.place == wanted else {
       try arrive(by: path)
       if let run { add(.endRun(run, .superseded)) }
       return
     }
+    if isRepeated {
+      if let run { add(.endRun(run, .superseded)) }
+      return answer(.unchanged)
+    }
     let begins = run.map(StackChange.Place.Beginning.flow) ?? .nothing
-    try show(
-      StackChange.Place(route: wanted, presentation: style, begins: begins), on: branch,
-      policy: policy, target: target, isRepeated: isRepeated)
+    let end = stack(branch).count
+    change(
+      branch, end..<end,
+      with: [StackChange.Place(route: wanted, presentation: style, begins: begins)],
+      requester: request.requester)
   }
 
   /// Whether an attempt asks for what is already on top, as a second tap does.
@@ -41,38 +44,10 @@ extension Planner {
     return type(of: known) == type(of: run)
   }
 
-  /// Puts an admitted place on a branch, following the policies for layers and duplicates.
-  private mutating func show(
-    _ place: StackChange.Place, on branch: Int, policy: PresentationPolicy, target: PushTarget,
-    isRepeated: Bool
-  ) throws(NavigationError) {
-    let stack = stack(branch)
-    let end = target == .root ? stack.firstModal : stack.count
-    var range = end..<end
-    var requester: CoordinatorContext? = request.requester
-    if place.presentation.isModal, stack.isPresenting {
-      switch policy {
-      case .stack: break
-      case .replace:
-        range = stack.layerStart..<stack.count
-        if !isKept(removing: range, of: branch) { requester = nil }
-      case .reject: throw .alreadyPresenting(route: place.route)
-      }
-    }
-    if isRepeated {
-      if case .flow(let run) = place.begins { add(.endRun(run, .superseded)) }
-      return answer(.unchanged)
-    }
-    change(branch, range, with: [place], requester: requester)
-  }
-
   /// Refuses a push by a parent of the child on top, because only that child may push there.
-  private func refuseIfChildActive(
-    on stack: Branch, _ target: PushTarget
-  ) throws(NavigationError) {
+  private func refuseIfChildActive(on stack: Branch) throws(NavigationError) {
     let requester = request.requester
-    let beneath = target == .top ? stack.top : stack.entry(at: stack.firstModal - 1)
-    guard tree[requester.id]?.placeCount ?? 0 > 0, let top = beneath,
+    guard tree[requester.id]?.placeCount ?? 0 > 0, let top = stack.top,
       top.coordinator != requester.id, let owner = tree[top.coordinator],
       tree.isSelfOrDescendant(top.coordinator, of: requester.id)
     else { return }
@@ -87,7 +62,7 @@ extension Planner {
     guard !routes.isEmpty else { return answer(.unchanged) }
     let branch = try branch()
     let end = state.branches[branch].count
-    try refuseIfChildActive(on: stack(branch), .top)
+    try refuseIfChildActive(on: stack(branch))
     guard let paths = try admit(routes) else { return }
     let places = paths.map { StackChange.Place(route: $0.place) }
     insert(places[...], replacing: end..<end, of: branch)

@@ -19,8 +19,7 @@ struct Planner {
   mutating func makePlan() throws(NavigationError) -> NavigationPlan {
     switch request.action {
     case .open(let route): try open(route)
-    case .push(let route, let run, let style, let policy, let target):
-      try push(route, starting: run, as: style, policy: policy, on: target)
+    case .push(let route, let run, let style): try push(route, starting: run, as: style)
     case .append(let routes): try append(routes)
     case .set(let routes): try set(routes)
     case .replace(let old, let new): try replace(old, with: new)
@@ -114,7 +113,6 @@ extension Planner {
   ) throws(NavigationError) {
     let name = type(of: flow).name
     guard canWait else { throw .cannotWait(route: route, flow: name) }
-    try pending.refuseIfFull(for: name, route)
     answer(.pending)
     let subject = guards.access.subject()
     add(.wait(pending.intent(route, until: name, for: request, subject: subject)))

@@ -4,9 +4,7 @@ public import Routing
 struct Request {
   enum Action {
     case open(AnyRoute)
-    case push(
-      AnyRoute, starting: (any FlowRun)? = nil, as: Presentation, policy: PresentationPolicy,
-      on: PushTarget = .top)
+    case push(AnyRoute, starting: (any FlowRun)? = nil, as: Presentation)
     case append([AnyRoute])
     case set([AnyRoute])
     case replace(AnyRoute, with: AnyRoute)
@@ -26,7 +24,7 @@ struct Request {
 
     var newPlaces: [AnyRoute] {
       switch self {
-      case .open(let route), .push(let route, _, _, _, _), .replace(_, with: let route),
+      case .open(let route), .push(let route, _, _), .replace(_, with: let route),
         .popTo(let route, orPush: true):
         [route]
       case .append(let routes), .set(let routes): routes
@@ -36,7 +34,7 @@ struct Request {
 
     var run: (any FlowRun)? {
       switch self {
-      case .push(_, let run, _, _, _): run
+      case .push(_, let run, _): run
       case .showFlow(_, _, let run): run
       default: nil
       }
@@ -57,19 +55,10 @@ struct RootSwitch {
   /// Whether the root starts afresh even if it is already shown.
   var resets = false
   var reason = CancellationReason.rootChanged
-  /// Whether waiting attempts keep waiting although their flow ends with the old root.
-  var keepsPending = false
-  /// Whether all waiting attempts are dropped, because the session ends with the old root.
-  var dropsPending: Bool { reason == .loggedOut && !keepsPending }
   /// The tabs whose first place cannot be shown, so that no coordinator is made for them.
   var leftOut: Set<TabID> = []
   /// The tab that should be selected but may not be entered yet.
   var waitingTab: TabID?
-
-  static func logout(to root: RootID, _ retention: PendingRetention) -> RootSwitch {
-    RootSwitch(
-      root: root, resets: true, reason: .loggedOut, keepsPending: retention == .keep)
-  }
 }
 
 /// A navigation command of a person or a link, as a value.

@@ -152,11 +152,10 @@ extension ArchivedEntry {
   fileprivate init(of entry: Entry, in navigator: Navigator) {
     let (route, node) = (entry.route, navigator.tree[entry.coordinator])
     let options = route.options
-    let isKept = !route.isTransient && options?.isEphemeral != true
     self.init(
       plugin: navigator.plugin(of: route) ?? "", presentation: entry.presentation,
       policy: options?.restoration ?? .truncate,
       flow: entry.id == node?.firstEntry ? node?.context.flowName : nil,
-      link: isKept ? route.link.text : nil)
+      link: route.isTransient ? nil : route.link.text)
   }
 }

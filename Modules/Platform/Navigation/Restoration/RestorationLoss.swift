@@ -2,7 +2,7 @@
 public struct RestorationLoss: Hashable, Sendable {
   /// Why a place was not restored.
   public enum Reason: Error, Hashable, Sendable {
-    /// It is never stored, because it carries a secret or its route asks for it.
+    /// It is never stored, because it carries a secret.
     case neverStored
     /// No composed plugin has that name.
     case unknownPlugin(String)

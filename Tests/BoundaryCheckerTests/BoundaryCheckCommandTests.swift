@@ -99,7 +99,7 @@ struct BoundaryCheckCommandTests {
       let outcome = BoundaryCheckCommand.run(["explain", id])
       expectEqual(outcome.status, .clean)
       #expect(outcome.output.hasPrefix("\(id): "))
-      #expect(outcome.output.contains("\nCure: "))
+      #expect(outcome.output.contains("\nRemedy: "))
     }
   }
 

@@ -30,7 +30,7 @@ enum ScaffoldError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The message, in which no name that was typed or found begins a line or hides anything.
   var description: String {
-    func shown(_ text: String) -> String { VisibleText.line(text) }
+    func shown(_ text: String) -> String { EscapedText.line(text) }
     return switch self {
     case .arguments(let error): shown("\(error); \(error.hint)")
     case .nameNotUpperCamelCase(let name):

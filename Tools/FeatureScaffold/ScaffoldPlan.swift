@@ -51,7 +51,7 @@ struct ScaffoldPlan: Sendable {
     let lines =
       reasons + files.map { "create \($0.path)" } + removed.map { "remove \($0)" }
       + edits.flatMap(\.changes)
-    return lines.map { "\(VisibleText.line($0))\n" }.joined()
+    return lines.map { "\(EscapedText.line($0))\n" }.joined()
   }
 
   /// Throws if anything that would be written, moved or removed is, or is behind, a link.

@@ -78,9 +78,9 @@ extension BoundaryCheckError: CustomStringConvertible {
 
   private var place: String? {
     if case .baselineNotUnderstood(let path, let line, _) = self {
-      return "\(path.withoutDot):\(line)".visible
+      return "\(path.withoutDot):\(line)".escaped
     }
-    return configurationPlace.map { "\($0)".withoutDot.visible }
+    return configurationPlace.map { "\($0)".withoutDot.escaped }
   }
 
   private var configurationPlace: ConfigurationPlace? {
@@ -100,10 +100,10 @@ extension BoundaryCheckError: CustomStringConvertible {
   private var shownWords: String {
     switch self {
     // The output of a program may have many lines.
-    case .manifestNotDumped, .gitFailed, .toolFailed: return words.visibleLines
+    case .manifestNotDumped, .gitFailed, .toolFailed: return words.escapedLines
     default:
       let path = configurationPlace?.path ?? ""
-      return ((path.isEmpty ? "" : path + ": ") + words).visible
+      return ((path.isEmpty ? "" : path + ": ") + words).escaped
     }
   }
 

@@ -8,13 +8,13 @@ struct BoundaryCheck {
     // A reader that stops early, such as `head`, is not an error.
     signal(SIGPIPE, SIG_IGN)
     BoundaryCheckCommand.endsWhatItRuns()
-    var surroundings = CommandSurroundings(outputIsTerminal: isatty(STDOUT_FILENO) == 1)
-    let terminal = surroundings.environment["TERM"] ?? "dumb"
+    var environment = CommandEnvironment(outputIsTerminal: isatty(STDOUT_FILENO) == 1)
+    let terminal = environment.variables["TERM"] ?? "dumb"
     if isatty(STDERR_FILENO) == 1, terminal != "dumb" {
-      surroundings.terminal = { text in _ = isPrinted(text, to: STDERR_FILENO) }
+      environment.terminal = { text in _ = isPrinted(text, to: STDERR_FILENO) }
     }
     let outcome = BoundaryCheckCommand.run(
-      Array(CommandLine.arguments.dropFirst()), surroundings: surroundings)
+      Array(CommandLine.arguments.dropFirst()), environment: environment)
     let isWritten = isPrinted(outcome.output, to: STDOUT_FILENO)
     if !isWritten {
       let reason = unsafe String(cString: strerror(errno))

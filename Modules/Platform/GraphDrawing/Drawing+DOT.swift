@@ -79,7 +79,7 @@ extension Drawing {
 
   private func escaped(_ text: String) -> String {
     // Scalars, not characters: a quotation mark with a combining accent still ends the text.
-    VisibleText.line(text).unicodeScalars.map {
+    EscapedText.line(text).unicodeScalars.map {
       $0 == "\\" || $0 == "\"" ? "\\\($0)" : String($0)
     }.joined()
   }

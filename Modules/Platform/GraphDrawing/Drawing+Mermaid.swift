@@ -55,7 +55,7 @@ extension Drawing {
 
   private func quoted(_ texts: [String]) -> String {
     let lines = texts.map { text in
-      VisibleText.line(text).unicodeScalars.map { scalar in
+      EscapedText.line(text).unicodeScalars.map { scalar in
         switch scalar {
         case "#": "#35;"
         case "\"": "#quot;"

@@ -65,7 +65,7 @@ struct BuildFixture {
       .merging(["XDG_CACHE_HOME": cache.path]) { $1 }
     return BoundaryCheckCommand.run(
       words + ["--build", "--package-path", fixture.package],
-      surroundings: CommandSurroundings(environment: environment))
+      environment: CommandEnvironment(variables: environment))
   }
 
   /// What the forecast says with builds: the findings a line each, and everything.

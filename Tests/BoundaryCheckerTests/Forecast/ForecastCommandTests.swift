@@ -243,7 +243,7 @@ struct ForecastCommandTests {
     environment["PATH"] = "\(tools.path):\(path)"
     let outcome = BoundaryCheckCommand.run(
       ["forecast", "uses", "apart", "--package-path", fixture.fixture.package],
-      surroundings: CommandSurroundings(environment: environment))
+      environment: CommandEnvironment(variables: environment))
     expectEqual(outcome.status, .notChecked)
     #expect(outcome.diagnostics.contains("git 2.25 is too old for this; install git 2.38"))
   }

@@ -140,7 +140,7 @@ struct HiddenCharacterTests {
       let path = package.folder.path
       return BoundaryCheckCommand.run(
         ["fix", "--package-path", path, "--manifest", "\(path)/manifest.json"],
-        surroundings: CommandSurroundings(outputIsTerminal: isTerminal))
+        environment: CommandEnvironment(outputIsTerminal: isTerminal))
     }
     #expect(fix(isTerminal: false).output.contains("// \u{1B}[2J\n"))
     let shown = fix(isTerminal: true)
@@ -151,9 +151,9 @@ struct HiddenCharacterTests {
   @Test("letters and joiners that belong to words stay")
   func words() {
     for word in ["Größe", "日本", "می\u{200C}خواهم", "👨\u{200D}👩\u{200D}👧", "e\u{301}", "a b"] {
-      expectEqual(word.visible, word)
+      expectEqual(word.escaped, word)
     }
-    #expect("a\n\u{1B}b\u{202E}".visible == "a\\n\\u{1B}b\\u{202E}")
-    #expect("a\n\u{1B}b".visibleLines == "a\n\\u{1B}b")
+    #expect("a\n\u{1B}b\u{202E}".escaped == "a\\n\\u{1B}b\\u{202E}")
+    #expect("a\n\u{1B}b".escapedLines == "a\n\\u{1B}b")
   }
 }

@@ -184,7 +184,7 @@ struct HostileRepositoryTests {
     func run(_ arguments: String...) -> CommandOutcome {
       BoundaryCheckCommand.run(
         arguments + ["--package-path", fixture.package],
-        surroundings: CommandSurroundings(environment: environment))
+        environment: CommandEnvironment(variables: environment))
     }
     let refused = run("affected", "--base", "HEAD")
     expectEqual(refused.status, .notChecked)

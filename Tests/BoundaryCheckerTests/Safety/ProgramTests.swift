@@ -114,7 +114,7 @@ struct ProgramTests {
       BoundaryCheckCommand.run(
         arguments + [
           "--untrusted", "--package-path", path, "--manifest", "\(path)/manifest.json",
-        ], surroundings: CommandSurroundings(environment: [:]))
+        ], environment: CommandEnvironment(variables: [:]))
     }
     expectEqual(run([]).output, package.run().output)
     for arguments in [

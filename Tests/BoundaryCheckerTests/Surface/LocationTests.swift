@@ -49,7 +49,7 @@ struct LocationTests {
     try folder.write("// swift-tools-version: 6.0\n", to: "Package.swift")
     let outcome = BoundaryCheckCommand.run(
       ["--package-path", folder.path],
-      surroundings: CommandSurroundings(environment: ["PATH": folder.path]))
+      environment: CommandEnvironment(variables: ["PATH": folder.path]))
     expectEqual(outcome.status, .internalError)
     #expect(outcome.diagnostics.contains("cannot run swift: it is not in PATH; install a"))
   }

@@ -42,7 +42,7 @@ struct ManifestCacheTests {
     var keys: Set<[UInt8]?> = []
     for _ in 0..<2 {
       let folder = try ScratchFolder()
-      try GuardedFile("Package.swift", in: folder.path).replace(with: "let a = 1".utf8)
+      try SafeWriter("Package.swift", in: folder.path).replace(with: "let a = 1".utf8)
       keys.insert(
         ManifestKey(packagePath: folder.path, environment: [:], toolchain: toolchain)?.bytes)
     }

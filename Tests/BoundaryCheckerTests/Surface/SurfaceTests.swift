@@ -164,7 +164,7 @@ struct SurfaceTests {
       arguments + [
         "--package-path", package.folder.path, "--manifest", "\(package.folder.path)/manifest.json",
       ],
-      surroundings: CommandSurroundings(environment: environment, outputIsTerminal: isTerminal))
+      environment: CommandEnvironment(variables: environment, outputIsTerminal: isTerminal))
     #expect(outcome.output.contains("\u{1B}[") == isColored)
   }
 
@@ -182,18 +182,18 @@ struct SurfaceTests {
 
   @Test("help fits the terminal", arguments: [nil, "60", "80", "120"])
   func width(_ columns: String?) {
-    let surroundings = CommandSurroundings(environment: columns.map { ["COLUMNS": $0] } ?? [:])
+    let environment = CommandEnvironment(variables: columns.map { ["COLUMNS": $0] } ?? [:])
     let limit = columns.flatMap { Int($0) } ?? 100
     for subcommand in BoundaryChecker.Subcommand.allCases {
       let text = BoundaryCheckCommand.run(
-        [subcommand.rawValue, "--help"], surroundings: surroundings
+        [subcommand.rawValue, "--help"], environment: environment
       ).output
       let tooLong = text.split(separator: "\n").filter {
         $0.count > limit && !$0.hasPrefix("Usage") && !$0.hasPrefix("Formats")
       }
       expectEqual(tooLong, [])
     }
-    let overview = BoundaryCheckCommand.run(["--help"], surroundings: surroundings).output
+    let overview = BoundaryCheckCommand.run(["--help"], environment: environment).output
     #expect(overview.contains("  list LIST  "))
     #expect(limit < 100 || overview.split(separator: "\n").allSatisfy { $0.count <= limit })
   }

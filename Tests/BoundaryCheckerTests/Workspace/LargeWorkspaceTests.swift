@@ -61,7 +61,7 @@ struct LargeWorkspaceTests {
     environment["PATH"] = "\(folder.path)/bin:\(environment["PATH"] ?? "")"
     return BoundaryCheckCommand.run(
       ["--workspace", "--no-cache", "--package-path", "\(folder.path)/work", "--jobs", "2"] + more,
-      surroundings: CommandSurroundings(environment: environment, terminal: terminal))
+      environment: CommandEnvironment(variables: environment, terminal: terminal))
   }
 
   private func calls() throws -> [[Substring]] {

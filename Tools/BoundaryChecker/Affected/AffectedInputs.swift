@@ -65,7 +65,7 @@ struct AffectedInputs {
         rows.append([name, "file", content, path])
       }
     }
-    return rows.map { $0.map(\.visible).joined(separator: "\t") }.sorted().map { $0 + "\n" }
+    return rows.map { $0.map(\.escaped).joined(separator: "\t") }.sorted().map { $0 + "\n" }
       .joined()
   }
 }

@@ -29,7 +29,7 @@ struct AffectedReport {
       }.joined(separator: " && ")
   }
 
-  var lines: String { names.visibleList }
+  var lines: String { names.escapedList }
   private var allOwners: [String] { Set(names.flatMap(owners(of:))).sorted() }
 
   func text(explains: Bool) -> String {
@@ -41,7 +41,7 @@ struct AffectedReport {
     lines += affected.removed.map { "\($0): removed" }
     if !allOwners.isEmpty { lines += ["", "owners: \(allOwners.joined(separator: " "))"] }
     if let command { lines += ["", command] }
-    return lines.visibleList
+    return lines.escapedList
   }
 
   var document: JSONObject {

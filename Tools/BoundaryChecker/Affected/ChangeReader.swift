@@ -211,7 +211,7 @@ struct ChangeReader {
     let root = "\(folder.path)/\(name)"
     for path in names {
       try folder.makeFolder("\(name)/\(FileTree.parts(of: path).folder)")
-      try GuardedFile(path, in: root).replace(with: tree.manifests[path] ?? [])
+      try SafeWriter(path, in: root).replace(with: tree.manifests[path] ?? [])
     }
     let source: ManifestSource =
       current.isWorkspace

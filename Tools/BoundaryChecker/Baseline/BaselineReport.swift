@@ -14,7 +14,7 @@ struct BaselineReport: PrintedDocument {
         let ends = [entry.target, entry.module].filter { !$0.isEmpty }.joined(separator: " → ")
         let owner = entry.owner.map { " \($0)" } ?? ""
         return "\(change.mark) \(entry.file): [\(entry.rule)] \(ends) ×\(entry.count)\(owner)"
-          .visible
+          .escaped
           + "\n"
       }
     }.joined()

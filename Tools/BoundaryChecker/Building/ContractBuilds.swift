@@ -96,7 +96,7 @@ struct ContractBuilds {
         [], .changeBreaksBuild, message.file ?? ManifestFile.standard, message.position,
         (isOwn ? "this changed line does not compile: " : "the change breaks this line: ")
           + message.text + (variables.isEmpty ? "" : " (with \(variables))"),
-        remedy: isOwn ? "mend it" : Rule.changeBreaksBuild.cure,
+        remedy: isOwn ? "mend it" : Rule.changeBreaksBuild.remedy,
         subject: "\(failure.question.words) \(message.text)", related: place, model.owners)
       finding.target = failure.question.target
       for index in finding.related.indices { finding.related[index].message = "changed here" }
@@ -122,7 +122,7 @@ struct ContractBuilds {
     }
     var finding = Finding.between(
       [], .changeBreaksUsers, file ?? files.first ?? ManifestFile.standard, nil,
-      "\(module.name), as other packages see it: \(text)", remedy: Rule.changeBreaksUsers.cure,
+      "\(module.name), as other packages see it: \(text)", remedy: Rule.changeBreaksUsers.remedy,
       subject: "\(module.name) \(text)", related: nil, model.owners)
     finding.target = module.name
     return finding
@@ -138,7 +138,7 @@ extension ContractBuilds {
 
   var text: String {
     report.text(TextStyle(isColored: false, showsAllPlaces: true))
-      + open.map { "not known: \($0)" }.visibleList
+      + open.map { "not known: \($0)" }.escapedList
   }
 
   var document: JSONObject {

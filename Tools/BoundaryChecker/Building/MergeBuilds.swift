@@ -128,7 +128,7 @@ struct MergeBuilds {
     if set.count == 1 {
       let name = branches[author].name
       return made(
-        [name], .branchBreaksBuild, "'\(name)' does not build alone", Rule.branchBreaksBuild.cure)
+        [name], .branchBreaksBuild, "'\(name)' does not build alone", Rule.branchBreaksBuild.remedy)
     }
     let others = set.filter { $0 != author }
     let changer = blame?.changes.first { $0.branch != author }

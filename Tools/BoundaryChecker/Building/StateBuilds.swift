@@ -177,7 +177,7 @@ extension StateBuilds {
   private func show(_ target: String, _ words: String) {
     count += 1
     check.log.terminal?(
-      "\r\u{1B}[Kboundary-check: build \(count), \(words.visible): \(target.visible)")
+      "\r\u{1B}[Kboundary-check: build \(count), \(words.escaped): \(target.escaped)")
   }
 }
 

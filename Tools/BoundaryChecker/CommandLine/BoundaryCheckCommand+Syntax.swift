@@ -179,7 +179,7 @@ enum Subcommand: String, CaseIterable {
     case .baseline: "accept the current findings, and only let their number decrease"
     case .graph: "draw who imports whom"
     case .why: "show every use of one module by another, and the shortest chains"
-    case .explain: "explain a rule: rationale, example, cure"
+    case .explain: "explain a rule: rationale, example, remedy"
     case .affected: "name the modules and tests that a change can reach"
     case .contract: "compare what modules publish with a revision, and name who uses what broke"
     case .forecast: "say what breaks when branches are merged, before any merge or build"

@@ -15,16 +15,16 @@ package enum BoundaryCheckCommand {
 
   /// Runs the command.
   package static func run(
-    _ arguments: [String], surroundings: CommandSurroundings = CommandSurroundings()
+    _ arguments: [String], environment: CommandEnvironment = CommandEnvironment()
   ) -> CommandOutcome {
     do {
       if arguments.first == affectedInputs {
         let given = try read(["affected", "--all"] + arguments.dropFirst())
-        return try CommandRun(given, surroundings).affectedInputs()
+        return try CommandRun(given, environment).affectedInputs()
       }
       let given = try read(arguments)
       if given.asksForHelp {
-        let columns = surroundings.environment["COLUMNS"].flatMap { Int($0) } ?? 100
+        let columns = environment.variables["COLUMNS"].flatMap { Int($0) } ?? 100
         let help = HelpText(syntax, width: columns).text(of: given.subcommand)
         return CommandOutcome(status: .clean, output: help)
       }
@@ -34,8 +34,8 @@ package enum BoundaryCheckCommand {
       if given.has("--manual") {
         return CommandOutcome(status: .clean, output: ManualPage(syntax).text)
       }
-      var outcome = try CommandRun(given, surroundings).outcome()
-      outcome.diagnostics = outcome.diagnostics.visibleLines
+      var outcome = try CommandRun(given, environment).outcome()
+      outcome.diagnostics = outcome.diagnostics.escapedLines
       return outcome
     } catch {
       return CommandOutcome(status: error.exitStatus, diagnostics: error.diagnostic)
@@ -81,18 +81,18 @@ extension BoundaryCheckError {
 }
 
 /// The process environment of a run.
-package struct CommandSurroundings: Sendable {
-  package var environment: [String: String]
+package struct CommandEnvironment: Sendable {
+  package var variables: [String: String]
   package var outputIsTerminal: Bool
 
   /// Writes to the terminal that a person waits at, to say how far a long run is; `nil` if there is none.
   package var terminal: (@Sendable (String) -> Void)?
 
   package init(
-    environment: [String: String]? = nil, outputIsTerminal: Bool = false,
+    variables: [String: String]? = nil, outputIsTerminal: Bool = false,
     terminal: (@Sendable (String) -> Void)? = nil
   ) {
-    self.environment = environment ?? ProcessInfo.processInfo.environment
+    self.variables = variables ?? ProcessInfo.processInfo.environment
     self.outputIsTerminal = outputIsTerminal
     self.terminal = terminal
   }

@@ -18,11 +18,11 @@ extension CommandRun {
         guard try FileReader.bytes(of: path) == Array(edit.old.utf8) else {
           throw .unwritable(path: edit.path, detail: "it is another file now, or not UTF-8")
         }
-        try GuardedFile(edit.path, in: check.packagePath).replace(with: edit.new.utf8)
+        try SafeWriter(edit.path, in: check.packagePath).replace(with: edit.new.utf8)
       }
     }
     let isDone = arguments.has("--write") || edits.isEmpty
-    var notes = advice.map { "boundary-check: by hand: \($0.visible)\n" }.joined()
+    var notes = advice.map { "boundary-check: by hand: \($0.escaped)\n" }.joined()
     let left = report.findings.count { !PackageFix.fixes($0) }
     if left > 0 {
       let rules = Dictionary(grouping: report.findings.filter { !PackageFix.fixes($0) }, by: \.rule)
@@ -43,7 +43,7 @@ extension CommandRun {
         + "them\n"
     }
     if !edits.isEmpty {
-      let files = edits.map(\.path.visible).joined(separator: ", ")
+      let files = edits.map(\.path.escaped).joined(separator: ", ")
       notes +=
         arguments.has("--write")
         ? "boundary-check: wrote \(files)\n"
@@ -54,7 +54,7 @@ extension CommandRun {
       // A patch needs the exact bytes; a person needs hidden characters made visible.
       output: arguments.has("--write")
         ? ""
-        : edits.map { surroundings.outputIsTerminal ? $0.diff.visibleLines : $0.diff }.joined(),
+        : edits.map { environment.outputIsTerminal ? $0.diff.escapedLines : $0.diff }.joined(),
       diagnostics: arguments.has("--quiet") ? "" : notes)
   }
 }
@@ -140,7 +140,7 @@ extension CommandRun {
       ?? (FolderReader.kind(of: tools) == .folder ? tools : check.packagePath) + "/boundaries.json"
     let earlier = BaselineFolder(path: check.baselineFolder)
     let accepted = try earlier.known()
-    try GuardedFile(named: path, package: check.packagePath).replace(with: proposal.utf8)
+    try SafeWriter(named: path, package: check.packagePath).replace(with: proposal.utf8)
     var configured = check
     configured.configurationPath = path
     let (update, folder, omission) = try update(
@@ -158,7 +158,7 @@ extension CommandRun {
         + "\(count) current \(count == 1 ? "finding" : "findings"): 'boundary-check check --strict' shows them"
     return CommandOutcome(
       status: .clean,
-      output: ([path] + (count == 0 ? [] : [folder.path])).map(\.withoutDot).visibleList,
+      output: ([path] + (count == 0 ? [] : [folder.path])).map(\.withoutDot).escapedList,
       diagnostics: arguments.has("--quiet")
         ? ""
         : "boundary-check: wrote \(path.withoutDot); \(outcome)\n\(omission)\(try offers().text)"

@@ -7,14 +7,14 @@ import Spelling
 struct CommandRun {
   let arguments: Arguments
   let subcommand: Subcommand
-  let surroundings: CommandSurroundings
+  let environment: CommandEnvironment
   let outputs: [ReportOutput]
   let check: PackageCheck
   let location: PackageLocation
 
-  init(_ arguments: Arguments, _ surroundings: CommandSurroundings) throws(BoundaryCheckError) {
+  init(_ arguments: Arguments, _ environment: CommandEnvironment) throws(BoundaryCheckError) {
     self.arguments = arguments
-    self.surroundings = surroundings
+    self.environment = environment
     subcommand = arguments.subcommand.flatMap(Subcommand.init) ?? .check
     outputs = try ReportOutput.pairs(arguments, of: subcommand)
     location =
@@ -36,13 +36,13 @@ struct CommandRun {
     }
     check.baselinePath = arguments.value("--baseline")
     check.usesCache = !arguments.has("--no-cache")
-    check.environment = surroundings.environment
+    check.environment = environment.variables
     check.passedVariables = arguments.values("--pass-env")
     check.isUntrusted = arguments.has("--untrusted")
     if check.isUntrusted, check.manifestPath == nil { throw .untrustedManifest }
     if let jobs = arguments.number("--jobs"), jobs > 0 { check.jobs = jobs }
     check.rules = arguments.values("--rule")
-    check.log = RunLog(terminal: arguments.has("--quiet") ? nil : surroundings.terminal)
+    check.log = RunLog(terminal: arguments.has("--quiet") ? nil : environment.terminal)
     self.check = check
   }
 
@@ -90,9 +90,9 @@ struct CommandRun {
     case "never": break
     default:
       let isRefused =
-        surroundings.environment["NO_COLOR"].map { !$0.isEmpty } ?? false
-        || surroundings.environment["TERM"] == "dumb"
-      style.isColored = surroundings.outputIsTerminal && !isRefused
+        environment.variables["NO_COLOR"].map { !$0.isEmpty } ?? false
+        || environment.variables["TERM"] == "dumb"
+      style.isColored = environment.outputIsTerminal && !isRefused
     }
     return style
   }
@@ -129,7 +129,7 @@ struct CommandRun {
   ///
   /// With `--force` it replaces any file but those that the check reads.
   func write(_ bytes: [UInt8], as format: String, to path: String) throws(BoundaryCheckError) {
-    let file = try GuardedFile(named: path, package: check.packagePath)
+    let file = try SafeWriter(named: path, package: check.packagePath)
     try file.check()
     if FolderReader.kind(of: path) == .file {
       let inputs = [
@@ -170,7 +170,7 @@ struct CommandRun {
     notes.insert(report.summaryLine, at: 0)
     if let name = report.formerConfiguration {
       notes.append(
-        "\(name.visible) has \"version\": 1 and keeps its defaults: with 2, imports of tests, re-exports, test kits, "
+        "\(name.escaped) has \"version\": 1 and keeps its defaults: with 2, imports of tests, re-exports, test kits, "
           + "files of no target and owners are checked where it asks for them, by \"strict\": true or \"severities\""
       )
     }
@@ -179,7 +179,7 @@ struct CommandRun {
         "\(package.folder)/\($0)"
       }
     }
-    if !others.isEmpty { notes.append("not read: \(others.joined(separator: ", ").visible)") }
+    if !others.isEmpty { notes.append("not read: \(others.joined(separator: ", ").escaped)") }
     if let limit = arguments.number("--max"), report.findings.count > limit {
       let hidden = report.findings.count - limit
       notes.append("\(hidden) not shown")

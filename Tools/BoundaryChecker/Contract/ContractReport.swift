@@ -57,7 +57,7 @@ struct ContractReport: PrintedDocument {
       + (builds.map { "; \($0.summary)" } ?? "") + "\n"
   }
 
-  var text: String { rows.flatMap(lines).visibleList + (builds?.text ?? "") }
+  var text: String { rows.flatMap(lines).escapedList + (builds?.text ?? "") }
 
   private func lines(_ row: Row) -> [String] {
     let head =

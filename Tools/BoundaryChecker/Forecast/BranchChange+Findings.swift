@@ -6,11 +6,11 @@ import PackageReading
 extension BranchChange {
   /// Returns the migrations of the base that it edits.
   func editedMigrations(since base: String, _ owners: CodeOwners) -> [Finding] {
-    claims.edited.map { claim in
+    registrations.edited.map { registration in
       .between(
-        [name], .editedMigration, claim.file, claim.position,
-        "'\(name)' edits the \(claim.key.words), which \(base) has with other statements",
-        remedy: Rule.editedMigration.cure, subject: claim.key.words, related: nil, owners)
+        [name], .editedMigration, registration.file, registration.position,
+        "'\(name)' edits the \(registration.key.words), which \(base) has with other statements",
+        remedy: Rule.editedMigration.remedy, subject: registration.key.words, related: nil, owners)
     }
   }
 
@@ -37,7 +37,7 @@ extension BranchChange {
       return .between(
         [name, remover], .mergeLosesFile, file.path, nil,
         "'\(name)' adds this file to a target that '\(remover)' removes or moves",
-        remedy: Rule.mergeLosesFile.cure, subject: file.path, related: (removed, nil),
+        remedy: Rule.mergeLosesFile.remedy, subject: file.path, related: (removed, nil),
         owners)
     }
   }

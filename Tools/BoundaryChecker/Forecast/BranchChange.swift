@@ -29,7 +29,7 @@ struct BranchChange {
   /// The commit to merge: the tip of the branch, merged with the base where it left it earlier.
   let commit: String
   let files: [String: File]
-  private(set) var claims = ClaimChange()
+  private(set) var registrations = RegistrationChange()
   private(set) var links: [LinkChange] = []
 
   /// The targets to which it adds a type, by the type's name.
@@ -69,9 +69,9 @@ struct BranchChange {
       for name in Self.types(file.new).subtracting(Self.types(file.old)) {
         homes[name, default: []].insert(target.name)
       }
-      if file.old == nil, file.new != nil { claims.add(newFile: file.path, of: target.name) }
+      if file.old == nil, file.new != nil { registrations.add(newFile: file.path, of: target.name) }
       if target.kind != .test {
-        claims.add(file.old, file.new, in: file.path, of: target.name)
+        registrations.add(file.old, file.new, in: file.path, of: target.name)
       }
     }
     let locks = files.values.filter { $0.path.hasSuffix("/\(LinkLock.fileName)") }

@@ -85,7 +85,7 @@ struct Forecast {
       $0.rule == Rule.mergeDoublesLine.id && ManifestFile.isOne($0.file)
     }
     if isLoaded, !isDoubled {
-      var together = TogetherFindings(
+      var together = CombinedFindings(
         check: check, merging: merging, base: base, branches: branches, all: whole)
       findings += try together.findings(in: model)
     }
@@ -226,7 +226,7 @@ struct Forecast {
       names, .mergeConflict, path, position(file),
       "git cannot merge what \(names.reversed().map { "'\($0)'" }.joined(separator: " and ")) change"
         + (names.count > 2 ? " together" : ""),
-      remedy: Rule.mergeConflict.cure, subject: path, related: (path, position(other)), owners)
+      remedy: Rule.mergeConflict.remedy, subject: path, related: (path, position(other)), owners)
   }
 
   private func unloadable(_ error: BoundaryCheckError, _ merged: [Int]) -> Finding {
@@ -240,7 +240,7 @@ struct Forecast {
     return .between(
       names, .mergeManifest, ManifestFile.standard, position,
       "the manifest of the merge does not load: \(said.map { String($0.3) } ?? "\(error)")",
-      remedy: Rule.mergeManifest.cure, subject: "", related: nil, CodeOwners())
+      remedy: Rule.mergeManifest.remedy, subject: "", related: nil, CodeOwners())
   }
 
   /// Adds what breaks where each two branches meet, and where each meets the base.
@@ -252,9 +252,10 @@ struct Forecast {
       branches[index].read(targets)
       sinceLeft[index]?.read(targets)
     }
-    let claims = (branches + sinceLeft.compactMap(\.self)).map(\.claims)
+    let registrations = (branches + sinceLeft.compactMap(\.self)).map(\.registrations)
     let names = Set(
-      claims.flatMap(\.gone).map(\.key.name) + claims.flatMap(\.narrowed).map(\.place))
+      registrations.flatMap(\.gone).map(\.key.name) + registrations.flatMap(\.narrowed).map(\.place)
+    )
     for index in branches.indices {
       branches[index].readMentions(of: names)
       sinceLeft[index]?.readMentions(of: names)
@@ -292,7 +293,7 @@ struct Forecast {
         if let path = names[name] { merged[path] = bytes }
       }
     }
-    let pair = PairForecast(first: first, second: second, owners: owners) {
+    let pair = PairwiseForecast(first: first, second: second, owners: owners) {
       merged[$0]
     }
     findings += pair.findings()

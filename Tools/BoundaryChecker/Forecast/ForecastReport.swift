@@ -37,7 +37,7 @@ struct ForecastReport {
 
   func text(_ style: TextStyle) -> String {
     report.text(style)
-      + orderLines.map { $0.visible + "\n" }.joined()
+      + orderLines.map { $0.escaped + "\n" }.joined()
   }
 
   /// The order in words, a line each.
@@ -92,11 +92,11 @@ struct ForecastReport {
 
   /// Returns text that Markdown shows as it is.
   private static func words(_ text: String) -> String {
-    text.visible.map { "\\`*_{}[]<>()#+!|~@".contains($0) ? "\\\($0)" : "\($0)" }.joined()
+    text.escaped.map { "\\`*_{}[]<>()#+!|~@".contains($0) ? "\\\($0)" : "\($0)" }.joined()
   }
 
   private static func code(_ text: String) -> String {
-    text.visible.replacing("`", with: "'").replacing("|", with: "\\|")
+    text.escaped.replacing("`", with: "'").replacing("|", with: "\\|")
   }
 }
 

@@ -10,7 +10,7 @@ struct PrintedList: PrintedDocument {
   let key: String
   var rows: [Row]
 
-  var text: String { rows.map(\.line).visibleList }
+  var text: String { rows.map(\.line).escapedList }
   var document: JSONObject { [key: rows.map(\.object)] }
 }
 
@@ -125,7 +125,7 @@ struct OwnerList {
     let lines = entries.map { entry in
       "\(entry.name): \(entry.owners.isEmpty ? "no owner" : entry.owners.joined(separator: " "))"
     }
-    return lines.visibleList + FindingBlock.text(of: findings, style)
+    return lines.escapedList + FindingBlock.text(of: findings, style)
   }
 
   var document: JSONObject {

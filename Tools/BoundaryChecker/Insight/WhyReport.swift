@@ -35,7 +35,7 @@ struct WhyReport: PrintedDocument {
         : "'\(source)' does not declare '\(destination)'")
     lines += chains.map { "chain: " + $0.joined(separator: " → ") }
     if chains.isEmpty { lines.append("no chain leads from '\(source)' to '\(destination)'") }
-    return lines.visibleList
+    return lines.escapedList
   }
 
   var document: JSONObject {

@@ -36,7 +36,7 @@ extension Report {
       \(rule.example)
       ```
 
-      **Cure:** \(rule.cure)
+      **Remedy:** \(rule.remedy)
       """
     let severity = rule.defaultSeverity.rawValue
     return [

@@ -24,7 +24,7 @@ extension Report {
     for contract in contracts {
       let verdict =
         contract.isKept ? style.green("kept") : style.red("broken (\(contract.violations))")
-      text += "contract \(contract.name.visible): \(verdict)\n"
+      text += "contract \(contract.name.escaped): \(verdict)\n"
     }
     return text
   }
@@ -74,15 +74,15 @@ struct FindingBlock {
       case .note: style.faint("note")
       }
     var lines = [
-      "\(style.bold(first.place.visible)): \(word): [\(first.rule)] \(first.message.visible)"
-        + style.faint(first.ownership.visible)
+      "\(style.bold(first.place.escaped)): \(word): [\(first.rule)] \(first.message.escaped)"
+        + style.faint(first.ownership.escaped)
     ]
     if explains, let rule = RuleCatalog.known.first(where: { $0.id == first.rule }) {
       lines.append("    why: \(rule.hazard); 'boundary-check explain \(rule.id)' says more")
     }
-    lines.append("    \(style.green("fix")): \(first.remedy.visible)")
+    lines.append("    \(style.green("fix")): \(first.remedy.escaped)")
     let shown = style.showsAllPlaces ? others[...] : others.prefix(Self.shownPlaces)
-    lines += shown.map { "    also: \(style.bold($0.place.visible))\(difference(of: $0).visible)" }
+    lines += shown.map { "    also: \(style.bold($0.place.escaped))\(difference(of: $0).escaped)" }
     if shown.count < others.count {
       lines.append(
         "    and \("more place".counted(others.count - shown.count)); --verbose shows all")
@@ -136,7 +136,7 @@ extension Report {
   }
 
   private func data(_ text: String) -> String {
-    text.visible.replacing("%", with: "%25")
+    text.escaped.replacing("%", with: "%25")
   }
 
   private func property(_ text: String) -> String {

@@ -19,7 +19,7 @@ struct DoctorReport: PrintedDocument {
   }
 
   var text: String {
-    checks.map { "\($0.ok ? "ok" : "bad") \($0.name): \($0.detail)" }.visibleList
+    checks.map { "\($0.ok ? "ok" : "bad") \($0.name): \($0.detail)" }.escapedList
   }
 
   var document: JSONObject { ["v": 1, "ok": isHealthy, "checks": checks] }

@@ -75,7 +75,7 @@ package struct Baseline: Hashable {
 
 extension Finding {
   /// The key of a baseline entry for the finding, as the entry's line can express it.
-  var baselineKey: [String] { [rule, target ?? "", module ?? "", file].map(\.visible) }
+  var baselineKey: [String] { [rule, target ?? "", module ?? "", file].map(\.escaped) }
 }
 
 /// An entry of a baseline: a number of accepted findings of one rule in one file.
@@ -228,7 +228,7 @@ extension Baseline {
 
   /// Returns a field without characters that would end it or hide in it; an empty field is written `-`.
   private static func written(_ field: String) -> String {
-    field.isEmpty ? "-" : field.visible
+    field.isEmpty ? "-" : field.escaped
   }
 
   private static func read(_ field: Substring) -> String {
@@ -255,13 +255,13 @@ package struct BaselineFolder {
   /// Writes the files of a baseline; a target without entries has no file, and an empty baseline no folder.
   package func write(_ baseline: Baseline, package: String) throws(BoundaryCheckError) {
     let (known, wanted) = (exists ? try files() : [:], baseline.files)
-    let folder = try GuardedFile(named: path, package: package)
+    let folder = try SafeWriter(named: path, package: package)
     if !wanted.isEmpty { try folder.makeFolder() }
     for (name, text) in wanted.sorted(by: { $0.key < $1.key }) where known[name] != text {
-      try GuardedFile(named: "\(path)/\(name)", package: package).replace(with: text.utf8)
+      try SafeWriter(named: "\(path)/\(name)", package: package).replace(with: text.utf8)
     }
     for name in known.keys.sorted() where wanted[name] == nil {
-      try GuardedFile(named: "\(path)/\(name)", package: package).remove()
+      try SafeWriter(named: "\(path)/\(name)", package: package).remove()
     }
     if wanted.isEmpty, !known.isEmpty { try folder.removeEmptyFolder() }
   }

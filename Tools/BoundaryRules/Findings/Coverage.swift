@@ -110,7 +110,7 @@ extension Coverage {
 
   /// The projects of Xcode in words, the first by name.
   private var unreadProjects: String {
-    let named = projects.prefix(3).joined(separator: ", ").visible
+    let named = projects.prefix(3).joined(separator: ", ").escaped
     return "\("Xcode project".counted(projects.count)) (\(named)"
       + (projects.count > 3 ? " …)" : ")")
   }
@@ -120,7 +120,7 @@ extension Coverage {
     let parts = [
       certainty.gaps.isEmpty ? nil : "not fully known: \(certainty.words)",
       targetsWithoutFolder.isEmpty
-        ? nil : "no folder: \(targetsWithoutFolder.joined(separator: ", ").visible)",
+        ? nil : "no folder: \(targetsWithoutFolder.joined(separator: ", ").escaped)",
       projects.isEmpty ? nil : "not read: \(unreadProjects)",
     ]
     return gaps + parts.compactMap(\.self).map { "; \($0)" }.joined()

@@ -33,7 +33,7 @@ package struct PackageFix {
     edits.removeAll { edit in
       if edit.old == edit.new { return true }
       do {
-        try GuardedFile(edit.path, in: model.packagePath).check()
+        try SafeWriter(edit.path, in: model.packagePath).check()
         return false
       } catch {
         advice.append("\(error)")
@@ -145,5 +145,5 @@ package struct FileEdit {
   package let old: String
   package let new: String
 
-  package var diff: String { UnifiedDiff.text(old: old, new: new, path: path.visible) }
+  package var diff: String { UnifiedDiff.text(old: old, new: new, path: path.escaped) }
 }

@@ -47,8 +47,8 @@ struct ChainSearch {
   }
 
   /// Returns the chain between the ends of each edge.
-  mutating func chains(_ ends: some Sequence<CycleCut.Edge>) -> [CycleCut.Edge: Answer] {
-    var found: [CycleCut.Edge: Answer] = [:]
+  mutating func chains(_ ends: some Sequence<CycleBreaker.Edge>) -> [CycleBreaker.Edge: Answer] {
+    var found: [CycleBreaker.Edge: Answer] = [:]
     for edge in ends.sorted() { found[edge] = chain(from: edge.source, to: edge.destination) }
     return found
   }

@@ -15,7 +15,7 @@ extension Rule {
       to come back unseen, so mending a finding and mending its entry belong into one change.
       """,
     example: "undeclared-dependency  Cart  Money  Sources/Cart/Cart.swift  3   # two are left",
-    cure: "run boundary-check baseline update, which only shrinks it"
+    remedy: "run boundary-check baseline update, which only shrinks it"
   )
 
   static let unmatchedConfig = Rule(
@@ -31,7 +31,7 @@ extension Rule {
     example: """
       "exceptions": [{ "rule": "layer", "targets": ["Cart"], "reason": "until 2.0", "expires": "2025-01-31" }]
       """,
-    cure: "remove the entry, or fix what it names"
+    remedy: "remove the entry, or fix what it names"
   )
 
   static let unusedIgnore = Rule(
@@ -45,7 +45,7 @@ extension Rule {
       finding hides the next one. Without a reason it covers nothing.
       """,
     example: "import Cart   // boundary:ignore[layer]",
-    cure: "write the reason behind the bracket, or remove the comment"
+    remedy: "write the reason behind the bracket, or remove the comment"
   )
 }
 

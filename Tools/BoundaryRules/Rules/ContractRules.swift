@@ -14,7 +14,7 @@ extension Rule {
       // "forbidden": [{ "name": "no-analytics", "targets": ["Cart"], "modules": ["Analytics"], … }]
       import Analytics   // in Sources/Cart
       """,
-    cure: "remove the use; the reason says what to do instead"
+    remedy: "remove the use; the reason says what to do instead"
   ) { model in
     model.configuration.forbidden.flatMap { contract in
       model.refused { source, destination in
@@ -41,7 +41,7 @@ extension Rule {
       // "forbidden": [{ …, "modules": ["Analytics"], "indirect": true }]
       // Cart → Catalog → Analytics
       """,
-    cure: "cut one edge of the chain the message prints"
+    remedy: "cut one edge of the chain the message prints"
   ) { model in
     let contracts = model.configuration.forbidden.filter(\.isIndirect)
     if contracts.isEmpty { return [] }
@@ -61,7 +61,7 @@ extension Rule {
       // "interfaces": [{ "implementation": "{F}Feature", "interface": "{F}FeatureInterface", … }]
       import CartFeature   // in HomeFeature
       """,
-    cure: "depend on the interface the message names"
+    remedy: "depend on the interface the message names"
   ) { model in
     model.configuration.interfaces.flatMap { entry in
       var known: [NamePattern.Captures: [String]] = [:]
@@ -97,7 +97,7 @@ extension Rule {
       // Sources/Payments/.boundaries.json: { "version": 1, "visibleTo": ["Checkout"], "reason": "…" }
       import Payments   // in Sources/Search
       """,
-    cure: "use what the owner offers, or ask the owner to be let in"
+    remedy: "use what the owner offers, or ask the owner to be let in"
   ) { model in
     let entries = model.configuration.visibility.flatMap { entry in
       model.refused { source, destination in

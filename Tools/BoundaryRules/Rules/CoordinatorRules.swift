@@ -17,7 +17,7 @@ extension Rule {
       import OrderingStore
       final class CartViewModel {}
       """,
-    cure: "ask a protocol of the domain, and let the app compose its store"
+    remedy: "ask a protocol of the domain, and let the app compose its store"
   ) { model in
     guard let roles = model.coordinatorRoles else { return [] }
     return model.files.flatMap { file -> [Finding] in
@@ -50,7 +50,7 @@ extension Rule {
         let parent: AuthCoordinator   // or: var delegate: LoginDelegate?
       }
       """,
-    cure: "write weak var, or unowned let where the parent always outlives the child"
+    remedy: "write weak var, or unowned let where the parent always outlives the child"
   ) { model in
     model.typeFindings { roles, file, type in
       (roles.isHeld(type) || roles.isRouter(type) ? type.properties : []).filter {
@@ -78,7 +78,7 @@ extension Rule {
         func signIn() { childCoordinators.append(SignInCoordinator()) }
       }
       """,
-    cure: "remove the child when its flow has ended, however it ended"
+    remedy: "remove the child when its flow has ended, however it ended"
   ) { model in
     guard let roles = model.coordinatorRoles else { return [] }
     let children = ChildCollections(model.files.flatMap(\.types).filter(roles.isCoordinator), roles)
@@ -108,7 +108,7 @@ extension Rule {
         func confirm() async throws { try await payments.charge(subtotal + subtotal * 0.2) }
       }
       """,
-    cure: "let a view model ask the domain, and tell the coordinator what came of it"
+    remedy: "let a view model ask the domain, and tell the coordinator what came of it"
   ) { model in
     model.typeFindings { roles, file, type in
       guard roles.isCoordinator(type) else { return [] }
@@ -143,7 +143,7 @@ extension Rule {
         func showReceipt() { show(ReceiptView(order: order)) }
       }
       """,
-    cure: "take a factory of views, and services, through the initializer"
+    remedy: "take a factory of views, and services, through the initializer"
   ) { model in
     guard let roles = model.coordinatorRoles else { return [] }
     let views = Set(model.files.flatMap(\.types).filter(roles.isView).map(\.name))
@@ -235,7 +235,7 @@ extension PackageModel {
 }
 
 extension ScannedFile {
-  /// Returns a finding about a type's fault at a place; the rule's cure is the remedy.
+  /// Returns a finding about a type's fault at a place; without a remedy it gets the rule's.
   func fault(
     at place: SourceSpan, _ subject: String, _ message: String, remedy: String = ""
   ) -> Finding {

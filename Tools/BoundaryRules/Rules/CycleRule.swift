@@ -15,7 +15,7 @@ extension Rule {
       .target(name: "Cart", dependencies: ["Catalog"]),
       import Cart   // in Sources/Catalog
       """,
-    cure:
+    remedy:
       "cut the edges the finding names, by a protocol or a third target that holds what both need"
   ) { model in
     let successors = model.edges.successors
@@ -32,7 +32,7 @@ extension Rule {
 
 extension PackageModel {
   /// The targets that reach each other, and the edges between them to cut.
-  typealias Cycle = (members: [Int], cut: CycleCut)
+  typealias Cycle = (members: [Int], cut: CycleBreaker)
 
   var foundCycles: [Cycle] {
     let successors = edges.successors
@@ -42,7 +42,7 @@ extension PackageModel {
       .filter { $0.count > 1 || successors[$0[0]].contains($0[0]) }
       .map { members in
         // Undeclared edges are cut first, then those used in the fewest places.
-        let cut = CycleCut(among: members, successors: successors) { edge in
+        let cut = CycleBreaker(among: members, successors: successors) { edge in
           let known = edges[graph.targets[edge.source], graph.targets[edge.destination]]
           return (known?.uses.count ?? 0) + (known?.isDeclared == true ? useCount : 0)
         }
@@ -53,7 +53,7 @@ extension PackageModel {
   /// The most edges that a remedy lists.
   private static let shownEdges = 20
 
-  fileprivate func finding(_ targets: [PackageTarget], _ cut: CycleCut) -> Finding {
+  fileprivate func finding(_ targets: [PackageTarget], _ cut: CycleBreaker) -> Finding {
     let cycle = targets.map(\.name)
     let edges = cut.edges.prefix(Self.shownEdges).map { edge in
       let ends = [edge.source, edge.destination].map { graph.targets[$0].name }

@@ -14,7 +14,7 @@ extension Rule {
     rationale:
       "Git found changes of the same lines, or of a file that the other side moved or removed.",
     example: "both branches change line 12 of Package.swift",
-    cure: "merge one, and let the other's team solve it on their branch")
+    remedy: "merge one, and let the other's team solve it on their branch")
 
   package static let mergeTakesName = Rule(
     id: "merge-takes-name", title: "Name taken by two branches",
@@ -24,7 +24,7 @@ extension Rule {
     rationale:
       "Each branch is right alone, and both lines are kept because they stand in different files.",
     example: "two plugins with the prefix \"wishes\"",
-    cure: "let the one that is merged second take another")
+    remedy: "let the one that is merged second take another")
 
   package static let mergeRetiresLink = Rule(
     id: "merge-retires-link", title: "Link that another branch retires or narrows",
@@ -32,7 +32,7 @@ extension Rule {
     hazard: "people follow a text or a mail to a place that is gone or refuses them",
     rationale: "A compiler does not check the links in texts.",
     example: "one branch retires cart, another mails shop://cart",
-    cure: "name what replaces it")
+    remedy: "name what replaces it")
 
   package static let mergeLosesProvider = Rule(
     id: "merge-loses-provider", title: "Provider that another branch removes",
@@ -41,7 +41,7 @@ extension Rule {
       "what is optional is missing without a word, and a hint names an action that is not there",
     rationale: "Optional needs and mentions are no errors where no plugin provides them.",
     example: "one branch removes the action \"promo\", another mentions it",
-    cure: "keep it, or say what takes its place")
+    remedy: "keep it, or say what takes its place")
 
   package static let mergeDoublesLine = Rule(
     id: "merge-doubles-line", title: "Line that a union leaves twice",
@@ -49,7 +49,7 @@ extension Rule {
     hazard: "the manifest is refused, or one of the two wins by chance",
     rationale: "A file with merge=union in .gitattributes gets both edits of one line.",
     example: "two branches edit Feature(\"Home\") in Package.swift",
-    cure: "merge one; let the other's team write both edits into one line")
+    remedy: "merge one; let the other's team write both edits into one line")
 
   package static let mergeRestoresLine = Rule(
     id: "merge-restores-line", title: "Removed line that a union brings back",
@@ -58,14 +58,14 @@ extension Rule {
     rationale:
       "A union of a removal and of an edit beside it keeps the removed line of the other side.",
     example: "one branch removes a line of CODEOWNERS, another edits the next one",
-    cure: "merge one; let the other's team remove the line again")
+    remedy: "merge one; let the other's team remove the line again")
 
   package static let mergeManifest = Rule(
     id: "merge-manifest", title: "Manifest of a merge that does not load",
     summary: "the manifest of the merge loads", hazard: "nothing can be built",
     rationale: "What the manifests of several branches say together, SwiftPM refuses.",
     example: "two branches add a target of one name",
-    cure: "merge the branches one by one until it does not load, and mend that one")
+    remedy: "merge the branches one by one until it does not load, and mend that one")
 
   package static let mergeBreaksBuild = Rule(
     id: "merge-breaks-build", title: "Branches that do not build together",
@@ -76,7 +76,7 @@ extension Rule {
       branches are those without any of which it builds.
       """,
     example: "one branch renames Price.cents, another reads price.cents in a new file",
-    cure: "merge one first, and let the other's team adapt their branch to it")
+    remedy: "merge one first, and let the other's team adapt their branch to it")
 
   package static let branchBreaksBuild = Rule(
     id: "branch-breaks-build", title: "Branch that does not build alone",
@@ -85,7 +85,7 @@ extension Rule {
     rationale:
       "Merged with the base and nothing else it does not compile, so no other branch is to blame.",
     example: "a branch calls a function that the base has renamed since",
-    cure: "let its team merge the base into it and build")
+    remedy: "let its team merge the base into it and build")
 
   package static let changeBreaksBuild = Rule(
     id: "change-breaks-build", title: "Change after which something does not build",
@@ -94,7 +94,7 @@ extension Rule {
     rationale:
       "The compiler was asked, at the base and in the working tree, for all that the change reaches.",
     example: "a change renames Price.cents, and a file of another team reads price.cents",
-    cure: "adapt this line too, or keep what it uses")
+    remedy: "adapt this line too, or keep what it uses")
 
   package static let changeBreaksUsers = Rule(
     id: "change-breaks-users", title: "Change that breaks users elsewhere",
@@ -103,7 +103,7 @@ extension Rule {
     rationale:
       "The toolchain's swift-api-digester compared the built module with that of the base.",
     example: "a change removes the default of a parameter of a public function",
-    cure: "keep what was offered, deprecated if need be, or make it a new major version")
+    remedy: "keep what was offered, deprecated if need be, or make it a new major version")
 
   package static let mergeLosesFile = Rule(
     id: "merge-loses-file", title: "File of a target that another branch removes",
@@ -111,7 +111,7 @@ extension Rule {
     hazard: "the work is in the repository and in no build, without a message",
     rationale: "Git keeps a new file of a folder whose other files are gone.",
     example: "one branch removes the feature Gifts, another adds a screen to it",
-    cure: "decide whether the target stays, and move the file with it if it moved")
+    remedy: "decide whether the target stays, and move the file with it if it moved")
 
   package static let editedMigration = Rule(
     id: "edited-migration", title: "Migration that is edited",
@@ -120,5 +120,5 @@ extension Rule {
       "databases that have run it keep the old schema, and every statement counts on the new one",
     rationale: "A migration runs once on each database.",
     example: "a branch adds a column to the statements of migration 3",
-    cure: "leave it as it was, and add a migration with the next number")
+    remedy: "leave it as it was, and add a migration with the next number")
 }

@@ -15,7 +15,7 @@ extension Rule {
       // contract features-never-import-features
       import CartFeature   // in Modules/Features/HomeFeature/Sources
       """,
-    cure: "depend on an interface or on the domain; the contract's reason says why"
+    remedy: "depend on an interface or on the domain; the contract's reason says why"
   ) { model in
     let policy = model.policy
     return model.outOfOrder
@@ -49,7 +49,7 @@ extension Rule {
       // layer features: "siblings": "independent"
       import CartFeature   // in HomeFeature
       """,
-    cure: "meet in an interface or a lower layer, or let the composing target connect both"
+    remedy: "meet in an interface or a lower layer, or let the composing target connect both"
   ) { model in
     let groups = model.independentGroups
     let direct = groups.flatMap { group in
@@ -72,7 +72,7 @@ extension Rule {
       layers are exhaustive, and a new target is refused until the configuration says where it belongs.
       """,
     example: #".target(name: "Helpers"),   // no layer selects it"#,
-    cure: "name the target, or its folder, in the layer it belongs to"
+    remedy: "name the target, or its folder, in the layer it belongs to"
   ) { model in
     let policy = model.policy
     if policy.layers.isEmpty { return [] }

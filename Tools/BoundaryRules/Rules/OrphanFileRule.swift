@@ -15,7 +15,7 @@ extension Rule {
       reaches out of its folder to the file's, a note says so.
       """,
     example: "Sources/Legacy/Old.swift   // no target has the folder Sources/Legacy",
-    cure:
+    remedy:
       "move the file into a target, list it under exclude, or delete it when nothing else uses it"
   ) { model in
     let roots = PathCover(

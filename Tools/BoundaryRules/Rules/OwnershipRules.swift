@@ -16,7 +16,7 @@ extension Rule {
       /Sources/Cart/  @shop/cart
       *               @shop/platform   # wins for Sources/Cart as well
       """,
-    cure: "move the general line above the special one, or remove the shadowed line"
+    remedy: "move the general line above the special one, or remove the shadowed line"
   ) { model in
     model.ownerLines { entry, effect, file in
       guard case .overruled(let last) = effect else { return nil }
@@ -43,7 +43,7 @@ extension Rule {
       machine. The files it was meant for have another owner, or none.
       """,
     example: "/Sources/cart/  @shop/cart   # the folder is Sources/Cart",
-    cure: "fix the pattern or remove the line"
+    remedy: "fix the pattern or remove the line"
   ) { model in
     model.ownerLines { entry, effect, _ in
       guard entry.pattern != nil, effect == .none else { return nil }
@@ -61,7 +61,7 @@ extension Rule {
       of .gitignore and are not: there is no ! and no [ ].
       """,
     example: "!/Sources/Cart/Generated/  @shop/cart",
-    cure: "write what is meant with patterns GitHub knows"
+    remedy: "write what is meant with patterns GitHub knows"
   ) { model in
     let findings = model.ownerLines { entry, _, _ in
       entry.problem.map {
@@ -92,7 +92,7 @@ extension Rule {
       # CODEOWNERS knows /Sources/Cart/ only
       Sources/Home/Home.swift
       """,
-    cure: "add a line for the folder to CODEOWNERS, or a first line that owns everything"
+    remedy: "add a line for the folder to CODEOWNERS, or a first line that owns everything"
   ) { model in
     guard model.owners.file != nil, model.owners.refusal == nil else { return [] }
     var search = OwnershipSearch(model.owners)

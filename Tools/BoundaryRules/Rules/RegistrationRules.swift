@@ -12,7 +12,7 @@ extension Rule {
       the literals of registrations in files that import PluginInterface, of the targets that each program reaches.
       """,
     example: "two plugins with registry.command(\"wish\", title: …)",
-    cure: "give one of them another name"
+    remedy: "give one of them another name"
   ) { model in
     RegisteredNames(model).findings()
   }
@@ -21,10 +21,10 @@ extension Rule {
 /// The names that the plugins of each program register.
 private struct RegisteredNames {
   private let model: PackageModel
-  private let claims: [String: [Claim]]
+  private let registrations: [String: [Registration]]
 
   /// What a program has once, whichever of its targets takes it.
-  private static let single: Set<Claim.Kind> = [
+  private static let single: Set<Registration.Kind> = [
     .plugin, .tab, .order, .command, .programCommand, .flow, .navigationGuard, .mail,
     .place, .section, .migration,
   ]
@@ -34,26 +34,27 @@ private struct RegisteredNames {
     let files = model.files.filter { file in
       file.source.kind != .test && file.scan.imports.contains { $0.module == "PluginInterface" }
     }
-    var claims: [String: [Claim]] = [:]
+    var registrations: [String: [Registration]] = [:]
     for file in files {
       guard let bytes = try? FileReader.bytes(of: "\(model.packagePath)/\(file.path)") else {
         continue
       }
-      claims[file.target, default: []] += Claim.read(bytes, in: file.path, of: file.target)
+      registrations[file.target, default: []] += Registration.read(
+        bytes, in: file.path, of: file.target)
     }
-    self.claims = claims
+    self.registrations = registrations
   }
 
   func findings() -> [Finding] {
-    if claims.isEmpty { return [] }
+    if registrations.isEmpty { return [] }
     var found: Set<Finding> = []
     for program in model.graph.targets where program.kind == .executable {
-      let own = reached(from: program).flatMap { claims[$0] ?? [] }
+      let own = reached(from: program).flatMap { registrations[$0] ?? [] }
         .filter { Self.single.contains($0.key.kind) }
         .sorted { ($0.file, $0.position) < ($1.file, $1.position) }
       for (_, same) in Dictionary(grouping: own, by: \.key) {
-        for claim in same.dropFirst() where isTaken(claim, same[0]) {
-          found.insert(finding(claim, same[0], "is taken already"))
+        for registration in same.dropFirst() where isTaken(registration, same[0]) {
+          found.insert(finding(registration, same[0], "is taken already"))
         }
       }
       let words = Dictionary(
@@ -69,19 +70,22 @@ private struct RegisteredNames {
   }
 
   /// A section is answered by one guard of a target, however many cases it has.
-  private func isTaken(_ claim: Claim, _ other: Claim) -> Bool {
-    claim.key.kind != .section && claim.key.kind != .migration || claim.target != other.target
+  private func isTaken(_ registration: Registration, _ other: Registration) -> Bool {
+    registration.key.kind != .section && registration.key.kind != .migration
+      || registration.target != other.target
   }
 
-  private func finding(_ claim: Claim, _ other: Claim, _ what: String) -> Finding {
+  private func finding(_ registration: Registration, _ other: Registration, _ what: String)
+    -> Finding
+  {
     Finding(
-      file: claim.file, position: claim.position,
-      message: "the \(claim.key.words) \(what), at \(other.file):\(other.position.line)",
-      target: claim.target, module: other.target == claim.target ? nil : other.target,
+      file: registration.file, position: registration.position,
+      message: "the \(registration.key.words) \(what), at \(other.file):\(other.position.line)",
+      target: registration.target, module: other.target == registration.target ? nil : other.target,
       related: [
         RelatedLocation(file: other.file, position: other.position, message: "taken here")
       ],
-      subject: claim.key.words)
+      subject: registration.key.words)
   }
 
   private func reached(from program: PackageTarget) -> [String] {

@@ -21,20 +21,20 @@ package struct Rule: Hashable, Sendable {
   package let hazard: String
   package let rationale: String
   package let example: String
-  package let cure: String
+  package let remedy: String
 
   /// Finds the violations; for a rule about other rules, ``Report`` does.
   package var find: @Sendable (PackageModel) -> [Finding] = { _ in [] }
 
   package func findings(in model: PackageModel) -> [Finding] { reported(find(model), in: model) }
 
-  /// Returns the findings with the rule's name, its cure as default remedy, and the owners of both sides.
+  /// Returns the findings with the rule's name, its remedy as default remedy, and the owners of both sides.
   func reported(_ findings: [Finding], in model: PackageModel) -> [Finding] {
     var known: [String: [String]] = [:]
     return findings.map { finding in
       var finding = finding
       finding.rule = id
-      if finding.remedy.isEmpty { finding.remedy = cure }
+      if finding.remedy.isEmpty { finding.remedy = remedy }
       model.completeOwners(of: &finding, &known)
       return finding
     }
@@ -110,7 +110,7 @@ extension Rule {
         .map { "    \($0)" }.joined(separator: "\n")
     }
     return
-      "\(id): \(summary)\n\n\(rationale)\n\nBreaks it:\n\n\(indented(example))\n\nCure: \(cure)\n"
+      "\(id): \(summary)\n\n\(rationale)\n\nBreaks it:\n\n\(indented(example))\n\nRemedy: \(remedy)\n"
       + (isOfCoordinators ? "\n\(Self.coordinatorContract)\n" : "")
       + (isAskedFor ? "\n\(Self.asking(for: id))\n" : "")
   }

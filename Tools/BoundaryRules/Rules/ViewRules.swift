@@ -18,7 +18,7 @@ extension Rule {
         func close() { coordinator?.parent?.removeChild(coordinator) }
       }
       """,
-    cure: "send an action to the own coordinator, and let it decide"
+    remedy: "send an action to the own coordinator, and let it decide"
   ) { model in
     model.typeFindings { roles, file, type in
       guard roles.isViewModel(type) || roles.isView(type) else { return [] }
@@ -69,7 +69,7 @@ extension Rule {
         @StateObject var coordinator = BasketCoordinator()
       }
       """,
-    cure: "let the coordinator or the view above own it and hand it on"
+    remedy: "let the coordinator or the view above own it and hand it on"
   ) { model in
     guard let roles = model.coordinatorRoles else { return [] }
     let views = model.files.flatMap(\.types).filter(roles.isView)
@@ -114,7 +114,7 @@ extension Rule {
         var body: some View { NavigationLink("Ada") { PersonView() } }
       }
       """,
-    cure: "use a button that asks the coordinator"
+    remedy: "use a button that asks the coordinator"
   ) { model in
     model.typeFindings { roles, file, view in
       guard roles.isView(view) else { return [] }

@@ -55,7 +55,7 @@ public enum NewFeatureCommand {
     } catch {
       return CommandOutcome(
         status: error.exitStatus,
-        diagnostics: "new-feature: error: \(VisibleText.lines("\(error)"))\n")
+        diagnostics: "new-feature: error: \(EscapedText.lines("\(error)"))\n")
     }
   }
 

@@ -145,8 +145,8 @@ package final class BuildFolder {
     }
     // It names binary artifacts by their full paths.
     let moved = String(decoding: text, as: UTF8.self).replacing(build, with: scratch)
-    try GuardedFile("workspace-state.json", in: scratch).replace(with: moved.utf8)
-    try GuardedFile("resolved-state.json", in: path).replace(with: text)
+    try SafeWriter("workspace-state.json", in: scratch).replace(with: moved.utf8)
+    try SafeWriter("resolved-state.json", in: path).replace(with: text)
   }
 
   private static func makeFolder(_ path: String) throws(BoundaryCheckError) {

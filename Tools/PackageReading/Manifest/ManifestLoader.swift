@@ -160,12 +160,12 @@ extension ManifestCache {
     try? FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     guard isPrivate else { return }
-    try? GuardedFile("\(key.name).json", in: folder).replace(with: Self.header(key) + dump)
+    try? SafeWriter("\(key.name).json", in: folder).replace(with: Self.header(key) + dump)
     let entries = ((try? FolderReader.entries(of: folder)) ?? []).map(\.name).filter(Self.isEntry)
     guard entries.count > capacity else { return }
     let byAge = entries.map { (FolderReader.modified("\(folder)/\($0)"), $0) }.sorted { $0 < $1 }
     for (_, name) in byAge.prefix(entries.count - capacity) {
-      try? GuardedFile(name, in: folder).remove()
+      try? SafeWriter(name, in: folder).remove()
     }
   }
 

@@ -18,7 +18,7 @@ extension Rule {
       import Kit   // in Sources/App
       #endif
       """,
-    cure: "put the import under another #if, or widen the condition in Package.swift"
+    remedy: "put the import under another #if, or widen the condition in Package.swift"
   ) { model in
     var mismatch = ConditionMismatch(model)
     return mismatch.targets() + mismatch.products()

@@ -2,12 +2,12 @@ import PackageReading
 
 /// The advice for a use of an undeclared target.
 ///
-/// The cure is to declare it, unless that would break a contract or close a cycle.
+/// The remedy is to declare it, unless that would break a contract or close a cycle.
 struct DeclarationAdvice {
   private let model: PackageModel
 
   /// The chain from each used target back to its user: declared or, for an edge to be cut, only used.
-  private let back: [CycleCut.Edge: ChainSearch.Answer]
+  private let back: [CycleBreaker.Edge: ChainSearch.Answer]
 
   init(_ model: PackageModel, of edges: [ModuleEdge], limit: Int = ChainSearch.usualLimit) {
     self.model = model
@@ -20,7 +20,7 @@ struct DeclarationAdvice {
     self.back = back
   }
 
-  func cure(of use: ModuleEdge) -> (remedy: String, change: DependencyChange?) {
+  func remedy(of use: ModuleEdge) -> (remedy: String, change: DependencyChange?) {
     let broken = model.policy.contractsBroken(by: use.source, using: use.destination)
     if !broken.isEmpty {
       let names = broken.map(\.name).joined(separator: ", ")

@@ -20,7 +20,7 @@ extension Rule {
       .target(name: "App", dependencies: ["Mid"]),     // Mid depends on FlagKit
       import FlagKit                                   // in Sources/App
       """,
-    cure: "declare the dependency in Package.swift, or remove the import"
+    remedy: "declare the dependency in Package.swift, or remove the import"
   ) { model in
     model.undeclared(.importStatement, .externalMacro) { use, hazard in
       let (source, destination) = (use.source.name, use.destination.name)
@@ -45,7 +45,7 @@ extension Rule {
       system does not know it.
       """,
     example: "let price = Catalog::Price(1)   // no target dependency on Catalog",
-    cure: "declare the dependency and import the module, or remove the mention"
+    remedy: "declare the dependency and import the module, or remove the mention"
   ) { model in
     model.undeclared(.selector) { use, _ in
       "'\(use.source.name)' names '\(use.destination.module)::' but does not declare "
@@ -67,7 +67,7 @@ extension Rule {
       import Analytics
       #endif
       """,
-    cure: "declare the dependency in Package.swift, or decide by a trait or a platform instead"
+    remedy: "declare the dependency in Package.swift, or decide by a trait or a platform instead"
   ) { model in
     model.undeclared(.canImport) { use, hazard in
       "'\(use.source.name)' asks canImport(\(use.destination.module)) without declaring "
@@ -88,7 +88,7 @@ extension Rule {
       """,
     example:
       #".target(name: "Cart", dependencies: ["Home"]),   // no target is called Home any more"#,
-    cure: "remove the dependency and the imports, or declare the target again"
+    remedy: "remove the dependency and the imports, or declare the target again"
   ) { model in
     let sources = model.graph.targets.filter { !$0.missingDependencies.isEmpty }
     let files = sources.isEmpty ? [:] : Dictionary(grouping: model.files) { $0.source.index }
@@ -140,7 +140,7 @@ extension PackageModel {
     var search = ChainSearch(graph.declared, limit: limit)
     let chains = search.chains(undeclared.map(\.ends))
     return undeclared.flatMap { edge in
-      // All uses of an edge have one chain and one cure.
+      // All uses of an edge have one chain and one remedy.
       var (chain, hazard): ([String], String?) = ([], nil)
       switch chains[edge.ends] {
       case .chain(let nodes):
@@ -150,7 +150,7 @@ extension PackageModel {
         hazard = "how it compiles was not sought: there are too many chains to follow"
       case .some(.none), nil: break
       }
-      let (remedy, change) = advice.cure(of: edge)
+      let (remedy, change) = advice.remedy(of: edge)
       let related = locations(of: chain)
       let level = usualLevel(of: edge.source, compiles: hazard != nil)
       let doubt = doubt(about: edge)

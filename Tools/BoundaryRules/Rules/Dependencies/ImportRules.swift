@@ -16,7 +16,7 @@ extension Rule {
       // "access": [{ "targets": ["*Feature"], "modules": ["Database"], "levels": ["internal"], … }]
       public import Database   // in CartFeature
       """,
-    cure: "write an allowed access level on the import"
+    remedy: "write an allowed access level on the import"
   ) { model in
     model.imports { file, statement in
       let level = statement.access ?? file.source.defaultImportAccess
@@ -47,7 +47,7 @@ extension Rule {
       // "externals": [{ "modules": ["Combine"], "use": "AsyncSequence", "reason": "…" }]
       import Combine
       """,
-    cure: "use what the message names instead"
+    remedy: "use what the message names instead"
   ) { model in
     model.imports { file, statement in
       guard model.graph.target(forModule: statement.module, importedBy: file.source) == nil else {
@@ -78,7 +78,7 @@ extension Rule {
       language either.
       """,
     example: "@_exported import Routing   // in Sources/Navigation",
-    cure: "let every user import the module itself, or allow the re-export under \"reexports\""
+    remedy: "let every user import the module itself, or allow the re-export under \"reexports\""
   ) { model in
     let allowed = model.configuration.reexports
     return model.imports { file, statement in
@@ -105,7 +105,7 @@ extension Rule {
       // "spi": [{ "targets": ["CartTests"], "modules": ["Cart"], "groups": ["Testing"], … }]
       @_spi(Testing) import Cart   // in Sources/Home
       """,
-    cure: "use the public interface, or ask the owner to be put on the list"
+    remedy: "use the public interface, or ask the owner to be put on the list"
   ) { model in
     guard let entries = model.configuration.spi else { return [] }
     return model.files.flatMap { file in
@@ -140,7 +140,7 @@ extension Rule {
       shipped with it uses, and a note says so. Under #if DEBUG, @testable concerns no release build.
       """,
     example: "@testable import Cart   // in Sources/Checkout",
-    cure: "make the declaration package or public, or move the code into a test target"
+    remedy: "make the declaration package or public, or move the code into a test target"
   ) { model in
     let shipped = model.shippedTargets
     let used = Set(

@@ -22,7 +22,7 @@ extension Rule {
     example: """
       .target(name: "Cart", dependencies: ["Money"]),   // no file of Cart imports Money
       """,
-    cure: "remove the dependency from Package.swift"
+    remedy: "remove the dependency from Package.swift"
   ) { model in
     UnusedDependencies(model).findings + model.unusedProducts + model.idleLines
   }
@@ -40,7 +40,7 @@ extension Rule {
       """,
     example:
       #".target(name: "Cart")   // without .enableUpcomingFeature("MemberImportVisibility")"#,
-    cure:
+    remedy:
       "add .enableUpcomingFeature(\"MemberImportVisibility\") to the swiftSettings of each target"
   ) { model in
     let compiled = Set(model.files.map(\.source.index))

@@ -30,7 +30,7 @@ extension ImportRejection: ExplainedError {
     var lines = ["\(file) was not imported: \(count.counted("problem"))"]
     lines += problems.map { problem in
       let words = problem.field.map { "\($0): \(problem.reason.words)" } ?? problem.reason.words
-      return "\(file):\(problem.line):\(problem.column): \(VisibleText.line(words))"
+      return "\(file):\(problem.line):\(problem.column): \(EscapedText.line(words))"
     }
     if count > problems.count { lines.append("and \(count - problems.count) more") }
     return .init(

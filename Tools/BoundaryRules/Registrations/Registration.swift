@@ -1,7 +1,7 @@
 package import SwiftScanning
 
 /// What only one plugin or store of a composed app may take, or what another's needs.
-package struct Claim: Hashable {
+package struct Registration: Hashable {
   package enum Kind: String {
     case plugin, prefix, tab, order = "order of tabs", command, key = "provider of the key"
     case flow = "provider of the flow", point = "host of the point", routes = "coordinator of"
@@ -44,23 +44,25 @@ package struct Claim: Hashable {
     (self.key, self.file, self.target, self.position) = (key, file, target, position)
   }
 
-  package static func read(_ bytes: [UInt8], in file: String, of target: String) -> [Claim] {
+  package static func read(_ bytes: [UInt8], in file: String, of target: String) -> [Registration] {
     SQLTables.changes(in: bytes).map { change in
       let kind: Kind =
         change.column != nil ? .droppedColumn : change.isGone ? .droppedTable : .table
       let name = change.table + (change.column.map { ".\($0)" } ?? "")
-      return Claim(
+      return Registration(
         key: Key(kind: kind, name: name), file: file, target: target, position: change.position)
     }
       + SwiftSource(bytes).calls(of: Self.calls).flatMap { call in
         Self.keys(of: call).filter { $0.kind != .section || isCase(call.position, in: bytes) }.map {
           key in
-          var claim = Claim(key: key, file: file, target: target, position: call.position)
+          var registration = Registration(
+            key: key, file: file, target: target, position: call.position)
           if key.kind == .link {
-            claim.isSignedIn = call.argument("access")?.words.contains("signedIn") ?? false
-            claim.place = call.arguments.dropFirst().first { $0.label.isEmpty }?.words.first ?? ""
+            registration.isSignedIn = call.argument("access")?.words.contains("signedIn") ?? false
+            registration.place =
+              call.arguments.dropFirst().first { $0.label.isEmpty }?.words.first ?? ""
           }
-          return claim
+          return registration
         }
       }
   }
@@ -145,30 +147,33 @@ package struct Claim: Hashable {
   }
 }
 
-extension Claim {
+extension Registration {
   /// Returns the migrations of a file whose texts are not what they were.
   package static func editedMigrations(
     _ old: [UInt8], _ new: [UInt8], in file: String, of target: String
-  ) -> [Claim] {
-    func migrations(_ bytes: [UInt8]) -> [(claim: Claim, texts: [String])] {
+  ) -> [Registration] {
+    func migrations(_ bytes: [UInt8]) -> [(registration: Registration, texts: [String])] {
       SwiftSource(bytes).calls(of: ["Migration"]).compactMap { call in
         keys(of: call).first { $0.kind == .migration }.map { key in
           (
-            Claim(key: key, file: file, target: target, position: call.position),
+            Registration(key: key, file: file, target: target, position: call.position),
             call.arguments.filter { $0.label != "name" }.flatMap(\.texts)
           )
         }
       }
     }
     let before = Dictionary(
-      migrations(old).map { ($0.claim.key, $0.texts) }, uniquingKeysWith: { first, _ in first })
-    return migrations(new).filter { claim, texts in before[claim.key].map { $0 != texts } ?? false }
-      .map(\.claim)
+      migrations(old).map { ($0.registration.key, $0.texts) },
+      uniquingKeysWith: { first, _ in first })
+    return migrations(new).filter { registration, texts in
+      before[registration.key].map { $0 != texts } ?? false
+    }
+    .map(\.registration)
   }
 }
 
-extension Claim.Key {
-  /// The claim in a sentence: the link 'cart'.
+extension Registration.Key {
+  /// The registration in a sentence: the link 'cart'.
   package var words: String {
     switch kind {
     case .place: "place \(name)"

@@ -2,31 +2,32 @@ import BoundaryRules
 import PackageReading
 import SwiftScanning
 
-extension PairForecast {
+extension PairwiseForecast {
   /// Returns what one branch stores that the other no longer keeps: statements that name a table which it drops or
   /// renames, and new tables of a store whose holder of personal data it takes away.
   func lostTables(of changer: BranchChange, for user: BranchChange) -> [Finding] {
     let files = user.files.values.filter(\.isSwift).sorted { $0.path < $1.path }
-    let dropped = changer.claims.added.filter { $0.key.kind == .droppedTable }.flatMap { claim in
+    let dropped = changer.registrations.added.filter { $0.key.kind == .droppedTable }.flatMap {
+      registration in
       files.compactMap { file -> Finding? in
         guard
           let place = file.new.flatMap({
-            SQLTables.place(of: claim.key.name, in: $0, on: file.lines.added)
+            SQLTables.place(of: registration.key.name, in: $0, on: file.lines.added)
           }), stands(place.line, of: file)
         else { return nil }
         return finding(
           .mergeLosesProvider, user, changer, file.path, place,
-          "\(quoted(user)) counts on the table '\(claim.key.name)', which \(quoted(changer)) drops or "
-            + "renames at \(claim.file):\(claim.position.line)",
+          "\(quoted(user)) counts on the table '\(registration.key.name)', which \(quoted(changer)) drops or "
+            + "renames at \(registration.file):\(registration.position.line)",
           remedy: "merge \(quoted(user)) first, and let \(quoted(changer)) adapt this statement",
-          subject: claim.key.name, other: (claim.file, claim.position))
+          subject: registration.key.name, other: (registration.file, registration.position))
       }
     }
-    let holders = changer.claims.gone.filter {
-      $0.key == Claim.Key(kind: .contribution, name: "PersonalDataHolders")
+    let holders = changer.registrations.gone.filter {
+      $0.key == Registration.Key(kind: .contribution, name: "PersonalDataHolders")
     }
     let unheld = holders.flatMap { holder in
-      user.claims.added.filter { $0.key.kind == .table && $0.target == holder.target }.map {
+      user.registrations.added.filter { $0.key.kind == .table && $0.target == holder.target }.map {
         table in
         finding(
           .mergeLosesProvider, user, changer, table.file, table.position,
@@ -36,9 +37,10 @@ extension PairForecast {
           subject: table.key.name, other: (holder.file, nil))
       }
     }
-    let columns = changer.claims.added.filter { $0.key.kind == .droppedColumn }.flatMap { claim in
+    let columns = changer.registrations.added.filter { $0.key.kind == .droppedColumn }.flatMap {
+      registration in
       files.compactMap { file -> Finding? in
-        let names = claim.key.name.split(separator: ".").map(String.init)
+        let names = registration.key.name.split(separator: ".").map(String.init)
         guard names.count == 2,
           let place = file.new.flatMap({
             SQLTables.place(ofColumn: names[1], of: names[0], in: $0, on: file.lines.added)
@@ -46,10 +48,10 @@ extension PairForecast {
         else { return nil }
         return finding(
           .mergeLosesProvider, user, changer, file.path, place,
-          "\(quoted(user)) counts on the column '\(claim.key.name)', which \(quoted(changer)) drops or "
-            + "renames at \(claim.file):\(claim.position.line)",
+          "\(quoted(user)) counts on the column '\(registration.key.name)', which \(quoted(changer)) drops or "
+            + "renames at \(registration.file):\(registration.position.line)",
           remedy: "merge \(quoted(user)) first, and let \(quoted(changer)) adapt this statement",
-          subject: claim.key.name, other: (claim.file, claim.position))
+          subject: registration.key.name, other: (registration.file, registration.position))
       }
     }
     return dropped + columns + unheld

@@ -4,14 +4,14 @@ import Encodings
 /// terminal or a viewer would obey instead of showing them.
 extension StringProtocol {
   /// The text on one line, with every hidden character in Swift's notation: `\n`, `\u{1B}`.
-  package var visible: String { VisibleText.line(self) }
+  package var escaped: String { EscapedText.line(self) }
 
   /// The text with its line breaks, and every other hidden character in Swift's notation.
-  package var visibleLines: String { VisibleText.lines(self) }
+  package var escapedLines: String { EscapedText.lines(self) }
 
   package func counted(_ count: Int) -> String { "\(count) \(self)\(count == 1 ? "" : "s")" }
 }
 
 extension Sequence<String> {
-  package var visibleList: String { map { $0.visible + "\n" }.joined() }
+  package var escapedList: String { map { $0.escaped + "\n" }.joined() }
 }

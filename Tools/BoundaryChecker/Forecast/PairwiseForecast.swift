@@ -4,7 +4,7 @@ import PackageReading
 import SwiftScanning
 
 /// What breaks where two branches meet, found from what each changes of their base.
-struct PairForecast {
+struct PairwiseForecast {
   let first, second: BranchChange
   let owners: CodeOwners
 
@@ -16,7 +16,7 @@ struct PairForecast {
       retiredLinks(of: first, in: second) + retiredLinks(of: second, in: first)
       + lostProviders(of: first, for: second) + lostProviders(of: second, for: first)
       + lostTables(of: first, for: second) + lostTables(of: second, for: first)
-      + repeatedClaims()
+      + repeatedRegistrations()
     var seen: Set<[String]> = []
     return found.filter { seen.insert([$0.rule, $0.file, $0.place, $0.subject]).inserted }
   }
@@ -30,31 +30,36 @@ struct PairForecast {
 
   // MARK: - What is registered
 
-  private func repeatedClaims() -> [Finding] {
-    let own = Dictionary(grouping: first.claims.added, by: \.key)
-    let isTaken = { (claim: Claim) in
-      own[claim.key]?.first { claim.key.kind != .contribution || $0.target == claim.target }
+  private func repeatedRegistrations() -> [Finding] {
+    let own = Dictionary(grouping: first.registrations.added, by: \.key)
+    let isTaken = { (registration: Registration) in
+      own[registration.key]?.first {
+        registration.key.kind != .contribution || $0.target == registration.target
+      }
     }
     var found: [Finding] = []
-    for claim in second.claims.added where claim.key.kind.isExclusive || claim.key.kind == .action {
-      guard let other = isTaken(claim), other.file != claim.file || !isSame(claim) else { continue }
+    for registration in second.registrations.added
+    where registration.key.kind.isExclusive || registration.key.kind == .action {
+      guard let other = isTaken(registration),
+        other.file != registration.file || !isSame(registration)
+      else { continue }
       // A stand-in takes what its plugin takes; two migrations of one module are one team's.
-      if other.target != claim.target,
-        other.target.hasPrefix(claim.target) || claim.target.hasPrefix(other.target)
+      if other.target != registration.target,
+        other.target.hasPrefix(registration.target) || registration.target.hasPrefix(other.target)
       {
         continue
       }
       // Two screens may have actions of one name, one screen not.
-      if claim.key.kind == .action, other.file != claim.file { continue }
-      if claim.key.kind == .schema, other.target == claim.target { continue }
-      if let home = second.home(of: claim), let own = first.home(of: other), home != own {
+      if registration.key.kind == .action, other.file != registration.file { continue }
+      if registration.key.kind == .schema, other.target == registration.target { continue }
+      if let home = second.home(of: registration), let own = first.home(of: other), home != own {
         continue
       }
       found.append(
         taken(
-          claim, other,
-          "\(quoted(first)) and \(quoted(second)) both take the \(claim.key.words)",
-          remedy: claim.key.kind == .migration
+          registration, other,
+          "\(quoted(first)) and \(quoted(second)) both take the \(registration.key.words)",
+          remedy: registration.key.kind == .migration
             ? "give the migration that is merged second the next number, before anybody runs it on "
               + "a database that is kept"
             : "let the one that is merged second take another"))
@@ -64,8 +69,8 @@ struct PairForecast {
 
   /// Commands that are words of the other's tabs and screens, and those of the program that begin with its commands.
   private func hiddenWords(_ one: BranchChange, _ two: BranchChange) -> [Finding] {
-    one.claims.added.flatMap { command -> [Finding] in
-      var (name, kinds): (Substring, [Claim.Kind]) = (command.key.name[...], [])
+    one.registrations.added.flatMap { command -> [Finding] in
+      var (name, kinds): (Substring, [Registration.Kind]) = (command.key.name[...], [])
       switch command.key.kind {
       case .command: kinds = [.tab, .mention, .action]
       case .programCommand:
@@ -73,7 +78,7 @@ struct PairForecast {
         kinds = [.command, .tab] + (name == command.key.name ? [] : [.programCommand])
       default: return []
       }
-      return two.claims.added.filter { kinds.contains($0.key.kind) && $0.key.name == name }
+      return two.registrations.added.filter { kinds.contains($0.key.kind) && $0.key.name == name }
         .prefix(1).map { word in
           finding(
             .mergeTakesName, one, two, command.file, command.position,
@@ -85,39 +90,41 @@ struct PairForecast {
     }
   }
 
-  /// Returns whether the merge has the claim's line once, because both branches wrote the same.
-  private func isSame(_ claim: Claim) -> Bool {
-    guard let bytes = merged(claim.file) else { return true }
-    return Claim.read(bytes, in: claim.file, of: claim.target).count { $0.key == claim.key } < 2
+  /// Returns whether the merge has the registration's line once, because both branches wrote the same.
+  private func isSame(_ registration: Registration) -> Bool {
+    guard let bytes = merged(registration.file) else { return true }
+    return Registration.read(bytes, in: registration.file, of: registration.target).count {
+      $0.key == registration.key
+    } < 2
   }
 
   private func taken(
-    _ claim: Claim, _ other: Claim, _ message: String, remedy: String
+    _ registration: Registration, _ other: Registration, _ message: String, remedy: String
   ) -> Finding {
     finding(
-      .mergeTakesName, second, first, claim.file, claim.position,
+      .mergeTakesName, second, first, registration.file, registration.position,
       "\(message); the first does so at \(other.file):\(other.position.line)", remedy: remedy,
-      subject: claim.key.words, other: (other.file, other.position))
+      subject: registration.key.words, other: (other.file, other.position))
   }
 
   /// What one gives up and the other counts on: providers, hosts and the actions that texts mention.
   private func lostProviders(of changer: BranchChange, for user: BranchChange) -> [Finding] {
-    changer.claims.gone.flatMap { claim -> [Finding] in
-      switch claim.key.kind {
+    changer.registrations.gone.flatMap { registration -> [Finding] in
+      switch registration.key.kind {
       case .action:
-        return user.claims.added.filter {
-          $0.key == Claim.Key(kind: .mention, name: claim.key.name)
+        return user.registrations.added.filter {
+          $0.key == Registration.Key(kind: .mention, name: registration.key.name)
         }
-        .map { lost(claim, of: changer, for: user, $0.file, $0.position) }
+        .map { lost(registration, of: changer, for: user, $0.file, $0.position) }
       case .prefix:
-        return user.claims.added.filter {
-          $0.key.kind == .link && $0.target == claim.target
-            && $0.key.name.split(separator: "/").first.map(String.init) == claim.key.name
+        return user.registrations.added.filter {
+          $0.key.kind == .link && $0.target == registration.target
+            && $0.key.name.split(separator: "/").first.map(String.init) == registration.key.name
         }
-        .map { lost(claim, of: changer, for: user, $0.file, $0.position) }
+        .map { lost(registration, of: changer, for: user, $0.file, $0.position) }
       case .key, .flow, .point, .routes:
-        return user.mentions.filter { $0.name == claim.key.name }.map {
-          lost(claim, of: changer, for: user, $0.file, $0.position)
+        return user.mentions.filter { $0.name == registration.key.name }.map {
+          lost(registration, of: changer, for: user, $0.file, $0.position)
         }
       default: return []
       }
@@ -125,15 +132,16 @@ struct PairForecast {
   }
 
   private func lost(
-    _ claim: Claim, of changer: BranchChange, for user: BranchChange, _ file: String,
+    _ registration: Registration, of changer: BranchChange, for user: BranchChange, _ file: String,
     _ position: SourcePosition
   ) -> Finding {
     finding(
       .mergeLosesProvider, user, changer, file, position,
-      "\(quoted(user)) counts on the \(claim.key.words), which \(quoted(changer)) removes at "
-        + claim.file,
-      remedy: "keep it, or say in \(quoted(user)) what takes its place", subject: claim.key.words,
-      other: (claim.file, nil))
+      "\(quoted(user)) counts on the \(registration.key.words), which \(quoted(changer)) removes at "
+        + registration.file,
+      remedy: "keep it, or say in \(quoted(user)) what takes its place",
+      subject: registration.key.words,
+      other: (registration.file, nil))
   }
 
   // MARK: - Findings

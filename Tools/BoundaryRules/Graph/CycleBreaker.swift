@@ -7,7 +7,7 @@ import PackageReading
 /// and among the rest always the node whose outgoing edges outweigh its incoming ones the most.
 ///
 /// - Complexity: O(*e* log *e*) for *e* edges.
-package struct CycleCut: Sendable {
+package struct CycleBreaker: Sendable {
   package struct Edge: Hashable, Comparable, Sendable {
     package let source: Int
     package let destination: Int
@@ -119,7 +119,7 @@ package struct CycleCut: Sendable {
   }
 }
 
-extension CycleCut {
+extension CycleBreaker {
   private func backward(in order: [Int]) -> [Bool] {
     var places = [Int](repeating: 0, count: order.count)
     for (place, node) in order.enumerated() { places[node] = place }
@@ -217,5 +217,7 @@ private struct Heap {
 }
 
 extension ModuleEdge {
-  package var ends: CycleCut.Edge { .init(source: source.index, destination: destination.index) }
+  package var ends: CycleBreaker.Edge {
+    .init(source: source.index, destination: destination.index)
+  }
 }

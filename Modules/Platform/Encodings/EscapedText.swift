@@ -2,9 +2,9 @@
 /// would interpret instead of displaying.
 ///
 /// ```swift
-/// VisibleText.line("a\n\u{202E}b")  // a\n\u{202E}b, in so many letters
+/// EscapedText.line("a\n\u{202E}b")  // a\n\u{202E}b, in so many letters
 /// ```
-package enum VisibleText {
+package enum EscapedText {
   /// Returns the text on one line, with every hidden character written as in Swift: `\n`, `\u{1B}`.
   package static func line(_ text: some StringProtocol) -> String {
     escaped(text)

@@ -3,7 +3,7 @@ import PackageReading
 
 /// The findings of the ordinary rules that no branch has alone: cycles, undeclared imports and broken contracts that
 /// exist only in the merge.
-struct TogetherFindings {
+struct CombinedFindings {
   private let check: PackageCheck
   private let merging: MergeRepository
   private let base: String

@@ -3,7 +3,7 @@ import PackageReading
 import PublishedLinks
 import SwiftScanning
 
-extension PairForecast {
+extension PairwiseForecast {
   /// Returns the links that one branch names, and the places that it opens, which the other retires or narrows.
   func retiredLinks(of changer: BranchChange, in user: BranchChange) -> [Finding] {
     let retired = changer.links.filter { change in
@@ -32,27 +32,28 @@ extension PairForecast {
           remedy: change.remedy.isEmpty
             ? "name what replaces it: \(change.after?.line ?? "")" : change.remedy)
       }
-      let known = Set(retired.compactMap(\.before).map { Claim.shape(of: $0.template) })
-      for claim in changer.claims.gone
-      where claim.key.kind == .link && !known.contains(claim.key.name) {
+      let known = Set(retired.compactMap(\.before).map { Registration.shape(of: $0.template) })
+      for registration in changer.registrations.gone
+      where registration.key.kind == .link && !known.contains(registration.key.name) {
         add(
-          claim.key.name, "no longer answers", at: claim.file, remedy: Rule.mergeRetiresLink.cure)
+          registration.key.name, "no longer answers", at: registration.file,
+          remedy: Rule.mergeRetiresLink.remedy)
       }
-      for claim in changer.claims.narrowed {
+      for registration in changer.registrations.narrowed {
         add(
-          claim.key.name, "opens to people who are signed in alone", at: claim.file,
+          registration.key.name, "opens to people who are signed in alone", at: registration.file,
           remedy: "say it in \(LinkLock.fileName) (UPDATE_LINKS=1), and name another place")
       }
     }
-    for claim in changer.claims.narrowed where !claim.place.isEmpty {
-      for mention in user.mentions where mention.name == claim.place {
+    for registration in changer.registrations.narrowed where !registration.place.isEmpty {
+      for mention in user.mentions where mention.name == registration.place {
         found.append(
           finding(
             .mergeRetiresLink, user, changer, mention.file, mention.position,
-            "\(quoted(user)) opens .\(claim.place), which \(quoted(changer)) opens to people who "
-              + "are signed in alone at \(claim.file):\(claim.position.line)",
+            "\(quoted(user)) opens .\(registration.place), which \(quoted(changer)) opens to people who "
+              + "are signed in alone at \(registration.file):\(registration.position.line)",
             remedy: "offer it to people who are signed in, or keep the place open",
-            subject: claim.place, other: (claim.file, claim.position)))
+            subject: registration.place, other: (registration.file, registration.position)))
       }
     }
     return found

@@ -6,15 +6,15 @@ import Testing
 @testable import PackageReading
 
 @Suite("Smallest cuts of cycles")
-struct CycleCutTests {
+struct CycleBreakerTests {
   private static func cut(
-    _ successors: [[Int]], cost: @escaping (CycleCut.Edge) -> Int = { _ in 1 }
-  ) -> CycleCut {
-    CycleCut(among: Array(successors.indices), successors: successors, cost: cost)
+    _ successors: [[Int]], cost: @escaping (CycleBreaker.Edge) -> Int = { _ in 1 }
+  ) -> CycleBreaker {
+    CycleBreaker(among: Array(successors.indices), successors: successors, cost: cost)
   }
 
   private func cut(
-    _ successors: [String: [String]], cost: @escaping (CycleCut.Edge) -> Int = { _ in 1 }
+    _ successors: [String: [String]], cost: @escaping (CycleBreaker.Edge) -> Int = { _ in 1 }
   ) -> [String] {
     let names = successors.keys.sorted()
     return Self.cut(
@@ -87,20 +87,20 @@ struct CycleCutTests {
     #expect(!cut.isSmallest && cut.edges.allSatisfy { $0.destination < $0.source })
   }
 
-  private static func edges(_ successors: [[Int]]) -> [CycleCut.Edge] {
+  private static func edges(_ successors: [[Int]]) -> [CycleBreaker.Edge] {
     successors.indices.flatMap { node in
-      successors[node].map { CycleCut.Edge(source: node, destination: $0) }
+      successors[node].map { CycleBreaker.Edge(source: node, destination: $0) }
     }
   }
 
-  private static func hasCycle(_ edges: [CycleCut.Edge]) -> Bool {
+  private static func hasCycle(_ edges: [CycleBreaker.Edge]) -> Bool {
     let successors = Dictionary(grouping: edges, by: \.source).mapValues { $0.map(\.destination) }
     let nodes = Array(Set(edges.flatMap { [$0.source, $0.destination] }))
     let components = StrongComponents(nodes) { successors[$0] ?? [] }
     return edges.contains { components.isCyclic($0.source, $0.destination) }
   }
 
-  private static func subsets(of edges: [CycleCut.Edge], size: Int) -> [[CycleCut.Edge]] {
+  private static func subsets(of edges: [CycleBreaker.Edge], size: Int) -> [[CycleBreaker.Edge]] {
     guard size > 0 else { return [[]] }
     return edges.indices.flatMap { index in
       subsets(of: Array(edges[(index + 1)...]), size: size - 1).map { [edges[index]] + $0 }

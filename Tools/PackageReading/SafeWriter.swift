@@ -6,10 +6,10 @@ import Foundation
 /// symbolic link, because a checked package could use one to redirect a write.
 ///
 /// ```swift
-/// try GuardedFile("Sources/Cart/Cart.swift", in: package).replace(with: text)
-/// try GuardedFile(named: "../reports/boundaries.sarif", package: package).replace(with: text)
+/// try SafeWriter("Sources/Cart/Cart.swift", in: package).replace(with: text)
+/// try SafeWriter(named: "../reports/boundaries.sarif", package: package).replace(with: text)
 /// ```
-package struct GuardedFile {
+package struct SafeWriter {
   private let path: String
 
   /// The folder it belongs to, which the user chose; links on the way to it are followed.

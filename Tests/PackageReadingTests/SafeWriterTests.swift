@@ -14,7 +14,7 @@ import Testing
 #endif
 
 @Suite("The guard before every write")
-struct GuardedFileTests {
+struct SafeWriterTests {
   private let (package, outside): (TemporaryFolder, TemporaryFolder)
 
   init() throws {
@@ -31,12 +31,12 @@ struct GuardedFileTests {
     try? String(contentsOfFile: path, encoding: .utf8)
   }
 
-  private func inPackage(_ path: String) throws -> GuardedFile {
-    try GuardedFile(path, in: package.path)
+  private func inPackage(_ path: String) throws -> SafeWriter {
+    try SafeWriter(path, in: package.path)
   }
 
-  private func named(_ path: String) throws -> GuardedFile {
-    try GuardedFile(named: path, package: package.path)
+  private func named(_ path: String) throws -> SafeWriter {
+    try SafeWriter(named: path, package: package.path)
   }
 
   @Test("a file is created, replaced with its rights, and deleted")

@@ -4,7 +4,7 @@ import PackageReading
 import SwiftScanning
 
 /// The lines that a union of two sides leaves twice or brings back, in a file that is a list of lines.
-struct UnionLines {
+struct DuplicatedLines {
   struct Line {
     let number: Int
     let text, subject: String
@@ -99,13 +99,13 @@ struct UnionLines {
   }
 }
 
-extension PairForecast {
+extension PairwiseForecast {
   /// Returns what the union of a file, whose merge is given, leaves twice or brings back.
   func unionFindings(in path: String, base: [UInt8], merged: [UInt8]) -> [Finding] {
     guard let own = first.files[path]?.new, let other = second.files[path]?.new else { return [] }
-    let union = UnionLines(
+    let union = DuplicatedLines(
       base: base, first: own, second: other, merged: merged, isSwift: path.hasSuffix(".swift"))
-    func finding(_ line: UnionLines.Line, _ what: String, remedy: String) -> Finding {
+    func finding(_ line: DuplicatedLines.Line, _ what: String, remedy: String) -> Finding {
       Finding.between(
         [second.name, first.name], .mergeDoublesLine, path,
         SourcePosition(line: line.number, column: 1),
@@ -115,10 +115,10 @@ extension PairForecast {
     let remedy =
       path.hasSuffix("links.lock")
       ? "keep the line that the code's LinkPattern says: UPDATE_LINKS=1 writes it"
-      : Rule.mergeDoublesLine.cure
+      : Rule.mergeDoublesLine.remedy
     let doubled = union.doubled.map { finding($0, "has a second line of the same", remedy: remedy) }
     let replaced = union.replaced.map {
-      finding($0, "keeps what each wrote in one place", remedy: Rule.mergeDoublesLine.cure)
+      finding($0, "keeps what each wrote in one place", remedy: Rule.mergeDoublesLine.remedy)
     }
     return doubled + replaced
       + union.restored.map { line, removedBySecond in
@@ -129,7 +129,7 @@ extension PairForecast {
           SourcePosition(line: line.number, column: 1),
           "'\(remover)' removes this line, and the merge with '\(keeper)' brings it back: "
             + line.text,
-          remedy: Rule.mergeRestoresLine.cure, subject: "\(path) \(line.text)", related: nil,
+          remedy: Rule.mergeRestoresLine.remedy, subject: "\(path) \(line.text)", related: nil,
           owners)
       }
   }

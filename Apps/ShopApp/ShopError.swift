@@ -46,8 +46,8 @@ extension ShopError: ExplainedError {
     case .storeLeftOut(let store, let tables):
       .init(
         "feature.storeLeftOut", .configuration,
-        "\(store) cannot be left out: the database has its tables (\(tables.joined(separator: ", "))), whose "
-          + "rows about a person would be neither exported nor deleted",
+        "\(store) cannot be left out: the database has its tables (\(tables.joined(separator: ", "))), and it "
+          + "alone knows what of a person's rows must be kept",
         hint: "compose \(store.id); a feature can be left out without its store")
     case .sessionOver(let end):
       .init(

@@ -73,7 +73,7 @@ extension AccountsDevice {
       passwordReset: SQLPasswordReset(core), email: SQLEmailVerification(core),
       sessions: SQLSessions(core), log: SQLSecurityLog(core),
       privacy: SQLAccountPrivacy(
-        core, tables: AccountsSchema.schema.personalTables, holders: []))
+        core, schemas: [AccountsSchema.schema], holders: []))
   }
 }
 
@@ -90,7 +90,7 @@ struct AccountsFixture: Sendable {
   static let password = Password("a kettle of blue tea")
 
   init(marksOutdated: Bool = false, on shared: TestDatabase? = nil) throws {
-    database = try TestDatabase.opened(AccountsSchema.migrations, of: shared)
+    database = try TestDatabase.opened(AccountsSchema.schema.migrations, of: shared)
     hasher = CountingHasher(marksOutdated: marksOutdated)
     core = AccountsCore(
       database: database, storage: storage, hasher: hasher, clock: time.clock,

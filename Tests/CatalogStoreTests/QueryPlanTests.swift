@@ -112,6 +112,8 @@ private final class RecordingDatabase: Database {
       (self.transaction, self.note) = (transaction, note)
     }
 
+    func tables() throws -> [TableColumns] { try transaction.tables() }
+
     func visitRows(
       of statement: Statement, bindings: [SQLValue], _ visitor: (any Row) throws -> Bool
     ) throws {

@@ -11,6 +11,7 @@ package enum MigrationIdentityContract: String, Sendable, CaseIterable {
   case respaced = "white space and comments may change in a step that was run"
   case twice = "two steps with one number are named, with where each is declared"
   case adopted = "a database that recorded numbers alone is taken to be the program's, once"
+  case described = "a database that kept no descriptions keeps its steps, and is described"
   case adoptedLater = "what no program knew when the record was brought up to date is adopted later"
   case concurrentAdoption =
     "many openings at once of a database that recorded numbers alone all succeed"
@@ -123,6 +124,24 @@ package enum MigrationIdentityContract: String, Sendable, CaseIterable {
       ) { try open(base + [Self.colour]) }
       try await NoteSchema.opening(open, base + [Self.author]) { opened async throws in
         try await expectEqual(NoteSchema.bodies(opened.database), ["kept"])
+      }
+    case .described:
+      try await NoteSchema.opening(open, base + [Self.author]) { opened async throws in
+        try await opened.database.write { transaction in
+          try transaction.run("ALTER TABLE schema_migration DROP COLUMN people")
+          try transaction.run(revert)
+        }
+      }
+      let schema = Schema(
+        base + [Self.author], aboutPeople: [PersonalTable("note", of: "author")])
+      try await expectSteps(["notes 1 notes", "notes 2 author"], open, schema.migrations)
+      #expect(
+        throws: DatabaseError.otherMigration(
+          owner: "notes", version: 2, found: "author", known: "colour")
+      ) { try open(base + [Self.colour]) }
+      try await NoteSchema.opening(open, []) { opened async throws in
+        let found = try await opened.database.read { try $0.tablesAboutPeople(knowing: []) }
+        expectEqual(found.all, schema.personalTables)
       }
     case .adoptedLater:
       let shelf = Self.step(1, "shelf", owner: "shelf", "CREATE TABLE shelf (x INTEGER)")

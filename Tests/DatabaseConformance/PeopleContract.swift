@@ -8,6 +8,12 @@ public enum PeopleContract: String, Sendable, CaseIterable {
   case hidden = "what a table hides is in no row, and what a later step adds is"
   case values = "times, amounts with their currency, bytes and missing values are told apart"
   case unnamed = "rows that do not say whose they are are nobody's"
+  case gone =
+    "a program without a store finds its tables, and deletes a person's rows and nobody else's"
+  case renewed =
+    "what a program says anew of its tables is kept, and one without a schema changes nothing"
+  case older = "a database that says nothing of an owner's tables names the owner"
+  case damaged = "a description that cannot be read, or names what is not there, is refused by name"
 
   private static let tables = [
     PersonalTable(
@@ -18,6 +24,8 @@ public enum PeopleContract: String, Sendable, CaseIterable {
       amounts: ["price"]),
     PersonalTable(unnamed: "attempt", because: "they are counted by a digest"),
   ]
+
+  private static let schema = Schema([migration], aboutPeople: tables)
 
   private static let migration = Migration(
     owner: "purchases", version: 1, name: "purchases",
@@ -51,6 +59,13 @@ public enum PeopleContract: String, Sendable, CaseIterable {
 
   /// Checks the promise on an empty database.
   public func check(on open: DatabaseOpener) async throws {
+    switch self {
+    case .gone, .renewed, .older, .damaged: try await checkDescription(on: open)
+    case .own, .hidden, .values, .unnamed: try await checkRows(on: open)
+    }
+  }
+
+  private func checkRows(on open: DatabaseOpener) async throws {
     try await NoteSchema.opening(open, [Self.migration]) { opened async throws in
       let tables = Self.tables
       let found = try await opened.database.read { try $0.rows(about: "ada", in: tables) }
@@ -87,9 +102,105 @@ public enum PeopleContract: String, Sendable, CaseIterable {
           [.amount(5, currency: "USD"), .amount(7, currency: "USD"), .amount(11, currency: "JPY")])
         expectEqual(values("purchase", "picture"), [.plain(.blob([1, 2])), .plain(.null)])
         expectEqual(values("purchase", "note"), [.plain(.null), .plain(.text("a note"))])
-      case .unnamed:
-        expectEqual(found.map(\.table), ["purchase", "purchase_line"])
+      default: expectEqual(found.map(\.table), ["purchase", "purchase_line"])
       }
+    }
+  }
+
+  private func checkDescription(on open: DatabaseOpener) async throws {
+    try await NoteSchema.opening(open, Self.schema.migrations) { opened async throws in
+      let found = try await opened.database.read {
+        try $0.tablesAboutPeople(knowing: ["purchases"])
+      }
+      expectEqual(found.own, Self.tables)
+      #expect(found.others.isEmpty && found.undescribed.isEmpty)
+    }
+    func changing(_ statement: Statement, _ values: String...) async throws {
+      try await NoteSchema.opening(open) { opened async throws in
+        _ = try await opened.database.write {
+          try $0.run(statement, bindings: values.map(\.sqlValue))
+        }
+      }
+    }
+    func found(
+      _ migrations: [Migration] = NoteSchema.migrations, knowing owners: Set<String> = ["notes"]
+    ) async throws -> TablesAboutPeople {
+      try await NoteSchema.opening(open, migrations) { opened async throws in
+        try await opened.database.read { try $0.tablesAboutPeople(knowing: owners) }
+      }
+    }
+    switch self {
+    case .gone:
+      let left = try await NoteSchema.opening(open) { opened async throws in
+        try await opened.database.write { transaction -> [String] in
+          let gone = try transaction.tablesAboutPeople(knowing: ["notes"])
+          expectEqual(gone.own, [])
+          expectEqual(gone.others.map(\.owner), ["purchases"])
+          for gone in gone.others { try transaction.deleteRows(about: "ada", in: gone.tables) }
+          return try transaction.rows(
+            """
+            SELECT owner, price FROM purchase LEFT JOIN purchase_line ON purchase = number
+            ORDER BY number
+            """
+          ) { "\(try $0.text(0)) \(try $0.optional(1, $0.int) ?? 0)" }
+            + transaction.rows("SELECT digest FROM attempt") { try $0.text(0) }
+        }
+      }
+      expectEqual(left, ["account:bob 9", "guest:ada 0", "ada"])
+      // Dropped tables have no rows.
+      try await changing("DROP TABLE purchase_line")
+      try await expectEqual(found().all.map(\.name), ["purchase", "attempt"])
+    case .renewed:
+      let less = Schema(
+        [Self.migration], aboutPeople: [PersonalTable("purchase", of: "note")],
+        aboutOthers: ["purchase_line": "goods", "attempt": "counts"])
+      _ = try await found(less.migrations)
+      try await expectEqual(found().all, less.personalTables)
+      _ = try await found([Self.migration])
+      try await expectEqual(found().all, less.personalTables)
+      _ = try await found(Schema([Self.migration]).migrations)
+      let nothing = try await found()
+      #expect(nothing.all.isEmpty && nothing.undescribed.isEmpty)
+    case .older:
+      try await changing("UPDATE schema_migration SET people = NULL WHERE owner = 'purchases'")
+      let silent = try await found()
+      #expect(silent.all.isEmpty)
+      expectEqual(silent.undescribed, ["purchases"])
+      try await expectEqual(found(Self.schema.migrations).undescribed, [])
+    default:
+      func description(_ holder: String) -> String {
+        "[{\"name\":\"attempt\",\(holder),\"hidden\":[],\"times\":[],\"amounts\":[]}]"
+      }
+      for (text, problem) in [
+        ("[", "what it keeps of the tables about people of purchases is not JSON"),
+        ("{}", "what it keeps of the tables about people of purchases is not a list"),
+        ("[{\"name\":\"attempt\"}]", "at 1:2, not whose its rows are"),
+        (
+          description("\"person\":\"digest\\\" = digest --\",\"prefix\":\"\""),
+          "purchases describes attempt.digest\" = digest --, which is not there"
+        ),
+        (
+          description("\"whole\":\"note\",\"by\":\"digest\",\"at\":\"id\""),
+          "purchases does not say whose rows of note are"
+        ),
+      ] {
+        try await changing("UPDATE schema_migration SET people = ? WHERE owner = 'purchases'", text)
+        await expectRefusal({ _ = try await found() }) { error in
+          if case .corrupt(let message) = error { message.contains(problem) } else { false }
+        }
+      }
+      // A program that has the store says it anew.
+      try await expectEqual(found(Self.schema.migrations).others.count, 1)
+      // Neither the engine's own tables nor those of another owner are an owner's to describe.
+      try await changing(
+        "UPDATE schema_migration SET people = ? WHERE owner = 'notes'",
+        description("\"person\":\"digest\",\"prefix\":\"\""))
+      try await expectEqual(found(knowing: ["purchases"]).others.count, 0)
+      try await changing(
+        "UPDATE schema_migration SET people = ? WHERE owner = 'purchases'",
+        description("\"person\":\"owner\",\"prefix\":\"\"").replacing(
+          "attempt", with: "schema_migration"))
+      try await expectEqual(found().others.count, 0)
     }
   }
 }

@@ -115,7 +115,7 @@ struct MigrationTests {
       PRAGMA user_version = 257;
       """)
     func layout() throws -> UInt8 { try folder.bytes("shop.db")[63] }
-    for (migrations, expected) in [([], 1), (NoteSchema.migrations, 2)] as [([Migration], UInt8)] {
+    for (migrations, expected) in [([], 1), (NoteSchema.migrations, 3)] as [([Migration], UInt8)] {
       try await open(migrations).close()
       try RawConnection(folder.path("shop.db")).execute("PRAGMA wal_checkpoint(TRUNCATE)")
       try expectEqual(layout(), expected)

@@ -1,4 +1,7 @@
+import Accounts
 import AppProperties
+import Database
+import DependencyInjection
 import Diagnostics
 import Expectations
 import LineShell
@@ -10,9 +13,9 @@ import ShopSessions
 import TemporaryFiles
 import Testing
 
-/// What a store that is left out would keep of a person, nobody would export or delete.
+/// A store that is left out is one whose rules of a person's data nobody knows; of one that is gone, whole rows go.
 @MainActor
-@Suite("A store that is left out of a shop")
+@Suite("A store that is left out of a shop, or gone from it")
 struct LeftOutStoreTests {
   private func shop(at path: String, without plugins: [String]) async throws -> ShopSession {
     try await ShopSession {
@@ -35,7 +38,7 @@ struct LeftOutStoreTests {
       expectEqual(
         error?.explanation.message,
         "WishlistFeatureStore 1.0.0 (owner @shop/wishlist) cannot be left out: the database has its tables "
-          + "(wishlist_item), whose rows about a person would be neither exported nor deleted")
+          + "(wishlist_item), and it alone knows what of a person's rows must be kept")
       expectEqual(
         error?.explanation.hint,
         "compose wishlist-store; a feature can be left out without its store")
@@ -43,6 +46,53 @@ struct LeftOutStoreTests {
       expectEqual(
         session.app.router.plugins.filter { !$0.isComposed }.map(\.manifest.id), ["wishlist"])
       await session.app.close()
+    }
+  }
+
+  @Test("has its rows of a person exported and deleted when it is gone, and those of others stay")
+  func gone() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let path = folder + "/shop.db"
+      let old = try await ShopSession(file: path) {
+        $0.plugins = ShopComposition.plugins + [DiaryStore()]
+      }
+      try await old.mustRun("skip")
+      let accounts = try old.app.composed.container.resolve(AccountsKey.self)
+      for (number, email) in [(1, "bob@example.org"), (2, "ada@example.org")] {
+        if number == 2 {
+          try await old.mustRun("tab profile")
+          try await old.mustRun("sign-out")
+        }
+        try await old.register("Somebody", email: email)
+        let owner = "account:\(try #require(accounts.currentUser()).id)"
+        try await old.app.database.database.write { transaction in
+          try transaction.run("INSERT INTO diary_page VALUES (?, ?, 'whisper')", number, owner)
+          try transaction.run("INSERT INTO diary_photo VALUES (?, ?)", number, "photo of \(email)")
+        }
+      }
+      await old.app.close()
+
+      let new = try await ShopSession(file: path) { $0.plugins = ShopComposition.plugins }
+      let report = try await new.mustRun("doctor")
+      #expect(
+        report.text.contains(
+          "1 finding of the app itself:\n  diary is not composed, and has rows about people in diary_page, "
+            + "diary_photo; they are exported and deleted with an account"))
+      let privacy = try new.app.composed.container.resolve(PrivacyKey.self)
+      let export = "\(try await privacy.exportData())"
+      #expect(export.contains("photo of ada@example.org"))
+      for secret in ["whisper", "bob@example.org"] {
+        #expect(!export.contains(secret), "\(secret)")
+      }
+      try await privacy.deleteAccount()
+      try await privacy.resumeDeletions()
+      let left = try await new.app.database.database.read { transaction in
+        try transaction.rows(
+          "SELECT number, text FROM diary_page JOIN diary_photo ON page = number"
+        ) { "\(try $0.int(0)) \(try $0.text(1))" }
+      }
+      expectEqual(left, ["1 photo of bob@example.org"])
+      await new.app.close()
     }
   }
 
@@ -61,6 +111,39 @@ struct LeftOutStoreTests {
         }
       }
     }
+  }
+}
+
+/// A store with tables that name people, and one whose rows belong to those of another.
+private struct DiaryStore: FeaturePlugin {
+  private struct Holder: PersonalDataHolder {
+    func deletePersonalData(of user: User.ID) {}
+  }
+
+  let manifest = PluginManifest(id: "diary", module: "Diary", owner: "@shop/diary", prefixes: [])
+
+  func register(in registry: inout RouterRegistry) {
+    registry.contribute(to: Schemas.self) {
+      Schema(
+        [
+          Migration(
+            owner: "diary", version: 1, name: "pages",
+            statements: [
+              """
+              CREATE TABLE diary_page (number INTEGER PRIMARY KEY, owner TEXT NOT NULL, key TEXT) STRICT
+              """,
+              """
+              CREATE TABLE diary_photo (page INTEGER NOT NULL REFERENCES diary_page (number), text TEXT)
+              STRICT
+              """,
+            ])
+        ],
+        aboutPeople: [
+          PersonalTable("diary_photo", partOf: "diary_page", by: "page", at: "number"),
+          PersonalTable("diary_page", of: "owner", prefix: "account:", hiding: ["key"]),
+        ])
+    }
+    registry.contribute(to: PersonalDataHolders.self) { Holder() }
   }
 }
 

@@ -124,6 +124,23 @@ extension ShopApplication {
       + (await items((), from: coordinator.context)).compactMap(\.output)
   }
 
+  /// Returns which tables about people belong to plugins that are not composed, and what becomes of their rows.
+  public func findings() async throws -> [String] {
+    let owners = Set(
+      try composed.container.resolve(Contributions<Schemas>.self).values().flatMap(\.output.owners))
+    let found = try await database.database.read {
+      try $0.tablesAboutPeople(knowing: owners)
+    }
+    return found.others.map { owner, tables in
+      "\(owner) is not composed, and has rows about people in \(tables.map(\.name).joined(separator: ", ")); "
+        + "they are exported and deleted with an account"
+    }
+      + found.undescribed.map { owner in
+        "\(owner) is not composed, and the database does not say which of its tables are about people; their rows "
+          + "stay when an account is deleted; compose it once with this version, or drop its tables"
+      }
+  }
+
   public var changesByOthers: AsyncStream<Void> { database.commitsByOthers() }
 
   /// Returns why the last session ended, what the start could not finish, which places were not restored, and why

@@ -67,6 +67,11 @@ public protocol ReadTransaction {
   func visitRows(
     of statement: Statement, bindings: [SQLValue], _ visitor: (any Row) throws -> Bool
   ) throws
+
+  /// Returns the tables of the program, each with its columns, from the engine's own catalogue.
+  ///
+  /// A name that comes from elsewhere, such as from a row, is looked up there before it becomes SQL.
+  func tables() throws -> [TableColumns]
 }
 
 extension ReadTransaction {

@@ -29,6 +29,8 @@ public struct Migration: Sendable {
   let source: SourceLine
   /// Whether the step is run; otherwise a database that has run it is refused.
   private(set) var isComposed = true
+  /// The tables about people that the schema of the step describes with it; `nil` outside of a schema.
+  private(set) var personalTables: [PersonalTable]?
 
   /// Describes a step.
   ///
@@ -47,10 +49,18 @@ public struct Migration: Sendable {
 
   /// The step of a plugin that an app leaves out: it is not run, and a database that has run it is refused.
   ///
-  /// Otherwise nobody would export or delete what the plugin's tables hold of a person.
+  /// A plugin that is there may keep a part of what its tables hold of a person, as the law requires; without it
+  /// whole rows would go.
   package var leftOut: Migration {
     var step = self
     step.isComposed = false
+    return step
+  }
+
+  /// The step with what its schema says of tables about people, which a database keeps.
+  func describing(_ tables: [PersonalTable]) -> Migration {
+    var step = self
+    step.personalTables = tables
     return step
   }
 }

@@ -2,22 +2,23 @@
 ///
 /// A row has the owner, the number, the name and the content of a step. A row without a name stands for all of its
 /// owner's steps up to its number, which were run before names were recorded, or by a program that did not know
-/// the owner when it brought the table up to date.
+/// the owner when it brought the table up to date. The first step of an owner has the description of its tables
+/// about people, for programs that do not have the owner.
 package enum MigrationLedger {
-  /// The layout of the table.
+  /// The layout of the table, and of the descriptions in it.
   ///
-  /// Layout 1 had a row for each owner, with its newest version alone.
-  package static let layout = 2
+  /// Layout 1 had a row for each owner, with its newest version alone, and layout 2 no descriptions.
+  package static let layout = 3
 
   /// Creates the table.
   package static let creation: Statement = """
     CREATE TABLE schema_migration (
       owner TEXT NOT NULL, version INTEGER NOT NULL CHECK (version > 0), name TEXT, content TEXT,
-      PRIMARY KEY (owner, version)
+      people TEXT, PRIMARY KEY (owner, version)
     ) STRICT, WITHOUT ROWID
     """
 
-  /// Finds the rows of either layout, for ``AppliedMigrations/add(_:)``.
+  /// Finds the rows of any layout, for ``AppliedMigrations/add(_:)``.
   package static let rows: Statement = "SELECT * FROM schema_migration ORDER BY owner, version"
 
   /// Reads what a database has run.
@@ -30,15 +31,19 @@ package enum MigrationLedger {
     return applied
   }
 
-  /// Brings the table from layout 1 to the current one.
+  /// Brings the table from an older layout to the current one.
   package static func update(in transaction: any WriteTransaction) throws {
-    let applied = try applied(in: transaction)
+    let steps = try transaction.rows(rows) { row -> [SQLValue] in
+      let isNamed = !row.name(2).isEmpty && !row.isNull(2)
+      return [
+        try row.text(0).sqlValue, try row.int(1).sqlValue,
+        isNamed ? try row.text(2).sqlValue : .null, isNamed ? try row.text(3).sqlValue : .null,
+      ]
+    }
     try transaction.run("DROP TABLE schema_migration")
     try transaction.run(creation)
-    for (owner, version) in applied.versions {
-      try transaction.run(
-        "INSERT INTO schema_migration (owner, version) VALUES (?, ?)", owner, version)
-    }
+    let columns = TableColumns("schema_migration", "owner", "version", "name", "content")
+    try transaction.insert(steps, into: columns)
   }
 
   /// Records which steps a database has run before their names were recorded.
@@ -56,6 +61,16 @@ package enum MigrationLedger {
       "INSERT INTO schema_migration (owner, version, name, content) VALUES (?, ?, ?, ?)",
       step.owner, step.version, identity.name, identity.content)
   }
+
+  /// Records what the owners of steps say of their tables about people.
+  package static func record(
+    _ descriptions: [String: String], in transaction: any WriteTransaction
+  ) throws {
+    for (owner, text) in descriptions {
+      try transaction.run(
+        "UPDATE schema_migration SET people = ? WHERE owner = ? AND version = 1", text, owner)
+    }
+  }
 }
 
 /// The steps that a database has run.
@@ -66,6 +81,8 @@ package struct AppliedMigrations: Sendable {
   private(set) var unrecorded: [String: Int] = [:]
   /// The recorded steps of each owner.
   private(set) var identities: [String: [Int: Migration.Identity]] = [:]
+  /// What it says of each owner's tables about people, as it is kept.
+  private(set) var descriptions: [String: String] = [:]
 
   /// Creates the record of a new database.
   package init() {}
@@ -87,5 +104,7 @@ package struct AppliedMigrations: Sendable {
       throw .corrupt(message: "\(owner) has the version \(version), but not \(newest + 1)")
     }
     identities[owner, default: [:]][version] = .init(name: name, content: try row.text(3))
+    guard !row.name(4).isEmpty, let people = try row.optional(4, row.text) else { return }
+    descriptions[owner] = people
   }
 }

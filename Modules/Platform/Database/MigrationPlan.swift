@@ -6,15 +6,19 @@ package struct MigrationPlan: Sendable {
     package let unrecorded: [Migration]
     /// The steps that it has not run yet.
     package let pending: [Migration]
+    /// What it does not say yet of the tables about people of an owner.
+    package let descriptions: [String: String]
 
     /// Whether nothing is to be done.
-    package var isEmpty: Bool { unrecorded.isEmpty && pending.isEmpty }
+    package var isEmpty: Bool { unrecorded.isEmpty && pending.isEmpty && descriptions.isEmpty }
   }
 
   private let migrations: [Migration]
   private let owners: [String: [Migration]]
   /// The owners of steps that are left out.
   private let leftOut: Set<String>
+  /// What a database keeps of each owner's tables about people, as far as a schema says it.
+  private let descriptions: [String: String]
 
   /// Whether there are no migrations.
   package var isEmpty: Bool { migrations.isEmpty }
@@ -37,6 +41,10 @@ package struct MigrationPlan: Sendable {
     }
     (self.migrations, self.owners) = (migrations, owners)
     leftOut = Set(known.filter { !$0.isComposed }.map(\.owner))
+    descriptions = owners.compactMapValues { steps in
+      let said = steps.compactMap(\.personalTables)
+      return said.isEmpty ? nil : PersonalTable.description(of: said.flatMap(\.self))
+    }
   }
 
   /// Returns what a database still needs, given the steps that it has run.
@@ -61,7 +69,8 @@ package struct MigrationPlan: Sendable {
     }
     return Upgrade(
       unrecorded: migrations.filter { $0.version <= applied.unrecorded[$0.owner, default: 0] },
-      pending: migrations.filter { $0.version > applied.versions[$0.owner, default: 0] })
+      pending: migrations.filter { $0.version > applied.versions[$0.owner, default: 0] },
+      descriptions: descriptions.filter { applied.descriptions[$0.key] != $0.value })
   }
 
   private func check(_ step: Migration, in applied: AppliedMigrations) throws(DatabaseError) {

@@ -52,8 +52,10 @@ public enum Schemas: ValuePoint {
 /// or for its deletion: what is about people is read by its description, whoever asks. The tables that a full-text
 /// index keeps for itself stand in neither.
 public struct Schema: Sendable {
-  /// The steps that make the tables.
+  /// The steps that make the tables, with what is said of them.
   package let migrations: [Migration]
+  /// The tables that remain after all steps, each behind those that were there before; a step's body is not read.
+  package let tables: [String]
   /// The tables with rows about people, which the plugin deletes with a person's account.
   package let personalTables: [PersonalTable]
   /// The tables that hold nothing about people, each with what they hold instead.
@@ -64,8 +66,15 @@ public struct Schema: Sendable {
     _ migrations: [Migration], aboutPeople: [PersonalTable] = [],
     aboutOthers: [String: String] = [:]
   ) {
-    (self.migrations, self.aboutOthers) = (migrations, aboutOthers)
-    personalTables = aboutPeople
+    let tables = Self.tables(of: migrations)
+    let places = Dictionary(uniqueKeysWithValues: zip(tables, tables.indices))
+    personalTables = aboutPeople.sorted {
+      places[$0.name, default: tables.count] < places[$1.name, default: tables.count]
+    }
+    (self.tables, self.aboutOthers) = (tables, aboutOthers)
+    self.migrations = migrations.enumerated().map { [personalTables] index, step in
+      step.describing(index == 0 ? personalTables : [])
+    }
   }
 
   /// The names of the tables with rows about people.
@@ -87,7 +96,7 @@ public struct Schema: Sendable {
         )
       ]
     }
-    let (made, people, others) = (tables, aboutPeople, Set(aboutOthers.keys))
+    let (made, people, others) = (Set(tables), aboutPeople, Set(aboutOthers.keys))
     let forgotten = made.subtracting(people).subtracting(others).sorted().map { table in
       (
         "has the table \(table), which is neither exported and deleted with an account nor said to hold "
@@ -135,24 +144,27 @@ public struct Schema: Sendable {
     return problems
   }
 
-  /// The tables that remain after all steps; a step's body is not read.
-  package var tables: Set<String> {
-    var tables: Set<String> = []
+  /// The tables that steps leave; one that is rebuilt under another name keeps its place.
+  private static func tables(of migrations: [Migration]) -> [String] {
+    var (places, tables) = ([String: Int](), Set<String>())
     for statement in migrations.flatMap(\.statements) {
-      let words = Self.words(of: statement.sql)
+      let words = words(of: statement.sql)
       switch words.prefix(3).map({ $0.uppercased() }) {
       case let start where start.starts(with: ["CREATE", "TABLE"]):
-        if let name = Self.name(in: words) { tables.insert(name) }
+        guard let name = name(in: words) else { continue }
+        places[name] = places[name] ?? places.count
+        tables.insert(name)
       case let start where start.starts(with: ["DROP", "TABLE"]):
-        if let name = Self.name(in: words) { tables.remove(name) }
+        if let name = name(in: words) { tables.remove(name) }
       case let start where start.starts(with: ["ALTER", "TABLE"]) && words.count >= 6:
         guard words[3].uppercased() == "RENAME", words[4].uppercased() == "TO" else { continue }
+        places[words[5]] = places[words[5]] ?? places[words[2]]
         tables.remove(words[2])
         tables.insert(words[5])
       default: continue
       }
     }
-    return tables
+    return tables.sorted { (places[$0] ?? 0, $0) < (places[$1] ?? 0, $1) }
   }
 
   private static func name(in words: [String]) -> String? {

@@ -16,7 +16,7 @@ public struct TableColumns: Sendable {
   }
 
   /// Names a table and columns found in a schema.
-  init(table: String, columns: [String]) { (self.table, self.columns) = (table, columns) }
+  package init(table: String, columns: [String]) { (self.table, self.columns) = (table, columns) }
 
   /// The quoted name of the table.
   package var quotedTable: String { Self.quoted(table) }
@@ -34,6 +34,13 @@ public struct TableColumns: Sendable {
   /// The statement that returns no rows, only the types of the columns.
   package var shape: Statement {
     Statement(madeOfNames: "SELECT \(quotedColumns) FROM \(quotedTable) LIMIT 0")
+  }
+
+  /// Gathers the columns of tables from rows with the name of a table and of one of its columns.
+  package static func gathered(from rows: [(table: String, column: String)]) -> [TableColumns] {
+    Dictionary(grouping: rows, by: \.table).map { table, rows in
+      TableColumns(table: table, columns: rows.map(\.column))
+    }
   }
 
   /// Quotes a name, so that it is never read as a keyword.

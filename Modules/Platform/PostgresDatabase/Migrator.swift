@@ -128,6 +128,7 @@ struct Migrator {
       }
       try MigrationLedger.record(migration, in: transaction)
     }
+    try MigrationLedger.record(upgrade.descriptions, in: transaction)
     let isNew = applied.versions.isEmpty && !upgrade.pending.isEmpty
     return (isNew, !isNew && (!upgrade.pending.isEmpty || isOutdated(layout)))
   }

@@ -45,6 +45,20 @@ final class OpenTransaction: WriteTransaction {
     try execute(statement, bindings).visitRows(visitor)
   }
 
+  /// The tables beside that of the steps, which a search path may find before others of their names.
+  func tables() throws -> [TableColumns] {
+    let columns = try rows(
+      """
+      SELECT c.relname::text, a.attname::text FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+      WHERE c.relkind IN ('r', 'p') AND c.relname NOT IN ('schema_migration', 'schema_lock')
+        AND c.relnamespace = (
+          SELECT relnamespace FROM pg_class WHERE oid = to_regclass('schema_migration'))
+        AND pg_table_is_visible(c.oid) AND a.attnum > 0 AND NOT a.attisdropped
+      """
+    ) { (table: try $0.text(0), column: try $0.text(1)) }
+    return TableColumns.gathered(from: columns)
+  }
+
   func run(_ statement: Statement, bindings: [SQLValue]) throws -> Int {
     guard mode.mayWrite else { throw DatabaseError.writeInReadTransaction(sql: statement.sql) }
     return try execute(statement, bindings).changes

@@ -77,6 +77,7 @@ struct Migrator {
         throw migration.failure(error)
       }
     }
+    try MigrationLedger.record(upgrade.descriptions, in: transaction)
     return backup
   }
 

@@ -17,7 +17,7 @@ struct PrivacyTests {
     let (shop, orders) = (try AccountsFixture(), orders)
     self.shop = shop
     privacy = SQLAccountPrivacy(
-      shop.core, tables: AccountsSchema.schema.personalTables,
+      shop.core, schemas: [AccountsSchema.schema],
       holders: [orders, FakeHolder()])
   }
 

@@ -16,7 +16,8 @@ struct RaceTests {
   ) async throws {
     let shared = try TestDatabase()
     try await body(
-      AccountsFixture(on: shared), TestDatabase.opened(AccountsSchema.migrations, of: shared))
+      AccountsFixture(on: shared), TestDatabase.opened(AccountsSchema.schema.migrations, of: shared)
+    )
   }
 
   /// How many of eight, four on either connection, get through.

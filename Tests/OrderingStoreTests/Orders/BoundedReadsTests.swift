@@ -54,6 +54,8 @@ private final class CountingDatabase: Database {
     let count: () -> Void
     let ask: () -> Void
 
+    func tables() throws -> [TableColumns] { try transaction.tables() }
+
     func visitRows(
       of statement: Statement, bindings: [SQLValue], _ visitor: (any Row) throws -> Bool
     ) throws {

@@ -41,21 +41,32 @@ extension PersonalTable {
   fileprivate func selection(
     of person: String, among tables: [String: PersonalTable]
   ) -> (Statement, String)? {
-    let (rows, quoted) = (TableColumns.quoted(name), TableColumns.quoted)
+    guard let (condition, value) = condition(of: person, among: tables) else { return nil }
+    let quoted = TableColumns.quoted
+    var columns = "r.*"
+    if case .row(let whole, let column, let key) = holder, !amounts.isEmpty {
+      columns += """
+        , (SELECT w."currency" FROM \(quoted(whole)) w WHERE w.\(quoted(key)) = r.\(quoted(column)))
+          AS \(quoted(Self.currency))
+        """
+    }
+    let sql = "SELECT \(columns) FROM \(quoted(name)) r WHERE \(condition)"
+    return (Statement(madeOfNames: sql), value)
+  }
+
+  /// What is true of the rows about a person, and of no other, with a value.
+  func condition(
+    of person: String, among tables: [String: PersonalTable]
+  ) -> (sql: String, value: String)? {
+    let quoted = TableColumns.quoted
     switch holder {
-    case .person(let column, let prefix):
-      return (
-        Statement(madeOfNames: "SELECT r.* FROM \(rows) r WHERE r.\(quoted(column)) = ?"),
-        prefix + person
-      )
+    case .person(let column, let prefix): return ("\(quoted(column)) = ?", prefix + person)
     case .row(let whole, let column, let key):
       guard case .person(let named, let prefix)? = tables[whole]?.holder else { return nil }
-      let currency = amounts.isEmpty ? "" : ", w.\"currency\" AS \(quoted(Self.currency))"
       let sql = """
-        SELECT r.*\(currency) FROM \(rows) r
-        JOIN \(quoted(whole)) w ON w.\(quoted(key)) = r.\(quoted(column)) WHERE w.\(quoted(named)) = ?
+        \(quoted(column)) IN (SELECT \(quoted(key)) FROM \(quoted(whole)) WHERE \(quoted(named)) = ?)
         """
-      return (Statement(madeOfNames: sql), prefix + person)
+      return (sql, prefix + person)
     case .unnamed: return nil
     }
   }

@@ -1,7 +1,8 @@
 /// A table whose rows are about people: whose a row is, and what of it is not theirs to see.
 ///
 /// A store says it of each of its tables, so that one function reads all of them for a person who asks for their data.
-/// The names are literals, so that no input becomes SQL.
+/// The names are literals, so that no input becomes SQL. A database keeps what is said with the steps that made the
+/// tables, for programs that do not have the store any more.
 ///
 /// ```swift
 /// PersonalTable("order", of: "account", times: ["placed_at"], amounts: ["total"])
@@ -61,7 +62,16 @@ public struct PersonalTable: Sendable, Hashable {
     _ name: StaticString, _ holder: Holder, _ hidden: Set<String>, _ times: Set<String>,
     _ amounts: Set<String>
   ) {
-    (self.name, self.holder, self.hidden) = (name.description, holder, hidden)
+    self.init(
+      named: name.description, holder, hiding: hidden, times: times, amounts: amounts)
+  }
+
+  /// Describes a table as a database does.
+  init(
+    named name: String, _ holder: Holder, hiding hidden: Set<String>, times: Set<String>,
+    amounts: Set<String>
+  ) {
+    (self.name, self.holder, self.hidden) = (name, holder, hidden)
     (self.times, self.amounts) = (times, amounts)
   }
 }

@@ -1,5 +1,6 @@
 import DependencyInjection
 import Diagnostics
+import Encodings
 import Navigation
 import PluginInterface
 import Routing
@@ -7,13 +8,15 @@ import Screens
 
 extension AppInspection {
   /// Composes the same app again, so that the audit and the container's checks run as at start.
-  func doctorReport() throws -> Screen {
+  func doctorReport() async throws -> Screen {
+    // They may name what a database says.
+    let ofApp = try await app.findings().map { VisibleText.line($0) }
     let leaks = Fact("leaks", .number(app.navigator.leakDetector.leaks.count))
     let audited: ComposedApp
     do throws(CompositionError) {
       audited = try app.composed.recomposed()
     } catch {
-      let findings = findings(of: error.problems.map { "\($0)" })
+      let findings = findings(of: error.problems.map { "\($0)" }, and: ofApp)
       return Screen(title: "Doctor", blocks: [.facts([leaks]), findings.notice])
     }
     let graph = audited.router.graph
@@ -36,7 +39,7 @@ extension AppInspection {
     return Screen(
       title: "Doctor",
       blocks: [.facts(facts + absent)] + contributors(in: audited.router)
-        + [findings(of: []).notice])
+        + [findings(of: [], and: ofApp).notice])
   }
 
   /// Who adds to what is not theirs, with the owner to ask.
@@ -57,10 +60,10 @@ extension AppInspection {
       ]
   }
 
-  private func findings(of problems: [String]) -> DoctorFindings {
+  private func findings(of problems: [String], and ofApp: [String]) -> DoctorFindings {
     DoctorFindings(
       problems: problems, failures: app.failures.map(\.description),
-      leaks: app.navigator.leakDetector.leaks.map { "\($0.coordinator) \($0.id)" })
+      leaks: app.navigator.leakDetector.leaks.map { "\($0.coordinator) \($0.id)" }, ofApp: ofApp)
   }
 }
 
@@ -68,12 +71,15 @@ struct DoctorFindings: Hashable, Sendable {
   var problems: [String] = []
   var failures: [String] = []
   var leaks: [String] = []
+  /// What the app itself finds.
+  var ofApp: [String] = []
 
   var notice: Block {
     let kinds = [
       (problems, problems.count.counted("problem") + " of the composition"),
       (failures, failures.count.counted("feature") + " failed to register"),
       (leaks, leaks.count.counted("coordinator") + " alive without a place"),
+      (ofApp, ofApp.count.counted("finding") + " of the app itself"),
     ]
     let found = kinds.filter { !$0.0.isEmpty }
     guard !found.isEmpty else {

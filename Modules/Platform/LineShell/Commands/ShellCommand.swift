@@ -114,7 +114,9 @@ extension ShellCommand {
     ) { shell, words in
       try await AppInspection(app: shell.app).planAnswer(words, place: shell.place(of:_:))
     },
-    ShellCommand("doctor", "audit the composed app once more") { app, _ in try app.doctorReport() },
+    ShellCommand("doctor", "audit the composed app once more") { shell, _ in
+      ShellAnswer(report: try await AppInspection(app: shell.app).doctorReport())
+    },
     ShellCommand("graph", "show the plugins, their places and who opens whom") { app, _ in
       app.graphReport()
     },

@@ -45,6 +45,9 @@ public protocol ShellHost: AnyObject {
   /// Returns additional messages for the person, one sentence each; each is returned once.
   func takeNotices() -> [String]
 
+  /// Returns what the app itself finds wrong, a sentence each, for `doctor`.
+  func findings() async throws -> [String]
+
   /// Returns what happens when a place is opened, if the app does something else first.
   ///
   /// - Returns: The complete outcome, or `nil` if the navigator's plan is complete.
@@ -83,6 +86,8 @@ extension ShellHost {
   public func statusItems() async -> [String] { [] }
 
   public func takeNotices() -> [String] { [] }
+
+  public func findings() async throws -> [String] { [] }
 
   public func outcome(opening route: AnyRoute) -> [Fact]? { nil }
 

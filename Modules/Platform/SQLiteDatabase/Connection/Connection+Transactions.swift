@@ -103,6 +103,17 @@ final class OpenTransaction: WriteTransaction {
     try connection.visitRows(of: statement, bindings: bindings, allowingWrites: mayWrite, visitor)
   }
 
+  func tables() throws -> [TableColumns] {
+    let columns = try rows(
+      """
+      SELECT t.name, c.name FROM pragma_table_list AS t JOIN pragma_table_xinfo(t.name) AS c
+      WHERE t.schema = 'main' AND t.type = 'table' AND t.name <> 'schema_migration'
+        AND t.name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND c.hidden <> 1
+      """
+    ) { (table: try $0.text(0), column: try $0.text(1)) }
+    return TableColumns.gathered(from: columns)
+  }
+
   @discardableResult
   func run(_ statement: Statement, bindings: [SQLValue]) throws -> Int {
     let connection = try active

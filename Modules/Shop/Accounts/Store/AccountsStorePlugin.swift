@@ -49,7 +49,7 @@ public struct AccountsStorePlugin: FeaturePlugin {
       Contributions<PersonalDataHolders>.self
     ) { core, schemas, holders in
       SQLAccountPrivacy(
-        core, tables: try schemas.values().flatMap(\.output.personalTables),
+        core, schemas: try schemas.values().map(\.output),
         holders: try holders.values().map(\.output))
     }
     registry.provide(DevicePreferencesKey.self, using: DatabaseKey.self, DeviceKey.self) {

@@ -45,8 +45,7 @@ public struct TestDevice: Sendable {
     (accounts, secondFactor) = (SQLAccounts(core), SQLSecondFactor(core))
     (passwordReset, email) = (SQLPasswordReset(core), SQLEmailVerification(core))
     sessions = SQLSessions(core)
-    privacy = SQLAccountPrivacy(
-      core, tables: AccountsSchema.schema.personalTables, holders: [])
+    privacy = SQLAccountPrivacy(core, schemas: [AccountsSchema.schema], holders: [])
   }
 
   /// Returns another device of the shop, with nobody signed in.

@@ -25,8 +25,9 @@ public enum PrivacyKey: DependencyKey { public typealias Value = any PrivacyServ
 
 /// A part of the shop that holds data about people, such as their orders.
 ///
-/// A store implements it and contributes it to ``PersonalDataHolders``; exports read the tables by the descriptions
-/// in its schema. Accounts themselves need none.
+/// A store implements it and contributes it to ``PersonalDataHolders``. Exports read the tables by the descriptions
+/// that the database keeps, and so does the deletion where the store is not composed any more: whole rows go then.
+/// Accounts themselves need none.
 public protocol PersonalDataHolder: Sendable {
   /// Deletes a person's data, or anonymises the part that the law requires to be kept.
   ///

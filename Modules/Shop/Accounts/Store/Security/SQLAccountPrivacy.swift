@@ -7,20 +7,25 @@ import SharedKernel
 /// Exports and deletes the shop's data about a person: the accounts' own, and that of every store.
 public struct SQLAccountPrivacy: PrivacyService {
   private let core: AccountsCore
-  private let tables: @Sendable () throws -> [PersonalTable]
+  private let schemas: @Sendable () throws -> [Schema]
   private let holders: @Sendable () throws -> [any PersonalDataHolder]
 
-  /// Creates the service; the tables are looked up whenever data is exported, the holders whenever it is deleted.
+  /// Creates the service; the schemas of the program and the holders are looked up whenever they are needed.
+  ///
+  /// Which tables are about people the database says, since it may have some of plugins that are gone.
   public init(
-    _ core: AccountsCore, tables: @autoclosure @escaping @Sendable () throws -> [PersonalTable],
+    _ core: AccountsCore, schemas: @autoclosure @escaping @Sendable () throws -> [Schema],
     holders: @autoclosure @escaping @Sendable () throws -> [any PersonalDataHolder]
   ) {
-    (self.core, self.tables, self.holders) = (core, tables, holders)
+    (self.core, self.schemas, self.holders) = (core, schemas, holders)
   }
 
+  private func owners() throws -> Set<String> { Set(try schemas().flatMap(\.owners)) }
+
   public func exportData() async throws -> PersonalData {
-    let tables = try tables()
+    let owners = try owners()
     return try await core.writeAsOwner { transaction, session, now in
+      let tables = try transaction.tablesAboutPeople(knowing: owners).all
       let found = try transaction.rows(about: session.user.id.rawValue, in: tables)
       try transaction.complete(.dataExport, of: session.user.id, in: session.name, at: now)
       return .record(
@@ -94,8 +99,13 @@ public struct SQLAccountPrivacy: PrivacyService {
     }
   }
 
+  /// Deletes the rows that no holder knows, and the account.
   private func finishDeletion(of user: User.ID) async throws {
+    let owners = try owners()
     try await core.database.write { transaction in
+      for gone in try transaction.tablesAboutPeople(knowing: owners).others {
+        try transaction.deleteRows(about: user.rawValue, in: gone.tables)
+      }
       try transaction.run("DELETE FROM accounts_user WHERE id = ?", user.rawValue)
       try transaction.run("DELETE FROM accounts_deletion WHERE user_id = ?", user.rawValue)
     }

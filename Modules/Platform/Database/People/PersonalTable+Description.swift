@@ -1,0 +1,85 @@
+import Encodings
+
+// What a database keeps of tables about people, as JSON beside the steps that made them.
+extension PersonalTable {
+  /// Writes tables, always in the same way.
+  static func description(of tables: [PersonalTable]) -> String {
+    var writer = JSONWriter()
+    writer.array { writer in
+      for table in tables { writer.object { table.write(to: &$0) } }
+    }
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  private func write(to writer: inout JSONWriter) {
+    writer.member("name", name)
+    switch holder {
+    case .person(let column, let prefix):
+      writer.member("person", column)
+      writer.member("prefix", prefix)
+    case .row(let table, let column, let key):
+      writer.member("whole", table)
+      writer.member("by", column)
+      writer.member("at", key)
+    case .unnamed(let reason): writer.member("unnamed", reason)
+    }
+    writer.member("hidden", hidden.sorted())
+    writer.member("times", times.sorted())
+    writer.member("amounts", amounts.sorted())
+  }
+
+  /// Reads the tables of an owner.
+  ///
+  /// - Throws: `DatabaseError.corrupt` for a text that no program has written.
+  static func tables(
+    from description: String, of owner: String
+  ) throws(DatabaseError) -> [PersonalTable] {
+    let subject = "what it keeps of the tables about people of \(owner)"
+    let json: JSONValue
+    do throws(JSONProblem) {
+      json = try JSONValue(Array(description.utf8))
+    } catch {
+      throw .corrupt(message: "\(subject) is not JSON: \(error.position): \(error)")
+    }
+    guard case .array(let elements) = json.content else {
+      throw .corrupt(message: "\(subject) is not a list")
+    }
+    var tables: [PersonalTable] = []
+    for element in elements {
+      guard let table = PersonalTable(element) else {
+        throw .corrupt(
+          message: "\(subject) says of a table, at \(element.position), not whose its rows are")
+      }
+      tables.append(table)
+    }
+    return tables
+  }
+
+  private init?(_ json: JSONValue) {
+    guard case .object(let members) = json.content else { return nil }
+    func text(_ name: String) -> String? {
+      if case .string(let text)? = members[name]?.content { text } else { nil }
+    }
+    func names(_ name: String) -> Set<String>? {
+      guard case .array(let values)? = members[name]?.content else { return nil }
+      let names = values.compactMap { value -> String? in
+        if case .string(let name) = value.content { name } else { nil }
+      }
+      return names.count == values.count ? Set(names) : nil
+    }
+    let holder: Holder
+    if let column = text("person"), let prefix = text("prefix") {
+      holder = .person(column: column, prefix: prefix)
+    } else if let table = text("whole"), let column = text("by"), let key = text("at") {
+      holder = .row(table: table, column: column, key: key)
+    } else if let reason = text("unnamed") {
+      holder = .unnamed(reason: reason)
+    } else {
+      return nil
+    }
+    guard let name = text("name"), let hidden = names("hidden"), let times = names("times"),
+      let amounts = names("amounts")
+    else { return nil }
+    self.init(named: name, holder, hiding: hidden, times: times, amounts: amounts)
+  }
+}

@@ -88,13 +88,11 @@ let toured = ["Auth", "Cart", "Home", "Onboarding", "Profile", "Search"]
 let apps: [Module] = [
   Kind.app("ShopApp", uses: ["Accounts", "AccountsStore", "AuthFeatureInterface", "CommandArguments", "Credentials", "Database", "DependencyInjection", "Diagnostics", "GraphDrawing", "LineShell", "Mail", "Navigation", "PluginInterface", "Routing", "Screens", "SharedKernel", "Spelling", "Terminal"], tests: ["TemporaryFiles"]),
   Kind.app("ShopComposition", uses: ["AccountsStore", "CatalogStore", "OrderingStore", "PluginInterface"] + features.flatMap(\.plugins), tests: ["Accounts", "AppProperties", "Database", "DependencyInjection", "Diagnostics", "Encodings", "LineShell", "PublishedLinks", "Routing", "Screens", "SQLiteDatabase", "SharedKernel", "ShopApp", "ShopSessions", "Terminal", "TestDatabases"]),
-  Kind.suite("WholeShop", tests: ["AppProperties", "FuzzKit", "RandomInputs", "ShopApp", "ShopSessions", "TemporaryFiles"] + (platform + domain).map(\.name) + toured.map { "\($0)FeatureInterface" }),
   Kind.program("shop-cli", in: "Apps/shop-cli", uses: ["SQLiteDatabase", "ShopApp", "ShopComposition"]),
 ]
 
 // swift-format-ignore
 let tools: [Module] = [
-  Kind.program("benchmarks", in: "Tools/Benchmarks", uses: ["Accounts", "BoundaryRules", "Catalog", "CatalogPoints", "CatalogStore", "CommandArguments", "DependencyInjection", "FeatureScaffold", "Navigation", "Ordering", "OrderingStore", "PluginInterface", "Routing", "SQLiteDatabase", "Screens", "SharedKernel"]),
   Kind.tool("BoundaryChecker", uses: ["BoundaryRules", "CivilTime", "CodeOwnership", "CommandArguments", "Encodings", "GraphDrawing", "PackageReading", "PublishedLinks", "Spelling", "SwiftScanning"], tests: ["BoundaryFixtures", "FuzzKit", "TemporaryFiles"]),
   Kind.tool("BoundaryRules", uses: ["CivilTime", "CodeOwnership", "Encodings", "PackageReading", "Spelling", "SwiftScanning"], tests: ["BoundaryFixtures"]),
   Kind.program("boundary-check", uses: ["BoundaryChecker"]),
@@ -102,13 +100,21 @@ let tools: [Module] = [
   Kind.tool("FeatureScaffold", uses: ["CodeOwnership", "CommandArguments", "Encodings", "PublishedLinks", "SwiftScanning"]),
   Kind.program("new-feature", uses: ["FeatureScaffold"]),
   Kind.tool("PackageReading", uses: ["CodeOwnership", "CommandArguments", "Encodings", "Spelling", "SwiftScanning"], tests: ["BoundaryFixtures", "BoundaryRules", "TemporaryFiles"]),
-  // What reads the whole repository stands apart: any change runs it, and it builds next to nothing.
-  Kind.suite("Repository", tests: ["BoundaryChecker", "BoundaryRules", "CodeOwnership", "PackageReading", "TemporaryFiles"]),
   Kind.tool("SwiftScanning"),
 ]
 
+// With `PROOF=1`, or where `MODULE` names one. Without, `swift build` and `swift test` are about the shop: its programs
+// and tools, and of the tests those of features, domain and apps, which compile in half of the time of all.
+// swift-format-ignore
+let proofs: [Module] = [
+  Kind.program("benchmarks", in: "Tools/Benchmarks", uses: ["CommandArguments", "DependencyInjection", "Navigation", "PluginInterface", "Routing", "Screens"]),
+  // What reads the whole repository stands apart: any change runs it, and it builds next to nothing.
+  Kind.suite("Repository", tests: ["BoundaryChecker", "BoundaryRules", "CodeOwnership", "PackageReading", "TemporaryFiles"]),
+  Kind.suite("WholeShop", tests: ["AppProperties", "FuzzKit", "RandomInputs", "ShopApp", "ShopSessions", "TemporaryFiles"] + (platform + domain).map(\.name) + toured.map { "\($0)FeatureInterface" }),
+]
+
 // With `POSTGRES=1` only, so that nothing else needs libpq; the stores can be tested on a server then.
-let isPostgres = Context.environment["POSTGRES"] != nil
+let isPostgres = isSet("POSTGRES")
 // swift-format-ignore
 let postgres: [Module] = [
   Kind.system("CPostgres", pkgConfig: "libpq", apt: "libpq-dev", brew: "libpq"),
@@ -148,8 +154,8 @@ let testSupport: [Module] = [
 // SwiftPM reads the manifest in "/" first, then beside its other `checkouts`.
 let folders = Context.packageDirectory.split(separator: "/")
 let isDependency = folders.isEmpty || folders.dropLast().last == "checkouts"
-let asked = [("FUZZ", fuzzers), ("POSTGRES", postgres)].filter { Context.environment[$0.0] != nil }
-let lines = platform + domain + apps + tools + testSupport + asked.flatMap(\.1)
+let asked = [("FUZZ", fuzzers), ("POSTGRES", postgres)].filter { isSet($0.0) }.flatMap(\.1)
+let lines = platform + domain + apps + tools + proofs + testSupport + asked
 // A merge that unites two edits of one line leaves both. SwiftPM says of the name, as of any folder that is not
 // there, what to do.
 let twice = repeated(features.map(\.name) + lines.map(\.name)).map { name in
@@ -168,12 +174,21 @@ where access(folder, F_OK) == 0 && access("\(folder)/\(feature.name)Feature", F_
     "remove its lines here, in CODEOWNERS and in ShopComposition.swift, or bring the folder back")
   exit(1)
 }
-let modules = twice + (features.flatMap(\.modules) + lines)
 let named = (Context.environment["MODULE"] ?? "").split(separator: ",").map(String.init)
-let roots = isDependency ? platform.map(\.name) + ["boundary-check"] : named
-let kept = pruned(
-  modules, to: roots.isEmpty ? modules.map(\.name) : roots + twice.map(\.name),
-  tested: !isDependency)
+let modules = twice + features.flatMap(\.modules) + lines
+let shop = features.flatMap(\.modules) + domain + apps + asked
+// The modules that are wanted, and those whose tests are.
+let (roots, tested): ([String], [String]) =
+  if isDependency {
+    (platform.map(\.name) + ["boundary-check"], [])
+  } else if !named.isEmpty {
+    (named, named)
+  } else if isSet("PROOF") {
+    (modules.map(\.name), modules.map(\.name))
+  } else {
+    ((shop + platform + tools).map(\.name), shop.map(\.name))
+  }
+let kept = pruned(modules, to: roots + twice.map(\.name), tested: Set(tested))
 
 let package = Package(
   name: "shop",
@@ -194,7 +209,7 @@ for target in package.targets where target.type != .system {
 }
 
 // Only for packages that depend on this one: a plugin makes SwiftPM build its program twice.
-if isDependency || Context.environment["PLUGIN"] != nil {
+if isDependency || isSet("PLUGIN") {
   let check = Target.PluginCapability.command(
     intent: .custom(verb: "boundary-check", description: "Checks who imports whom in the package"))
   package.products.append(.plugin(name: "BoundaryCheckPlugin", targets: ["BoundaryCheckPlugin"]))
@@ -337,6 +352,9 @@ struct Module {
   }
 }
 
+/// Whether a variable of the environment asks for a part of the package, such as `POSTGRES=1`.
+func isSet(_ variable: String) -> Bool { Context.environment[variable] != nil }
+
 /// The names that stand in the list more than once.
 func repeated(_ names: [String]) -> [String] {
   Set(names).filter { name in names.filter { $0 == name }.count > 1 }.sorted()
@@ -349,11 +367,11 @@ func unknown(_ name: String, among known: some Sequence<String>) -> String {
   return "no module\(near.map { "; did you mean \($0)?" } ?? "")"
 }
 
-/// The modules that some need, themselves included, and of these alone the tests: `MODULE=CartFeature
-/// swift test` sees a package of that closure, so its loop stays flat while the repository grows.
-func pruned(_ modules: [Module], to roots: [String], tested: Bool) -> [Module] {
+/// The modules that some need, themselves included: `MODULE=CartFeature swift test` sees a package of that closure
+/// alone, so its loop stays flat while the repository grows.
+func pruned(_ modules: [Module], to roots: [String], tested: Set<String>) -> [Module] {
   var byName = Dictionary(modules.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-  for name in byName.keys where !tested || !roots.contains(name) { byName[name]?.tests = nil }
+  for name in byName.keys where !tested.contains(name) { byName[name]?.tests = nil }
   var kept: [String: Module] = [:]
   var queue = roots
   while let name = queue.popLast() {

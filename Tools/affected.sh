@@ -146,7 +146,7 @@ parts() {
       fuzzer LinkFuzzer "$proof/fuzz Tests/Corpora/LinkFuzzer" \
       teams "FeatureScaffold new-feature" "$proof/check-teams" \
       stores-on-postgres "$stores" Tools/postgres
-    for name in durability contention takeover io-faults databases; do
+    for name in kills contention takeover io-faults databases; do
       printf '%s|%s|%s\n' "$name" "$app" "$proof/check-$name $proof/faults.py"
     done
     for name in contention copy cuts full kills pooler promotion transcripts; do
@@ -253,7 +253,7 @@ run_affected() {
   done < <(awk -F '\t' '$2 == "kind" && $3 == "test" { print $1 }' "$records/inputs" | grep -Fx -f "$records/names")
   local faults=() name
   wants program && programs+=(shop-cli)
-  for name in oracle oracle-self-test durability contention takeover io-faults databases; do
+  for name in oracle oracle-self-test kills contention takeover io-faults databases; do
     wants "$name" && faults+=("$name")
   done
   if wants mail; then
@@ -294,11 +294,11 @@ run_affected() {
     case $name in
     program) checks+=("Tools/Proof/check-shell $built/shop-cli") ;;
     oracle-self-test) checks+=("Tools/Proof/check-oracle $built/shop-cli --self-test") ;;
-    oracle | durability | contention | takeover | io-faults | databases | mail)
+    oracle | kills | contention | takeover | io-faults | databases | mail)
       checks+=("Tools/Proof/check-$name $built/shop-cli") ;;
     untrusted) checks+=("Tools/Proof/check-untrusted $built/boundary-check") ;;
     adoption) checks+=("Tools/Proof/check-adoption $built/boundary-check") ;;
-    benchmarks) checks+=("$built/benchmarks --short growth store boundary") ;;
+    benchmarks) checks+=("$built/benchmarks --short") ;;
     stores-on-postgres) checks+=("stores_on_postgres --skip-build ${loop_flags[*]}") ;;
     *-on-postgres) checks+=("$(server_check "${name%-on-postgres}" "$built/shop-cli-postgres")") ;;
     esac

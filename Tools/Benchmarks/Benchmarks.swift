@@ -1,24 +1,31 @@
 import CommandArguments
 import Foundation
 
-/// Measures the project, with a floor for comparison where people notice a difference, and prints each row.
+/// Measures what may slow down as an app grows, a large one beside a small one, and prints each row.
 ///
 /// ```
-/// swift run -c release benchmarks [GROUP…] [--short] [--row TEXT] [--page FILE]
+/// MODULE=benchmarks swift run -c release benchmarks [--short] [--page FILE]
 /// ```
 ///
-/// `build` takes minutes and runs only when named; `--short` runs all groups in a minute or two, with one
-/// shorter sample and without slow rows. `--page` rewrites the tables of a page.
+/// `--short` takes one shorter sample of less. `--page` rewrites the table of a page. What whole programs take,
+/// `Tools/Proof/measure` compares with others.
 @main
 @MainActor
 struct Benchmarks {
+  private static let syntax = CommandSyntax(
+    name: "benchmarks", summary: "measures what grows beside what does not",
+    options: [
+      CommandOption("--short", summary: "one short sample of less"),
+      CommandOption("--page", takes: .file, summary: "write the table of a page again"),
+    ])
+
   static func main() async {
     do {
-      let options = try Options(Array(CommandLine.arguments.dropFirst()))
-      if options.asksForHelp {
-        print(HelpText(Options.syntax).text(), terminator: "")
+      let given = try Arguments(Array(CommandLine.arguments.dropFirst()), syntax: syntax)
+      if given.asksForHelp {
+        print(HelpText(syntax).text(), terminator: "")
       } else {
-        try await run(options)
+        try await run(isShort: given.has("--short"), page: given.value("--page"))
       }
     } catch let error as ArgumentError {
       FileHandle.standardError.write(Data("benchmarks: error: \(error); \(error.hint)\n".utf8))
@@ -29,42 +36,23 @@ struct Benchmarks {
     }
   }
 
-  private static func run(_ options: Options) async throws {
-    let sampler = Sampler(options)
-    let report = Report(page: options.page)
-    for group in options.groups {
-      do {
-        for row in try await group.rows(options) {
-          if let wanted = options.row, !row.name.contains(wanted) { continue }
-          report.add(try await sampler.measure(row), of: group)
-        }
-      } catch BenchmarkError.unavailable(let reason) where options.isEveryGroup {
-        report.skip(group, reason)
-      }
-    }
+  private static func run(isShort: Bool, page: String?) async throws {
+    let (sampler, report) = (Sampler(isShort: isShort), Report(page: page))
+    for row in try GrowthRows.all(isShort: isShort) { report.add(try await sampler.measure(row)) }
     try report.finish()
   }
 }
 
 enum BenchmarkError: Error, CustomStringConvertible {
-  /// The measured operation and its floor give different results.
+  /// A measured operation gives another result than it should.
   case disagreement(String)
 
-  /// The group needs something that is missing on this machine.
-  case unavailable(String)
-
-  case programFailed(String, status: Int32, output: String)
-
-  case noPlaceForResults(Group, String)
+  case noPlaceForResults(String)
 
   var description: String {
     switch self {
-    case .disagreement(let what): "ours and the floor disagree about \(what); fix the benchmark"
-    case .unavailable(let reason): reason
-    case .programFailed(let program, let status, let output):
-      "\(program) ended with \(status): \(output)"
-    case .noPlaceForResults(let group, let path):
-      "\(path) has no <!-- begin \(group.rawValue) --> and <!-- end \(group.rawValue) -->"
+    case .disagreement(let what): "\(what) is wrong; fix the benchmark"
+    case .noPlaceForResults(let path): "\(path) has no <!-- begin --> and <!-- end -->"
     }
   }
 }

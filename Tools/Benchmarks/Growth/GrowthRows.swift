@@ -7,8 +7,8 @@ import Screens
 /// Operations that may slow down as an app grows: a large stack beside a small one, and link checks.
 @MainActor
 enum GrowthRows {
-  static func all(_ options: Options) throws -> [Comparison] {
-    let places = options.isShort ? 1_000 : 10_000
+  static func all(isShort: Bool) throws -> [Comparison] {
+    let places = isShort ? 1_000 : 10_000
     let (many, few) = (try PlaceStack(depth: places), try PlaceStack(depth: 100))
     return [
       Comparison(

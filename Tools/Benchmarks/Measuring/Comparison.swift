@@ -4,22 +4,6 @@ struct Comparison {
   let ours: Contender
   var beside: [Contender] = []
   var targets: [Target] = []
-
-  /// Whether wall-clock time counts, because disks, threads or other processes take part.
-  ///
-  /// Other rows count processor time, which a busy machine disturbs less.
-  var isTimedByWall = false
-
-  /// The number of operations per sample, if the clock's resolution cannot decide it.
-  var repetitions: Int?
-
-  /// The number of samples, if the usual number would take too long.
-  var rounds: Int?
-
-  /// Prepares the first sample; called only if the row is measured.
-  var prepare: (@MainActor () throws -> Void)?
-
-  var note: String?
 }
 
 @MainActor
@@ -32,14 +16,10 @@ struct Contender {
   /// Performs one call and returns a value that depends on the result, so that no work is optimized away.
   let operation: @MainActor () async throws -> Int
 
-  /// Prepares each sample, outside the measured time.
-  let prepare: (@MainActor () throws -> Void)?
-
   init(
-    _ name: String, unit: Int = 1, prepare: (@MainActor () throws -> Void)? = nil,
-    each operation: @escaping @MainActor () async throws -> Int
+    _ name: String, unit: Int = 1, each operation: @escaping @MainActor () async throws -> Int
   ) {
-    (self.name, self.unit, self.prepare, self.operation) = (name, unit, prepare, operation)
+    (self.name, self.unit, self.operation) = (name, unit, operation)
   }
 
   func run(_ count: Int) async throws -> Int {

@@ -1,17 +1,14 @@
 import Foundation
 
-/// Prints each row as soon as it is measured, and finally rewrites the tables of a page.
-///
-/// Each table of the page stands between two comments that name its group. Only the tables of measured groups
-/// are rewritten; other tables and the text around them stay as they are.
+/// Prints each row as soon as it is measured, and finally rewrites the table of a page, between two comments.
 @MainActor
 final class Report {
   private let page: String?
-  private var tables: [Group: [String]] = [:]
+  private var rows: [String] = []
 
   init(page: String?) { self.page = page }
 
-  func add(_ measurement: Measurement, of group: Group) {
+  func add(_ measurement: Measurement) {
     let row = measurement.row
     let time = Numerals.time(measurement.ours)
     let beside = zip(row.beside, measurement.beside).map { other, time in
@@ -20,47 +17,36 @@ final class Report {
     func verdicts(_ missed: String) -> [String] {
       row.targets.map { "\($0.isMet(by: measurement) ? "met" : missed): \($0.text)" }
     }
-    let note = row.note.map { [$0] } ?? []
-    print("\(group.rawValue): \(row.name), \(time)")
-    for line in beside + verdicts("MISSED") + note { print("    \(line)") }
+    print("\(row.name), \(time)")
+    for line in beside + verdicts("MISSED") { print("    \(line)") }
     fflush(nil)
-    let cells = [[row.name] + note, [time], beside, verdicts("**missed**")]
-    tables[group, default: []].append(
-      "| \(cells.map { $0.joined(separator: "<br>") }.joined(separator: " | ")) |")
+    let cells = [[row.name], [time], beside, verdicts("**missed**")]
+    rows.append("| \(cells.map { $0.joined(separator: "<br>") }.joined(separator: " | ")) |")
   }
-
-  func skip(_ group: Group, _ reason: String) { print("\(group.rawValue): skipped: \(reason)") }
 
   func finish() throws {
     guard let path = page else { return }
     var page = try String(contentsOfFile: path, encoding: .utf8)
-    let machine = try machine()
-    for (group, rows) in tables {
-      let (begin, end) = ("<!-- begin \(group.rawValue) -->", "<!-- end \(group.rawValue) -->")
-      guard let first = page.range(of: begin),
-        let last = page.range(of: end, range: first.upperBound..<page.endIndex)
-      else { throw BenchmarkError.noPlaceForResults(group, path) }
-      let table = [
-        "", machine, "", "| Row | Ours | Beside it (ours as a multiple) | Target |",
-        "| --- | --- | --- | --- |",
-      ]
-      page.replaceSubrange(
-        first.upperBound..<last.lowerBound, with: (table + rows + [""]).joined(separator: "\n"))
-    }
+    guard let first = page.range(of: "<!-- begin -->"),
+      let last = page.range(of: "<!-- end -->", range: first.upperBound..<page.endIndex)
+    else { throw BenchmarkError.noPlaceForResults(path) }
+    let table = [
+      "", machine, "", "| Row | Ours | Beside it (ours as a multiple) | Target |",
+      "| --- | --- | --- | --- |",
+    ]
+    page.replaceSubrange(
+      first.upperBound..<last.lowerBound, with: (table + rows + [""]).joined(separator: "\n"))
     try page.write(toFile: path, atomically: true, encoding: .utf8)
   }
 
-  private func machine() throws -> String {
+  private var machine: String {
     let info = ProcessInfo.processInfo
-    let version = try Program("swift", ["--version"]).output()
-    let swift = version.split(separator: " ").drop { $0 != "version" }.dropFirst().first ?? "?"
     let processors = try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)
     let model = processors?.split(separator: "\n").first { $0.hasPrefix("model name") }
     let name = model?.split(separator: ":").last.map { $0.trimmingCharacters(in: .whitespaces) }
     return "Measured on \(Date.now.ISO8601Format(.iso8601.year().month().day())): "
       + "\(name ?? "an unnamed processor"), \(info.activeProcessorCount) cores, "
-      + "\(info.physicalMemory / 1_073_741_824) GiB, \(info.operatingSystemVersionString), "
-      + "Swift \(swift)."
+      + "\(info.operatingSystemVersionString)."
   }
 }
 

@@ -7,7 +7,7 @@ struct Measurement {
   let beside: [Double]
 }
 
-/// Runs contenders in turn and takes the median of each.
+/// Runs contenders in turn and takes the median processor time of each, which a busy machine disturbs least.
 ///
 /// A sample repeats the operation for at least 20 ms. Every round takes one sample of each contender,
 /// starting with a different one each time, so that disturbances of the machine affect all alike.
@@ -15,31 +15,22 @@ struct Measurement {
 final class Sampler {
   private let rounds: Int
   private let shortest: Duration
-  private let wall = ContinuousClock()
   private var sink = 0
 
-  init(_ options: Options) {
-    rounds = options.isShort ? 1 : 9
-    shortest = options.isShort ? .milliseconds(2) : .milliseconds(20)
+  init(isShort: Bool) {
+    rounds = isShort ? 1 : 9
+    shortest = isShort ? .milliseconds(2) : .milliseconds(20)
   }
 
   func measure(_ row: Comparison) async throws -> Measurement {
-    try row.prepare?()
-    let rounds = min(rounds, row.rounds ?? rounds)
     let contenders = [row.ours] + row.beside
     var counts: [Int] = []
-    for contender in contenders {
-      if let fixed = row.repetitions {
-        counts.append(fixed)
-      } else {
-        counts.append(try await count(for: contender, row.isTimedByWall))
-      }
-    }
+    for contender in contenders { counts.append(try await count(for: contender)) }
     var samples = contenders.map { _ in [Double]() }
     for round in 0..<rounds {
       for step in contenders.indices {
         let index = (round + step) % contenders.count
-        let time = try await time(contenders[index], counts[index], row.isTimedByWall)
+        let time = try await time(contenders[index], counts[index])
         let operations = counts[index] * contenders[index].unit
         samples[index].append(time.nanoseconds / Double(operations))
       }
@@ -48,25 +39,20 @@ final class Sampler {
     return Measurement(row: row, ours: medians[0], beside: Array(medians.dropFirst()))
   }
 
-  private func count(for contender: Contender, _ byWall: Bool) async throws -> Int {
+  private func count(for contender: Contender) async throws -> Int {
     var count = 1
     while true {
-      let time = try await time(contender, count, byWall)
+      let time = try await time(contender, count)
       if time >= shortest { return count }
       let factor = 1.3 * shortest.nanoseconds / max(time.nanoseconds, 1)
       count = max(count + 1, Int(Double(count) * min(factor, 100)))
     }
   }
 
-  private func time(
-    _ contender: Contender, _ count: Int, _ byWall: Bool
-  ) async throws -> Duration {
-    try contender.prepare?()
-    let (start, processorStart) = (wall.now, Self.processorTime)
-    let result = try await contender.run(count)
-    let time = byWall ? wall.now - start : Self.processorTime - processorStart
-    sink ^= result
-    return time
+  private func time(_ contender: Contender, _ count: Int) async throws -> Duration {
+    let start = Self.processorTime
+    sink ^= try await contender.run(count)
+    return Self.processorTime - start
   }
 
   private static var processorTime: Duration {

@@ -1,5 +1,6 @@
-"""What the scripts share that run a built shop and break it, such as check-durability and check-kills."""
+"""What the scripts share that run a built shop and break it, such as check-kills and check-cuts."""
 
+import collections
 import contextlib
 import glob
 import json
@@ -8,6 +9,7 @@ import re
 import sqlite3
 import subprocess
 import sys
+import threading
 import time
 
 PASSWORD = "correct horse battery"
@@ -18,6 +20,7 @@ ADDRESS = ["", "Main Street 1", "Springfield", "12345", "US-CA"]
 
 REGISTER = ["skip", "open shop://register", "register", "Ada Lovelace", "ada@example.org", *TWICE]
 FILL = [f"open shop://product/{PRODUCT}", "add 1"]
+STOCK = 1_000_000
 # The same checkout up to its last page, as lines with answers for a shop that receives one line at a time.
 STEPS = [("open shop://cart",), ("checkout",), ("continue", *ADDRESS), ("continue", ""), ("continue", "")]
 # The errors that a shop may report after a cut: nothing was stored and to try again, or the outcome is unknown.
@@ -168,6 +171,15 @@ def server(folder, *options):
         subprocess.run([tool, "stop", folder], stdout=subprocess.DEVNULL)
 
 
+def restart(folder, *options):
+    """Starts a server again that was killed; its child processes may prevent that for a moment."""
+    for _ in range(300):
+        if started_server(folder, *options):
+            return
+        time.sleep(0.2)
+    raise RuntimeError("the server does not start again")
+
+
 def kill(folder, *processes, children=False):
     """Kills processes as the user whose folder a server's is, be the numbers what they may; without any, the server
     that the folder names, with or without its children."""
@@ -204,7 +216,12 @@ def query(place, text, *values):
         for line in printed.splitlines()]
 
 
-def audited(place, acknowledged, stock, most_unacknowledged=0):
+def fill_stock(place):
+    """Puts more of the product into stock than any check buys."""
+    query(place, "UPDATE catalog_product SET stock = ? WHERE id = ?", STOCK, PRODUCT)
+
+
+def audited(place, acknowledged, stock=STOCK, most_unacknowledged=0):
     """What is wrong with the books of a shop that had a stock, with the orders that it acknowledged."""
     stored = dict(query(place, "SELECT id, status FROM ordering_order"))
     left, = query(place, "SELECT stock FROM catalog_product WHERE id = ?", PRODUCT)[0]
@@ -276,6 +293,115 @@ class Shop:
         self.process.wait()
         self.log.close()
         return self.process.returncode
+
+
+class Buyer:
+    """Buys one product after the other, with a shop and an account of its own, and continues a purchase that a fault
+    cut short. A shop that takes too long for an answer is killed."""
+
+    FROM_THE_PRODUCT = [(line,) for line in FILL] + STEPS
+
+    def __init__(self, program, place, folder, expected=CUT, longest_answer=60):
+        os.makedirs(folder, exist_ok=True)
+        self.program, self.place, self.folder = program, place, folder
+        self.expected, self.longest_answer = expected, longest_answer
+        self.acknowledged, self.failures = {}, []  # orders, each with the time of its answer
+        self.answers = collections.Counter()
+        self.steps, self.is_filled, self.is_killed = self.FROM_THE_PRODUCT, False, False
+        self.starts, self.told, self.asked, self.stopping = 0, 0, None, threading.Event()
+        self.start()
+        threading.Thread(target=self.watch, daemon=True).start()
+        self.shop.tell("skip")
+        self.shop.must("open shop://register")
+        self.shop.must("register", "Ada", f"{os.path.basename(folder)}@example.org", *TWICE)
+
+    def start(self):
+        self.starts += 1
+        self.is_filled = self.is_killed = False
+        self.shop = Shop(self.program, self.place, self.folder, f"answers-{self.starts}")
+
+    def kill(self):
+        self.is_killed = True
+        self.shop.process.kill()
+
+    def watch(self):
+        """One thread for all lines: starting one for each takes as long as the line."""
+        while True:
+            time.sleep(self.longest_answer / 20)
+            if self.asked and time.monotonic() - self.asked >= self.longest_answer:
+                self.shop.process.kill()
+
+    def tell(self, line, *answers):
+        """What the shop answers; nothing where that is an expected error."""
+        self.told, self.asked = self.told + 1, time.monotonic()
+        try:
+            reply = self.shop.tell(line, *answers)
+        finally:
+            if time.monotonic() - self.asked >= self.longest_answer:
+                self.failures.append(f"{line}: no answer within {self.longest_answer} s")
+            self.asked = None
+        if reply["ok"] or placed(reply):
+            return reply
+        code = reply["error"]["code"]
+        self.answers[f"{line.split()[0]} {code}"] += 1
+        if code not in self.expected:
+            raise RuntimeError(f"{line} was answered with {reply['error']}")
+        if code == "database.cannotConnect":
+            # Until then, the shop repeats the error without another attempt.
+            time.sleep(0.6)
+        return None
+
+    def attempt(self):
+        """Continues a purchase; the order, or nothing where a fault cut it short."""
+        for step in [] if self.is_filled else self.steps:
+            if not self.tell(*step):
+                self.shop.drain()
+                return None
+        self.is_filled = True
+        reply = self.tell("confirm")
+        if not reply:
+            return None
+        order = placed(reply)
+        if not order:
+            raise RuntimeError(f"confirm answered: {reply.get('message')}")
+        self.acknowledged[order], self.is_filled = time.monotonic(), False
+        return order
+
+    def buy(self, seconds=60):
+        """Buys one product, however often it is cut short within a time."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            if order := self.attempt():
+                return order
+        raise RuntimeError(f"no order within {seconds} s")
+
+    def begin(self):
+        """Buys in a thread of its own until `stop`."""
+        self.stopping.clear()
+        self.thread = threading.Thread(target=self.buy_on)
+        self.thread.start()
+
+    def buy_on(self):
+        try:
+            while not self.stopping.is_set():
+                self.buy()
+        except (RuntimeError, ValueError, BrokenPipeError) as error:
+            if not self.is_killed:
+                self.failures.append(f"{os.path.basename(self.folder)}: {error}")
+
+    def stop(self):
+        """Lets it finish what it buys; starts a shop again that was killed."""
+        self.stopping.set()
+        self.thread.join()
+        if self.is_killed:
+            self.end()
+            self.start()
+
+    def end(self):
+        # A killed shop may leave a line behind that nobody reads.
+        with contextlib.suppress(BrokenPipeError):
+            self.shop.end()
+        self.shop.process.wait()
 
 
 def mailed(file, address, kind):

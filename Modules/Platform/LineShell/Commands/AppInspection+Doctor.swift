@@ -10,7 +10,7 @@ extension AppInspection {
   /// Composes the same app again, so that the audit and the container's checks run as at start.
   func doctorReport() async throws -> Screen {
     // They may name what a database says.
-    let ofApp = try await app.findings().map { VisibleText.line($0) }
+    let ofApp = try await app.findings().map { EscapedText.line($0) }
     let leaks = Fact("leaks", .number(app.navigator.leakDetector.leaks.count))
     let audited: ComposedApp
     do throws(CompositionError) {

@@ -126,7 +126,7 @@ parts() {
   stores+=" $(feature_stores | paste -s -d ' ' -)"
   local oracle="$proof/check-oracle $proof/faults.py $proof/oracle Modules/Shop/Ordering/README.md"
   {
-    # Whoever changes the rules of the format changes what every file is held to.
+    # A change of the format rules concerns every file.
     printf '%s|%s|%s\n' \
       format "" ".swift-format" \
       watched "" "$proof/check-affected $proof/selection.py $proof/watching.py" \
@@ -138,8 +138,7 @@ parts() {
       untrusted boundary-check $proof/check-untrusted \
       adoption boundary-check "Package.swift $proof/check-adoption Tools/install-boundary-check Tools/installing.sh
         Tools/BoundaryChecker/BoundaryChecker.docc/Recipes.md" \
-      documentation "$(platform_libraries | paste -s -d ' ' -)" "README.md .github Modules/Platform Tools/docs
-        Tools/site.py" \
+      documentation "$(platform_libraries | paste -s -d ' ' -)" "README.md Modules/Platform Tools/docs Tools/site.py" \
       benchmarks benchmarks "" \
       alone "" "Package.swift Tools/run $proof/check-alone" \
       mutations Money "$proof/check-mutations $proof/selection.py $proof/mutations/Money.txt" \
@@ -260,7 +259,7 @@ run_affected() {
     if (need_packages msmtp openssl) && command -v msmtp openssl >/dev/null; then
       faults+=(mail)
     else
-      skipped+=("mail: msmtp cannot be had here")
+      skipped+=("mail: msmtp cannot be installed here")
     fi
   fi
   [ ${#faults[@]} = 0 ] || programs+=(shop-cli)
@@ -346,7 +345,7 @@ run_affected() {
   fi
   say "== skipped"
   printf '%s\n' "${skipped[@]}" >&2
-  say "== took, on the clock and of processors"
+  say "== times: wall clock, processors"
   printf '%s\n' "${steps[@]}" >&2
 }
 

@@ -14,7 +14,7 @@ cd "$OLDPWD"
 case "${1-}" in
 --built)
   [ $# -ge 2 ] || fail "--built needs a program" "$usage"
-  [ -f "$2" ] && [ -x "$2" ] || fail "$2 is no program"
+  [ -f "$2" ] && [ -x "$2" ] || fail "$2 is not a program"
   built=$(realpath "$2")
   shift 2
   ;;

@@ -57,7 +57,7 @@ def serve(folder, port):
 
 
 class Page(html.parser.HTMLParser):
-    """What stands on a page after its scripts ran."""
+    """The content of a page after its scripts ran."""
 
     def __init__(self, text):
         super().__init__()

@@ -29,18 +29,18 @@ struct FeatureListTests {
     let swapped = try copy.snapshot()
     let planned = copy.run("--sort", "--dry-run")
     expectEqual(planned.status, .success)
-    #expect(planned.output.hasPrefix("\(path): Home stands behind Onboarding among the "))
+    #expect(planned.output.hasPrefix("\(path): Home comes after Onboarding among the "))
     try expectEqual(copy.snapshot(), swapped)
     expectEqual(copy.run("--sort").output, planned.output)
     try expectEqual(copy.snapshot(), before)
     #expect(copy.run("--sort").output.isEmpty)
   }
 
-  @Test("a line that stands twice is named, and left to its team", arguments: lines)
+  @Test("a line that is listed twice is named, and left to its team", arguments: lines)
   func twice(path: String, start: String) throws {
     let copy = try PackageCopy()
     try copy.edit(path, start) { $0.insert($0[$1], at: $1) }
-    try refused(copy, "\(path): Home stands twice among the ")
+    try refused(copy, "\(path): Home is listed twice among the ")
   }
 
   @Test("a feature that one list lacks is named with the list", arguments: lines)

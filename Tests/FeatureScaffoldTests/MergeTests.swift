@@ -56,7 +56,7 @@ struct MergeTests {
     try expectEqual(one.snapshot(), repository.copy.snapshot())
   }
 
-  @Test("a line that two branches edit stands there twice, and is named")
+  @Test("a line that two branches edit is listed twice, and is named")
   func edited() throws {
     let repository = try GitRepository(branches: [])
     for (branch, domain) in [("first", "Money"), ("second", "Catalog")] {
@@ -71,7 +71,7 @@ struct MergeTests {
     try repository.merge(["first", "second"])
     let outcome = repository.copy.run("--sort")
     expectEqual(outcome.status, .cannotCreate)
-    #expect(outcome.diagnostics.contains("Package.swift: Onboarding stands twice"))
+    #expect(outcome.diagnostics.contains("Package.swift: Onboarding is listed twice"))
     // So does the manifest, in place of a folder, also where only other modules are built.
     for module in ["", "MODULE=CartFeature "] {
       let dump = try repository.run("\(module)swift package dump-package --disable-sandbox")

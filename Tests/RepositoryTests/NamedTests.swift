@@ -21,8 +21,6 @@ enum NamedTests {
     return names
   }()
 
-  static let all = byFile.values.reduce(into: Set<String>()) { $0.formUnion($1) }
-
   /// Whether a page's word for a test, the whole name or its beginning with "…" behind it, is that of one test alone.
   static func isOne(_ said: some StringProtocol, of names: Set<String>) -> Bool {
     guard said.hasSuffix("…") else { return names.contains(String(said)) }

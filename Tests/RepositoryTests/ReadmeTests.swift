@@ -2,6 +2,9 @@ import Foundation
 import TemporaryFiles
 import Testing
 
+@testable import BoundaryChecker
+@testable import BoundaryRules
+
 @Suite("The README")
 struct ReadmeTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
@@ -35,6 +38,17 @@ struct ReadmeTests {
       golden = golden[(index + 1)...]
     }
     #expect(commands > 10)
+  }
+
+  @Test("every arrow of its map is one of the package, from layer to layer")
+  func map() throws {
+    let check = PackageCheck(packagePath: Self.root.path(percentEncoded: false))
+    let graph = DrawnGraph(try check.checkedModel(), findings: [], affected: [])
+    let known = Set(graph.collapsedByLayer().edges.map { "\($0.source) --> \($0.destination)" })
+    let arrows = Self.text(of: "README.md").split(separator: "\n").filter { $0.contains(" --> ") }
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+    #expect(arrows.count > 5)
+    for arrow in arrows { #expect(known.contains(arrow), "\(arrow)") }
   }
 
   @Test(

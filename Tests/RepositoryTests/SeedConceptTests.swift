@@ -106,16 +106,6 @@ struct SeedConceptTests {
     }
   }
 
-  @Test("every row of other frameworks' tests names one of these, or why there is none")
-  func peers() throws {
-    let rows = NamedTests.rows(of: "\(Self.folder)/PeerTables.md")
-    #expect(rows.count > 20)
-    for row in rows {
-      expectEqual(row.count, 3, "\(row)")
-      if row[2].hasPrefix("`") { try Self.expectTest(row[2]) } else { #expect(row[2].count > 10) }
-    }
-  }
-
   @Test(
     "the page of decisions has the guide's tables, and names rules by which tests find the signs")
   func decisions() {

@@ -33,7 +33,7 @@ extension SelectionTests {
     Edit("a page whose code a script compiles", "Modules/Platform/LineShell/LineShell.docc/FirstApp.md", runs: "documentation"),
     Edit("the recipes of the checker", "Tools/BoundaryChecker/BoundaryChecker.docc/Recipes.md", runs: "BoundaryCheckerTests adoption"),
     Edit("the results of the benchmarks", "Tools/Benchmarks/Benchmarks.docc/Results.md", runs: ""),
-    Edit("a picture", ".github/layers.svg", runs: "documentation"),
+    Edit("the change log", ".github/CHANGELOG.md", runs: ""),
     Edit("a script of a session", "Tests/Transcripts/accounts.txt", runs: "ShopCompositionTests WholeShopTests transcripts-on-postgres pooler-on-postgres"),
     Edit("a session", "Tests/Transcripts/accounts.golden", runs: "ShopCompositionTests WholeShopTests transcripts-on-postgres pooler-on-postgres"),
     Edit("the session that the README shows", "Tests/Transcripts/readme.txt", runs: "ShopCompositionTests WholeShopTests program transcripts-on-postgres pooler-on-postgres"),

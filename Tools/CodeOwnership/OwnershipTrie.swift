@@ -112,7 +112,7 @@ package struct OwnershipTrie {
       if let child = nodes[node].names[component] { arrive(child) }
       nodes[node].wildcards.match(component, steps: &steps, arrive)
     }
-    // What `**` reaches without a component does not end there: it stands for one at least at its end.
+    // What `**` reaches without a component does not end there: it matches at least one at its end.
     for node in next.nodes {
       var node = node
       while let span = nodes[node].span, seen.insert(span).inserted {

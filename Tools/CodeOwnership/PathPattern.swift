@@ -17,7 +17,7 @@ package struct PathPattern: Hashable {
 }
 
 package struct PathElement: Hashable {
-  /// The wildcard for one component; `nil` for `**`, which stands for any number of components.
+  /// The wildcard for one component; `nil` for `**`, which matches any number of components.
   let wildcard: Wildcard?
   let isAny: Bool
 

@@ -89,7 +89,7 @@ def needs_debug_build(program):
     """Ends with 64 unless the clock and the names of the program can be fixed."""
     version = subprocess.run([program, "--version"], capture_output=True, text=True).stdout
     if not version.strip().endswith(", debug)"):
-        print(f"error: {program} is no debug build, and only there can clock and names be fixed", file=sys.stderr)
+        print(f"error: {program} is not a debug build, and only there can clock and names be fixed", file=sys.stderr)
         sys.exit(64)
 
 
@@ -308,7 +308,7 @@ class Buyer:
         self.acknowledged, self.failures = {}, []  # orders, each with the time of its answer
         self.answers = collections.Counter()
         self.steps, self.is_filled, self.is_killed = self.FROM_THE_PRODUCT, False, False
-        self.starts, self.told, self.asked, self.stopping = 0, 0, None, threading.Event()
+        self.starts, self.lines, self.asked, self.stopping = 0, 0, None, threading.Event()
         self.start()
         threading.Thread(target=self.watch, daemon=True).start()
         self.shop.tell("skip")
@@ -333,7 +333,7 @@ class Buyer:
 
     def tell(self, line, *answers):
         """What the shop answers; nothing where that is an expected error."""
-        self.told, self.asked = self.told + 1, time.monotonic()
+        self.lines, self.asked = self.lines + 1, time.monotonic()
         try:
             reply = self.shop.tell(line, *answers)
         finally:
@@ -398,7 +398,7 @@ class Buyer:
             self.start()
 
     def end(self):
-        # A killed shop may leave a line behind that nobody reads.
+        # A killed shop may leave a line unread.
         with contextlib.suppress(BrokenPipeError):
             self.shop.end()
         self.shop.process.wait()

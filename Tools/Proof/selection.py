@@ -1,4 +1,4 @@
-"""What check-affected and check-mutations stand on: what boundary-check selects, and runs of built tests."""
+"""What check-affected and check-mutations share: what boundary-check selects, and runs of built tests."""
 
 import collections
 import concurrent.futures

@@ -235,10 +235,10 @@ def secrets():
             terminal.answer(line)
         shown = terminal.answer(address)
         asked = shown + terminal.prompt()
-        check(f"{term}: how to leave stands beside what is not shown", "not shown, Ctrl-C leaves" in asked, asked)
+        check(f"{term}: how to leave is said where the input is not shown", "not shown, Ctrl-C leaves" in asked, asked)
         for word in ["forgot-password", "back", "help", "register", "cart", "quit"]:
             shown = " ".join(terminal.answer(word).split())
-            check(f"{term}: {word} is no password", "that is a command, not an answer" in shown, shown)
+            check(f"{term}: {word} is not taken as a password", "that is a command, not an answer" in shown, shown)
         for line in [SECRET, SECRET, "profile", "sign-out", "forgot-password", address]:
             shown = terminal.answer(line)
         terminal.answer("open shop://reset-password?token=never-mailed")
@@ -253,7 +253,7 @@ def secrets():
         shown = terminal.answer("sign-in")
         check(f"{term}: a command of the screen runs there", "E-mail address" in shown + terminal.prompt(), shown)
         terminal.answer(address)
-        # Whoever mistypes once does not read that somebody else did.
+        # After one mistyped password, no other person is blamed for it.
         terminal.answer("mistyped it")
         terminal.answer(address)
         terminal.type(SECRET + ("\n" if terminal.is_plain else "\r"))
@@ -264,7 +264,7 @@ def secrets():
         is_hidden = shown is not None and "canary33" not in shown
         check(f"{term}: what is typed while a command works is not echoed", is_hidden, terminal.shown)
         shown = terminal.settled(0.5)
-        check(f"{term}: one's own mistake is no alarm", "wrong password" not in shown, shown)
+        check(f"{term}: one's own mistake is not reported as an attack", "wrong password" not in shown, shown)
         terminal.type("\x15")
         terminal.answer("find tea")
         terminal.type("quit" + ("\n" if terminal.is_plain else "\r"))
@@ -277,7 +277,7 @@ def secrets():
 
 
 def keys():
-    """Keys that come in parts, answers of the terminal that nobody asked for, and Ctrl-C where it is pressed."""
+    """Keys that come in parts, unrequested answers of the terminal, and Ctrl-C where it is pressed."""
     terminal, _ = begun()
     terminal.answer("register")
     for name, sequence in [

@@ -1,4 +1,4 @@
-"""Runs a command where a copy of the repository stands in its place, and reports what of it is read.
+"""Runs a command with a copy of the repository mounted over it, and reports what of it is read.
 
 The copy lies in memory, in a mount namespace that the command has for itself: there a file's time of access changes
 whenever it is read or a folder is listed, by whichever process. This costs nothing, where strace stops

@@ -46,7 +46,7 @@ enum GrowthRows {
     }
   }
 
-  /// A screen that asks a point to which nobody contributes, beside one that asks none.
+  /// A screen that asks a point without contributions, beside one that asks none.
   private static func asking() throws -> Comparison {
     let app = try ManyPlugins(contributes: false).compose()
     let page = try app.container.resolve(Contributions<FirstPage>.self)

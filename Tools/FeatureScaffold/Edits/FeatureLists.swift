@@ -115,10 +115,10 @@ enum ListProblem: Hashable, Sendable, CustomStringConvertible {
       "\(list.path):\(line): this is not the whole line of a feature; "
         + "\(list.title) have one line a feature, comma included, and nothing else"
     case .twice(let list, let name):
-      "\(list.path): \(name) stands twice among \(list.title), as when two branches edit its line; "
-        + "keep what both want in one line"
+      "\(list.path): \(name) is listed twice among \(list.title), as when two branches edit its line; "
+        + "keep what both need in one line"
     case .unsorted(let list, let name, let other):
-      "\(list.path): \(name) stands behind \(other) among \(list.title); "
+      "\(list.path): \(name) comes after \(other) among \(list.title); "
         + "swift run new-feature --sort puts them in order"
     case .missing(let name, let place, let other):
       "\(name) is missing from \(place), but is one of \(other); "

@@ -383,12 +383,12 @@ class Shop:
         return person in self.addressed
 
     def news(self, order):
-        """What the owner of an order was told by mail, each with the number of the return it is about."""
-        told = [(status, None) for status, _ in order.history if status not in ("delivered", "returned")]
+        """What was mailed to the owner of an order, each with the number of the return it is about."""
+        mails = [(status, None) for status, _ in order.history if status not in ("delivered", "returned")]
         if order.status == "cancelled" and order.moment("paid") is not None:
-            told.append(("refunded", None))
+            mails.append(("refunded", None))
         numbers = range(1, len(order.returns) + 1)
-        return told + [(news, number) for news in ("returned", "refunded") for number in numbers]
+        return mails + [(news, number) for news in ("returned", "refunded") for number in numbers]
 
     def steps(self, order):
         """What a person may do with an order now."""

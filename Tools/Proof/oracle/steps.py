@@ -44,7 +44,7 @@ class Steps(Run):
         os.replace(self.session(person), self.session())
         self.start(person)
         for other in PEOPLE:
-            self.shop.look(other)  # at a start the shop takes its own steps, whoever looks
+            self.shop.look(other)  # at a start the shop takes its own steps, whichever person looks
         self.cart(person)
         os.replace(self.session(), self.session(person))
 
@@ -90,7 +90,7 @@ class Steps(Run):
     def take_wait(self, seconds):
         charged = sorted(
             order.quote.total - order.refunded for order in self.shop.orders if order.is_charged)
-        self.same("charges meanwhile", database.charges(self.file), charged)
+        self.same("charges in between", database.charges(self.file), charged)
         self.shop.now += seconds
         database.pass_time(self.file, seconds)
 

@@ -34,32 +34,26 @@ let platform: [Module] = [
   Kind.system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite3"),
   Kind.platform("CivilTime"),
   Kind.platform("CommandArguments", uses: ["Diagnostics", "Spelling"]),
-  Kind.platform("Credentials", uses: ["CCrypto", "Diagnostics", "Encodings"]),
+  Kind.inner("Credentials", uses: ["CCrypto", "Diagnostics", "Encodings"]),
   Kind.platform("Database", uses: ["DependencyInjection", "Diagnostics", "Encodings"]),
   Kind.platform("DependencyInjection", uses: ["Diagnostics"]),
   Kind.platform("Diagnostics"),
-  Kind.platform("Encodings"),
+  Kind.inner("Encodings"),
   Kind.platform("Examples", uses: ["LineShell", "Navigation", "PluginInterface", "Routing", "Screens"], tests: ["StandIns"]),
-  Kind.platform("GraphDrawing", uses: ["Encodings"]),
+  Kind.inner("GraphDrawing", uses: ["Encodings"]),
   Kind.platform("LineShell", uses: ["CommandArguments", "DependencyInjection", "Diagnostics", "Encodings", "Navigation", "PluginInterface", "Routing", "Screens", "Spelling", "Terminal"], tests: ["StandIns", "TemporaryFiles"]),
-  Kind.platform("Mail", uses: ["CivilTime", "Diagnostics", "Encodings"], tests: ["TemporaryFiles"]),
+  Kind.inner("Mail", uses: ["CivilTime", "Diagnostics", "Encodings"], tests: ["TemporaryFiles"]),
   Kind.platform("Navigation", uses: ["DependencyInjection", "Diagnostics", "Encodings", "Routing", "Screens", "Spelling"]),
   Kind.platform("NavigationTestKit", uses: ["Navigation", "PluginInterface", "PublishedLinks", "Routing", "Screens"], tests: ["DependencyInjection", "TemporaryFiles"]),
   Kind.platform("PluginInterface", uses: ["CommandArguments", "DependencyInjection", "Diagnostics", "Navigation", "PublishedLinks", "Routing", "Screens"], tests: ["NavigationTestKit"]),
-  Kind.platform("PublishedLinks"),
-  Kind.platform("QRCodes", tests: ["Encodings"]),
+  Kind.inner("PublishedLinks"),
+  Kind.inner("QRCodes", tests: ["Encodings"]),
   Kind.platform("Routing", uses: ["Diagnostics", "PublishedLinks", "Spelling"]),
   Kind.platform("SQLiteDatabase", uses: ["CSQLite", "Database"], tests: ["DatabaseConformance", "Diagnostics"]),
   Kind.platform("Screens", uses: ["Diagnostics"]),
-  Kind.platform("Spelling"),
+  Kind.inner("Spelling"),
   Kind.platform("StandIns", uses: ["Navigation", "PluginInterface", "Routing", "Screens"], tests: ["NavigationTestKit"]),
-  Kind.platform("Terminal", uses: ["Diagnostics", "Encodings"], tests: ["TemporaryFiles"]),
-]
-
-// Parts of the platform whose declarations only this package calls: another package has no use for the product.
-let inner: Set = [
-  "Credentials", "Encodings", "GraphDrawing", "Mail", "PublishedLinks", "QRCodes", "Spelling",
-  "Terminal",
+  Kind.inner("Terminal", uses: ["Diagnostics", "Encodings"], tests: ["TemporaryFiles"]),
 ]
 
 // swift-format-ignore
@@ -224,7 +218,7 @@ if isDependency || isSet("PLUGIN") {
 /// What the targets of a kind have in common; everywhere `*` is the name a line gives, without the suffix.
 struct Kind {
   let path: String
-  var suffix = "", form = Module.Form.library()
+  var suffix = "", form = Module.Form.library(), isProduct = false
   var uses: [String] = [], tests: [String]?
 
   /// A target of this kind, with what it and its tests import besides what all of the kind do.
@@ -235,7 +229,8 @@ struct Kind {
       text.split(separator: "*", omittingEmptySubsequences: false).joined(separator: name)
     }
     return Module(
-      name: name + suffix, form: form, path: folder ?? named(path), uses: uses.map(named) + own,
+      name: name + suffix, form: form, path: folder ?? named(path), isProduct: isProduct,
+      uses: uses.map(named) + own,
       tests: tests.map { $0.map(named) + ownTests + ["Expectations"] })
   }
 }
@@ -243,7 +238,9 @@ struct Kind {
 // A line a kind, with what all targets and all tests of the kind import.
 // swift-format-ignore
 extension Kind {
-  static let platform = Kind(path: "Modules/Platform/*", tests: ["RandomInputs"])
+  static let platform = Kind(path: "Modules/Platform/*", isProduct: true, tests: ["RandomInputs"])
+  /// A part of the platform whose declarations only this package calls: another one has no use for the product.
+  static let inner = Kind(path: "Modules/Platform/*", tests: ["RandomInputs"])
   static func system(_ name: String, pkgConfig: String, apt: String, brew: String) -> Module { Module(name: name, form: .system(pkgConfig: pkgConfig, apt: apt, brew: brew), path: "Modules/Platform/\(name)") }
   static let domain = Kind(path: "Modules/Shop/*/Sources", tests: ["RandomInputs"])
   /// A part of the domain with protocols, which its store keeps.
@@ -314,13 +311,14 @@ struct Module {
   }
 
   let name: String, form: Form, path: String
+  var isProduct = false
   var uses: [String] = []
   /// What its tests may import besides it and what it uses; `nil` where it has none.
   var tests: [String]?
 
   var product: Product? {
     switch form {
-    case .library where path.hasPrefix("Modules/Platform/") && !inner.contains(name):
+    case .library where isProduct:
       .library(name: name, targets: [name])
     case .executable: .executable(name: name, targets: [name])
     default: nil

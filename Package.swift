@@ -28,6 +28,10 @@ let features: [Feature] = [
   Feature("Wishlist", interface: ["Catalog", "DependencyInjection", "Diagnostics", "Money", "SharedKernel"], opens: ["Home"], uses: ["Accounts", "Catalog", "CatalogScreens", "Money"], store: ["Accounts"], tests: ["CatalogTesting"]),
 ]
 
+// What `new-feature` copies: built and tested like any feature, part of no shop.
+// swift-format-ignore
+let sample = Feature("SampleList", interface: ["DependencyInjection"], opens: ["Cart", "Home"], uses: ["CatalogScreens", "Money", "Ordering", "OrderingPoints"], store: ["Accounts"], tests: ["OrderingTesting"])
+
 // swift-format-ignore
 let platform: [Module] = [
   Kind.system("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl@3"),
@@ -91,7 +95,7 @@ let tools: [Module] = [
   Kind.tool("BoundaryRules", uses: ["CivilTime", "CodeOwnership", "Encodings", "PackageReading", "Spelling", "SwiftScanning"], tests: ["BoundaryFixtures"]),
   Kind.program("boundary-check", uses: ["BoundaryChecker"]),
   Kind.tool("CodeOwnership"),
-  Kind.tool("FeatureScaffold", uses: ["CodeOwnership", "CommandArguments", "Encodings", "PublishedLinks", "SwiftScanning"]),
+  Kind.tool("FeatureScaffold", uses: ["CodeOwnership", "CommandArguments", "Encodings", "SwiftScanning"]),
   Kind.program("new-feature", uses: ["FeatureScaffold"]),
   Kind.tool("PackageReading", uses: ["CodeOwnership", "CommandArguments", "Encodings", "Spelling", "SwiftScanning"], tests: ["BoundaryFixtures", "BoundaryRules", "TemporaryFiles"]),
   Kind.tool("SwiftScanning"),
@@ -169,7 +173,7 @@ where access(folder, F_OK) == 0 && access("\(folder)/\(feature.name)Feature", F_
   exit(1)
 }
 let named = (Context.environment["MODULE"] ?? "").split(separator: ",").map(String.init)
-let modules = twice + features.flatMap(\.modules) + lines
+let modules = twice + (features + [sample]).flatMap(\.modules) + lines
 let shop = features.flatMap(\.modules) + domain + apps + asked
 // The modules that are wanted, and those whose tests are.
 let (roots, tested): ([String], [String]) =

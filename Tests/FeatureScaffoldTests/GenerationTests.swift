@@ -7,11 +7,11 @@ struct GenerationTests {
   private let wishlist = [
     "Modules/Features/WishlistFeature/Example/Session.transcript",
     "Modules/Features/WishlistFeature/Example/WishlistExample.swift",
+    "Modules/Features/WishlistFeature/Interface/WishlistItems.swift",
     "Modules/Features/WishlistFeature/Interface/WishlistRoute.swift",
-    "Modules/Features/WishlistFeature/Interface/links.lock",
     "Modules/Features/WishlistFeature/README.md",
     "Modules/Features/WishlistFeature/Sources/WishlistCoordinator.swift",
-    "Modules/Features/WishlistFeature/Sources/WishlistItems.swift",
+    "Modules/Features/WishlistFeature/Sources/WishlistInMemory.swift",
     "Modules/Features/WishlistFeature/Sources/WishlistPlugin.swift",
     "Modules/Features/WishlistFeature/Sources/WishlistViewModel.swift",
     "Modules/Features/WishlistFeature/Testing/WishlistStandIn.swift",
@@ -46,7 +46,7 @@ struct GenerationTests {
     let copy = try PackageCopy()
     expectEqual(copy.run("Gallery", "--owner", "@shop/pictures").status, .success)
     for (path, line) in [
-      ("Package.swift", "  Feature(\"Gallery\", interface: [], uses: []),"),
+      ("Package.swift", "  Feature(\"Gallery\", interface: [\"DependencyInjection\"], uses: []),"),
       ("CODEOWNERS", "/Modules/Features/GalleryFeature/     @shop/pictures"),
       ("CODEOWNERS", "/Tests/GalleryFeature*                @shop/pictures"),
       ("Apps/ShopComposition/ShopComposition.swift", "import GalleryFeature"),
@@ -66,7 +66,7 @@ struct GenerationTests {
     expectEqual(copy.run("Aardvark").status, .success)
     let composition = "Apps/ShopComposition/ShopComposition.swift"
     let lists: [(path: String, start: String, end: String)] = [
-      ("Package.swift", "  Feature(\"", "\", interface: [], uses: []),"),
+      ("Package.swift", "  Feature(\"", "\", interface: [\"DependencyInjection\"], uses: []),"),
       (composition, "    ", "Plugin(),"),
       (composition, "import ", "Feature"),
     ]

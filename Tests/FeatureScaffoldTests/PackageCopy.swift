@@ -1,5 +1,6 @@
-import FeatureScaffold
 import Foundation
+
+@testable import FeatureScaffold
 
 /// A temporary copy of the files of this package that a new feature touches or looks at.
 final class PackageCopy: Sendable {
@@ -13,11 +14,12 @@ final class PackageCopy: Sendable {
   /// is read.
   private static let features = ["Auth", "Cart", "Home", "Onboarding", "Profile", "Search"]
   private static let folder = "Modules/Features"
+  private static let folders = features.map { "\(folder)/\($0)Feature" } + SampleCopy.folders
 
   /// The files of the features by their paths, read once for all copies.
   private static let files = Result {
     var files: [String: Data] = [:]
-    for feature in features.map({ "\(folder)/\($0)Feature" }) {
+    for feature in folders {
       let root = original.appendingPathComponent(feature)
       for path in try FileManager.default.subpathsOfDirectory(atPath: root.path) {
         let file = root.appendingPathComponent(path)
@@ -44,7 +46,7 @@ final class PackageCopy: Sendable {
     let others = try files.contentsOfDirectory(
       atPath: Self.original.appendingPathComponent(parent).path
     ).filter { $0.hasSuffix("Feature") }.map { $0.dropLast("Feature".count) }
-      .filter { !Self.features.contains(String($0)) }
+      .filter { !Self.features.contains(String($0)) && $0 != SampleCopy.name }
     let lines = others.flatMap { name in
       [
         "  Feature(\"\(name)\",", "import \(name)Feature", "    \(name)Plugin(),",

@@ -169,8 +169,12 @@ struct RefusalTests {
   @Test("where something cannot be written, what was written is taken back")
   func notWritten() throws {
     let copy = try PackageCopy()
-    try copy.write("a file where a folder should be\n", to: "Tests")
-    try expectRefusal(["Wishlist"], .cannotCreate, "cannot write Tests/WishlistFeature", in: copy)
+    // In the copy, one is the folder of the other.
+    for name in ["SampleList", "Wishlist/Wishlist"] {
+      try copy.write("", to: "Modules/Features/SampleListFeature/Notes/\(name)")
+    }
+    try expectRefusal(["Wishlist"], .cannotCreate, "cannot write ", in: copy)
+    #expect(!copy.exists(".new-feature"))
   }
 
   @Test("--help goes to standard output and wins over everything else")

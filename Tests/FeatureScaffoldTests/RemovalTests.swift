@@ -23,22 +23,6 @@ struct RemovalTests {
     #expect(!copy.exists("Tests/WishlistFeatureExampleTests"))
   }
 
-  @Test(
-    "one that fails halfway leaves everything as it was",
-    arguments: [
-      "Modules/Features/WishlistFeature", "Tests/WishlistFeatureTests",
-      "Tests/WishlistFeatureExampleTests",
-    ])
-  func halfway(folder: String) throws {
-    let copy = try PackageCopy()
-    expectEqual(copy.run("Wishlist").status, .success)
-    try copy.write("in the way\n", to: "\(folder).removed/kept")
-    let before = try copy.snapshot()
-    let outcome = copy.run("Wishlist", "--remove")
-    expectEqual(outcome.status, .cannotCreate)
-    try expectEqual(copy.snapshot(), before)
-  }
-
   @Test("it is refused while another feature opens it, and both teams are named")
   func opened() throws {
     let copy = try PackageCopy()

@@ -52,7 +52,7 @@ extension SelectionTests {
     Edit("reads that are declared no more", "Tools/boundaries.json", by: .reads(of: "WholeShopTests"), runs: "BoundaryCheckerTests WholeShopTests"),
     Edit("owners", "CODEOWNERS", runs: "FeatureScaffoldTests ShopCompositionTests"),
     Edit("how branches merge", ".gitattributes", runs: "FeatureScaffoldTests"),
-    Edit("the rules of the format", ".swift-format", runs: "format"),
+    Edit("the rules of the format", ".swift-format", runs: "format FeatureScaffoldTests"),
     Edit("the editor's settings", ".editorconfig", runs: ""),
     Edit("a comment of the manifest", "Package.swift", runs: "FeatureScaffoldTests adoption alone"),
     Edit("a target's line of the manifest", "Package.swift", by: .line(of: "CartFeature"), runs: "CartFeatureTests CartFeatureExampleTests WholeShopTests FeatureScaffoldTests program", rests: "HomeFeatureTests MoneyTests fuzzer"),

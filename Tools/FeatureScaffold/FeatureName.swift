@@ -16,6 +16,7 @@ struct FeatureName: Hashable, Sendable {
     }
     self.text = text
     words = Self.words(of: text)
+    if text.hasPrefix(SampleCopy.name) { throw .nameReserved(text, SampleCopy.name) }
     if Self.platformNames.contains(text) || Self.commands.contains(link) {
       throw .nameReserved(text, link)
     }
@@ -23,9 +24,6 @@ struct FeatureName: Hashable, Sendable {
   }
 
   var module: String { "\(text)Feature" }
-  var interface: String { "\(module)Interface" }
-  var testing: String { "\(module)Testing" }
-  var store: String { "\(module)Store" }
 
   /// The beginning of the feature's tables, such as `gift_cards`.
   var table: String { words.map { $0.lowercased() }.joined(separator: "_") }

@@ -7,8 +7,8 @@ struct NewFeature: Hashable, Sendable {
   var hasTab = false
   /// Whether it keeps data, in tables of its own.
   var hasStore = false
-  /// The point of a feature it opens to which it contributes; `nil` for none.
-  var point: String?
+  /// The points to which it contributes, such as `Home.ProductPage`.
+  var points: [String] = []
 }
 
 /// The team that owns a feature, as CODEOWNERS names it.

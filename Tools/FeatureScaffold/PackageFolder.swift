@@ -17,20 +17,10 @@ struct PackageFolder: Sendable {
     guard exists("Package.swift"), exists(Self.features) else { throw .notThePackage(path: path) }
   }
 
+  /// The features of the shop, without the sample.
   var features: [String] {
     names(in: Self.features).filter { $0.hasSuffix("Feature") }
-      .map { String($0.dropLast("Feature".count)) }
-  }
-
-  /// The points of screens that features publish, such as `Home.ProductPage`.
-  var screenPoints: [String] {
-    features.flatMap { feature -> [String] in
-      let parent = "\(Self.features)/\(feature)Feature/Interface"
-      return files(in: parent, ending: ".swift").flatMap { file -> [String] in
-        let text = (try? read("\(parent)/\(file)")) ?? ""
-        return text.matches(of: #/public enum (\w+): ScreenPoint/#).map { "\(feature).\($0.1)" }
-      }
-    }
+      .map { String($0.dropLast("Feature".count)) }.filter { $0 != SampleCopy.name }
   }
 
   func exists(_ path: String) -> Bool {
@@ -48,11 +38,6 @@ struct PackageFolder: Sendable {
       let values = try? url("\(folder)/\(path)").resourceValues(forKeys: [.isDirectoryKey])
       return values?.isDirectory == false
     }.sorted()
-  }
-
-  func firstMissing(on path: String) -> String? {
-    let parts = path.split(separator: "/")
-    return parts.indices.lazy.map { parts[...$0].joined(separator: "/") }.first { !exists($0) }
   }
 
   /// Throws if a path, or a folder on the way to it, is a link: what is written there may be anybody's.
@@ -80,14 +65,20 @@ struct PackageFolder: Sendable {
     }
   }
 
-  /// Replaces a file atomically, creating the folders it needs.
-  func write(_ text: String, to path: String) throws(ScaffoldError) {
+  /// Writes a file, creating the folders it needs; if there is a draft's path, it is replaced at once.
+  func write(_ text: String, to path: String, by draft: String? = nil) throws(ScaffoldError) {
     do {
-      try FileManager.default.createDirectory(
-        at: url(path).deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: url(path), options: .atomic)
+      for path in [draft, path].compactMap(\.self) {
+        try FileManager.default.createDirectory(
+          at: url(path).deletingLastPathComponent(), withIntermediateDirectories: true)
+      }
+      try Data(text.utf8).write(to: url(draft ?? path))
     } catch {
       throw .notWritten(path: path, detail: error.localizedDescription)
+    }
+    guard let draft else { return }
+    guard unsafe rename(url(draft).path, url(path).path) == 0 else {
+      throw .notWritten(path: path, detail: unsafe String(cString: strerror(errno)))
     }
   }
 
@@ -101,6 +92,26 @@ struct PackageFolder: Sendable {
 
   func remove(_ path: String) {
     try? FileManager.default.removeItem(at: url(path))
+  }
+
+  func removeEmptyFolders(above path: String) {
+    var parts = path.split(separator: "/").dropLast()
+    while !parts.isEmpty {
+      guard unsafe rmdir(url(parts.joined(separator: "/")).path) == 0 || errno == ENOENT else {
+        return
+      }
+      parts.removeLast()
+    }
+  }
+
+  /// Does something while no other `new-feature` changes the package.
+  func alone<Value>(
+    _ body: () throws(ScaffoldError) -> Value
+  ) throws(ScaffoldError) -> Value {
+    let descriptor = unsafe open(url(Self.features).path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    defer { close(descriptor) }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw .busy }
+    return try body()
   }
 
   private func url(_ path: String) -> URL { root.appendingPathComponent(path) }

@@ -20,13 +20,16 @@ enum ScaffoldError: Error, Hashable, Sendable, CustomStringConvertible {
   case unreadable(path: String, detail: String)
   case notWritten(path: String, detail: String)
   case unknownFeature(String, available: [String])
-  /// No feature opens a point of that name on its screens.
   case unknownPoint(String, available: [String])
   /// Other features, listed with their teams, use the feature that is to be removed.
   case inUse(String, by: [String])
   case lists([ListProblem])
   /// The path is a symbolic link, and others would be written through it.
   case linkOnPath(String)
+  /// Another run changes the package now.
+  case busy
+  /// A run was killed, and with `--dry-run` nothing is taken back.
+  case unfinished
 
   /// The message, in which no name that was typed or found begins a line or hides anything.
   var description: String {
@@ -60,7 +63,7 @@ enum ScaffoldError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unknownFeature(let name, let available):
       "there is no feature \(shown(name)); there are \(shown(available.joined(separator: ", ")))"
     case .unknownPoint(let name, let available):
-      "no feature opens the point \(shown(name)); there are \(shown(available.joined(separator: ", ")))"
+      "there is no point \(shown(name)) for features; there are \(shown(available.joined(separator: ", ")))"
     case .inUse(let feature, let users):
       "\(shown(feature)) cannot be removed while others use it; remove these uses first:\n"
         + users.map { "  \(shown($0))" }.joined(separator: "\n")
@@ -70,13 +73,16 @@ enum ScaffoldError: Error, Hashable, Sendable, CustomStringConvertible {
     case .linkOnPath(let path):
       "\(shown(path)) is a symbolic link, and nothing is written or removed through one; put the folder or "
         + "file itself there"
+    case .busy: "another new-feature is changing this package; run the command again"
+    case .unfinished:
+      "an earlier run was interrupted; without --dry-run the command takes back what that has changed"
     }
   }
 
   var exitStatus: ExitStatus {
     switch self {
     case .notThePackage, .nameTaken, .linkTaken, .anchorMissing, .unreadable, .notWritten,
-      .unknownFeature, .unknownPoint, .inUse, .lists, .linkOnPath:
+      .unknownFeature, .unknownPoint, .inUse, .lists, .linkOnPath, .busy, .unfinished:
       .cannotCreate
     case .arguments, .nameNotUpperCamelCase, .nameLength, .nameSuffix, .nameReserved, .invalidOwner:
       .usage

@@ -13,10 +13,13 @@ struct Survey {
     for (parent, other) in taken(by: name) {
       throw .nameTaken(name.text, by: "\(parent)/\(other)")
     }
-    for path in sources(in: "Interface") {
+    for path in folder.features.flatMap({ sources(in: "Interface", of: $0) }) {
       guard !Self.prefixes(in: try folder.read(path)).contains(name.link) else {
         throw .linkTaken(name.link, by: path)
       }
+    }
+    for point in feature.points where !points.contains(point) {
+      throw .unknownPoint(point, available: points)
     }
     for opened in feature.opens where !folder.features.contains(opened) {
       throw .unknownFeature(opened, available: folder.features)
@@ -89,19 +92,39 @@ struct Survey {
       let parent = "\(PackageFolder.features)/\(name.module)"
       let routes = try folder.read("\(parent)/Interface/\(text)Route.swift")
       let standIn = try folder.read("\(parent)/Testing/\(text)StandIn.swift")
+      let needs = standIn.firstMatch(of: #/ init\((.*)\) \{/#)?.1 ?? "needs"
       opened.append(
         OpenedFeature(
-          name: name, place: routes.firstMatch(of: #/\n  case (\w+)\n/#).map { String($0.1) },
-          hasStandIn: standIn.contains("init() {")))
+          name: name, route: routes.firstMatch(of: #/\n  case (\w+)\n/#).map { String($0.1) },
+          hasStandIn: needs.isEmpty || needs.contains(" = ") && !needs.contains(", ")))
     }
     return opened
   }
 
-  private func sources(in part: String) -> [String] {
+  /// The points of screens that features publish, such as `Home.ProductPage`: what the sample adds to one fits all.
+  var screenPoints: [String] {
     folder.features.flatMap { feature in
-      let parent = "\(PackageFolder.features)/\(feature)Feature/\(part)"
-      return folder.names(in: parent).filter { $0.hasSuffix(".swift") }.map { "\(parent)/\($0)" }
+      sources(in: "Interface", of: feature).flatMap { path -> [String] in
+        let text = (try? folder.read(path)) ?? ""
+        return text.matches(of: #/public enum (\w+): ScreenPoint/#).map { "\(feature).\($0.1)" }
+      }
     }
+  }
+
+  /// The points to which a feature may contribute: those of screens, and those of other kinds that the sample knows.
+  private var points: [String] {
+    let known = SampleCopy.folders.flatMap { parent in
+      folder.files(in: parent, ending: "Plugin.swift").flatMap { file -> [String] in
+        let text = (try? folder.read("\(parent)/\(file)")) ?? ""
+        return text.matches(of: #/\/\/ sample: (\w+\.\w+)\n/#).map { String($0.1) }
+      }
+    }
+    return Set(screenPoints + known).sorted()
+  }
+
+  private func sources(in part: String, of feature: String) -> [String] {
+    let parent = "\(PackageFolder.features)/\(feature)Feature/\(part)"
+    return folder.names(in: parent).filter { $0.hasSuffix(".swift") }.map { "\(parent)/\($0)" }
   }
 
   private static func prefixes(in text: String) -> Set<String> {

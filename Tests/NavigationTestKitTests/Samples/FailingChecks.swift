@@ -71,7 +71,12 @@ final class FailingChecks: XCTestCase {
   @MainActor
   func testMissingLinks() async throws {
     let plugin = PlacePlugin(id: "shop", root: ShopRoute.home)
-    try expectLinks(of: plugin, in: "none.lock")  // fails here
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try Data().write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    // From the folder of this test to the root, and on to the file, which promises nothing.
+    let path = String(repeating: "../", count: 40) + file.path
+    try expectLinks(of: plugin, in: path)  // fails here
   }
 }
 

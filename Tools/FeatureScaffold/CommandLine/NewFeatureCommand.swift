@@ -22,10 +22,10 @@ public enum NewFeatureCommand {
         "--store",
         summary: "let it keep data in tables of its own, exported and deleted with an account"),
       CommandOption(
-        "--contributes-to", takes: .named("POINT"),
+        "--contributes-to", takes: .named("POINT"), isRepeatable: true,
         summary:
-          "add to another feature's screen, such as Home.ProductPage; it then opens that feature"
-      ),
+          "add to what others open, such as Home.ProductPage, Cart.CheckoutSteps or"
+          + " Ordering.PriceRules; it then opens that feature"),
       CommandOption("--tab", summary: "give it a tab of its own, behind the others"),
       CommandOption(
         "--remove", summary: "take the feature away again, unless another one opens it"),
@@ -44,22 +44,26 @@ public enum NewFeatureCommand {
       Examples:
         swift run new-feature Wishlist --opens Home,Cart --tab
         swift run new-feature Wishlist --store --tab --contributes-to Home.ProductPage
+        swift run new-feature Vouchers --contributes-to Cart.CheckoutSteps --contributes-to Ordering.PriceRules
         swift run new-feature GiftCards --owner @shop/marketing --dry-run
         swift run new-feature GiftCards --remove
       """)
 
   /// Runs the command with the arguments after the program's name.
   public static func run(_ arguments: [String]) -> CommandOutcome {
+    var note = ""
     do {
-      return try outcome(arguments)
+      return try outcome(arguments, note: &note)
     } catch {
       return CommandOutcome(
         status: error.exitStatus,
-        diagnostics: "new-feature: error: \(EscapedText.lines("\(error)"))\n")
+        diagnostics: note + "new-feature: error: \(EscapedText.lines("\(error)"))\n")
     }
   }
 
-  private static func outcome(_ words: [String]) throws(ScaffoldError) -> CommandOutcome {
+  private static func outcome(
+    _ words: [String], note: inout String
+  ) throws(ScaffoldError) -> CommandOutcome {
     let arguments: Arguments
     do throws(ArgumentError) {
       arguments = try Arguments(words, syntax: syntax)
@@ -70,15 +74,30 @@ public enum NewFeatureCommand {
     guard !arguments.asksForHelp else {
       return CommandOutcome(status: .success, output: HelpText(syntax).text())
     }
-    let (plan, next) = try plan(
-      arguments, in: PackageFolder(arguments.value("--package-path") ?? "."))
-    try plan.refuseLinks()
+    let folder = try PackageFolder(arguments.value("--package-path") ?? ".")
     guard !arguments.has("--dry-run") else {
+      guard !PackageChange.isUnfinished(in: folder) else { throw .unfinished }
+      let (plan, _) = try plan(arguments, in: folder)
+      try plan.refuseLinks(in: folder)
       return CommandOutcome(
         status: .success, output: plan.summary, diagnostics: "nothing was written (--dry-run)\n")
     }
-    try plan.carryOut()
-    return CommandOutcome(status: .success, output: plan.summary, diagnostics: next)
+    return try folder.alone { () throws(ScaffoldError) in
+      note = try takenBack(in: folder)
+      let (plan, next) = try plan(arguments, in: folder)
+      try plan.refuseLinks(in: folder)
+      try plan.change.carryOut(in: folder)
+      return CommandOutcome(status: .success, output: plan.summary, diagnostics: note + next)
+    }
+  }
+
+  /// Takes back what a run that was killed has changed, and says so.
+  private static func takenBack(in folder: PackageFolder) throws(ScaffoldError) -> String {
+    let wasUnfinished = PackageChange.isUnfinished(in: folder)
+    let changed = try PackageChange.takeBack(in: folder).map { EscapedText.line($0) }
+    let look =
+      changed.isEmpty ? "" : ", but for what was changed since: \(changed.joined(separator: ", "))"
+    return wasUnfinished ? "note: an earlier run was interrupted; it is taken back\(look)\n" : ""
   }
 
   private static func plan(
@@ -96,17 +115,12 @@ public enum NewFeatureCommand {
       )
     }
     let opened = (arguments.value("--opens") ?? "").split(separator: ",").map(String.init)
-    let point = arguments.value("--contributes-to")?.split(separator: ".").map(String.init)
-    if let point, point.count != 2 {
-      throw .unknownPoint(point.joined(separator: "."), available: folder.screenPoints)
-    }
+    let points = Set(arguments.values("--contributes-to")).sorted()
+    let hosts = points.compactMap { $0.split(separator: ".").first.map(String.init) }
     let feature = NewFeature(
       name: name, owner: try OwnerName(arguments.value("--owner") ?? "@shop/\(name.link)"),
-      opens: Set(opened + (point?.prefix(1) ?? [])).sorted(), hasTab: arguments.has("--tab"),
-      hasStore: arguments.has("--store"), point: point?[1])
-    if let point, !folder.screenPoints.contains(point.joined(separator: ".")) {
-      throw .unknownPoint(point.joined(separator: "."), available: folder.screenPoints)
-    }
+      opens: Set(opened + hosts.filter(folder.features.contains)).sorted(),
+      hasTab: arguments.has("--tab"), hasStore: arguments.has("--store"), points: points)
     return (
       try ScaffoldPlan(generating: feature, in: folder),
       "next: Tools/run \(name.text), Tools/test \(name.module)\n"

@@ -26,15 +26,11 @@ enum FeatureList: CaseIterable, Hashable, Sendable {
     }
   }
 
-  func line(of feature: NewFeature) -> String {
+  /// The line of a new feature, given the one that declares it in the manifest.
+  func line(of feature: NewFeature, declaredBy manifest: String) -> String {
     let name = feature.name
     switch self {
-    case .manifest:
-      let opens = feature.opens.map { "\"\($0)\"" }.joined(separator: ", ")
-      return "  Feature(\"\(name.text)\", interface: "
-        + (feature.hasStore ? "[\"DependencyInjection\"], " : "[], ")
-        + (opens.isEmpty ? "" : "opens: [\(opens)], ") + "uses: []"
-        + (feature.hasStore ? ", store: [\"Accounts\"]" : "") + "),"
+    case .manifest: return manifest
     case .imports: return "import \(name.module)"
     case .plugins: return "    \(name.text)Plugin(),"
     case .folders: return owned("/Modules/Features/\(name.module)/", by: feature.owner)
@@ -139,8 +135,4 @@ enum FeatureList: CaseIterable, Hashable, Sendable {
   private func owned(_ pattern: String, by owner: OwnerName) -> String {
     pattern + String(repeating: " ", count: max(2, 38 - pattern.count)) + owner.text
   }
-}
-
-extension String {
-  var trimmed: String { trimmingCharacters(in: [" "]) }
 }

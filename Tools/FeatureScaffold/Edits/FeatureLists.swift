@@ -21,7 +21,13 @@ struct FeatureLists: Sendable {
   }
 
   /// Adds a feature's line to every list without one; an existing line stays.
-  mutating func add(_ feature: NewFeature) throws(ScaffoldError) {
+  ///
+  /// In the manifest it is the sample's line, without the modules that the feature's files do not import.
+  mutating func add(
+    _ feature: NewFeature, with files: [PlannedFile]
+  ) throws(ScaffoldError) {
+    let manifest = try ManifestLine(of: SampleCopy.name, in: lines(of: .manifest))
+      .text(of: feature, files)
     let name = feature.name.text
     for list in FeatureList.allCases {
       let range = try range(of: list)
@@ -32,7 +38,7 @@ struct FeatureLists: Sendable {
       // Inserts before the first greater name, so that the lines of an unsorted list stay in place.
       let position = rows.firstIndex { list.name(in: $0).map { $0 > name } ?? false }
       let index = position ?? range.upperBound
-      lines[list.path]?.insert(list.line(of: feature), at: index)
+      lines[list.path]?.insert(list.line(of: feature, declaredBy: manifest), at: index)
       if feature.hasStore, let store = list.storeLine(of: name) {
         lines[list.path]?.insert(store, at: index + 1)
       }

@@ -1,0 +1,104 @@
+import CartFeatureInterface  // sample: never
+import CatalogScreens  // sample: Home.ProductRows
+import DependencyInjection
+import HomeFeatureInterface  // sample: each opened
+import Money  // sample: Ordering.PriceRules
+import Navigation
+import Ordering  // sample: Ordering.PriceRules
+import OrderingPoints  // sample: Ordering.PriceRules
+public import PluginInterface
+import Routing
+import SampleListFeatureInterface
+import Screens  // sample: screen-point Home.ProductRows Cart.CheckoutSteps
+
+/// The sample list feature.
+public struct SampleListPlugin: FeaturePlugin {
+  public let manifest = PluginManifest(
+    id: "sample-list",
+    module: "SampleListFeature",
+    owner: "@shop/platform")
+
+  // sample: never
+  /// Whether the list is lost with the app, as in a feature that is made without a store.
+  var isForgetful = false
+  // sample: end
+
+  public init() {}
+
+  public func register(in registry: inout RouterRegistry) throws {
+    registry.routes(
+      SampleListRoute.self,
+      tab: "sample-list",  // sample: tab
+      using: SampleListItemsKey.self
+    ) { context, items in
+      SampleListCoordinator(context: context, items: items)
+    }
+    registry.opens(CartRoute.self, isOptional: true)  // sample: never
+    registry.opens(HomeRoute.self, isOptional: true)  // sample: each opened
+    // sample: each screen-point
+    registry.contribute(
+      to: ProductPage.self,
+      using: SampleListItemsKey.self,
+      isOptional: true
+    ) { _, _, items in
+      let count = try await items.all.count
+      let fact = Fact("Sample list", .number(count))
+      return ScreenContribution(facts: count > 0 ? [fact] : [])
+    }
+    // sample: end
+    // sample: Home.ProductRows
+    registry.contribute(
+      to: ProductRows.self,
+      using: SampleListItemsKey.self,
+      isOptional: true
+    ) { _, _, items in
+      ProductRowsContribution(actions: [
+        ProductRowAction(
+          "sample-list",
+          title: "Add one to your sample list"
+        ) { product in
+          try await items.add("\(product)")
+          return ActionOutcome("added \(product)")
+        }
+      ])
+    }
+    // sample: end
+    // sample: Cart.CheckoutSteps
+    registry.contribute(
+      to: CheckoutSteps.self,
+      isOptional: true
+    ) { _, situation in
+      CheckoutForm(
+        title: "sample list", isOptional: true,
+        fields: [
+          Field(
+            "sample-list",
+            "What you want of it", isRequired: false,
+            initial: situation.choice(of: "sample-list"))
+        ]
+      ) { $0[answer: "sample-list"] }
+    }
+    // sample: end
+    // sample: Ordering.PriceRules
+    registry.contribute(to: PriceRules.self, isOptional: true) {
+      PriceRule { _ in
+        PriceRule.Answer(
+          "Sample list",
+          Money(minorUnits: 100, currency: .shop))
+      }
+    }
+    // sample: end
+    // sample: tab
+    try registry.tab(
+      "sample-list",
+      title: "Sample list",
+      root: SampleListRoute.sampleList)
+    // sample: end
+    guard isForgetful else { return }  // sample: never
+    // sample: unless store
+    registry.provide(SampleListItemsKey.self) {
+      SampleListInMemory()
+    }
+    // sample: end
+  }
+}

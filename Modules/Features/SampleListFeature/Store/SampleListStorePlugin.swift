@@ -1,0 +1,37 @@
+// sample: file store
+import Accounts
+import Database
+import DependencyInjection
+public import PluginInterface
+import SampleListFeatureInterface
+import SharedKernel
+
+/// Keeps the list of the sample list feature.
+public struct SampleListStorePlugin: FeaturePlugin {
+  public let manifest = PluginManifest(
+    id: "sample-list-store",
+    module: "SampleListFeatureStore",
+    owner: "@shop/platform",
+    prefixes: [])
+
+  public init() {}
+
+  public func register(in registry: inout RouterRegistry) {
+    registry.provide(
+      StoredItemsKey.self,
+      using: DatabaseKey.self, CurrentSessionKey.self, DeviceKey.self
+    ) { database, session, device in
+      SQLSampleListItems(database: database, session: session, device: device)
+    }
+    registry.provide(SampleListItemsKey.self, using: StoredItemsKey.self) { $0 }
+    registry.contribute(to: Schemas.self) { SQLSampleListItems.schema }
+    registry.contribute(to: PersonalDataHolders.self, using: StoredItemsKey.self) { $0 }
+    registry.contribute(to: AfterSignIn.self, using: StoredItemsKey.self) { items in
+      { user in try await items.takeOver(for: user) }
+    }
+  }
+}
+
+private enum StoredItemsKey: DependencyKey {
+  typealias Value = SQLSampleListItems
+}

@@ -1,0 +1,27 @@
+import Navigation
+public import PluginInterface
+import SampleListFeatureInterface
+import StandIns
+
+/// Stands in for the sample list feature.
+public struct SampleListStandIn: FeaturePlugin {
+  public let manifest = PluginManifest(
+    id: "sample-list",
+    module: "SampleListFeature",
+    owner: "@shop/platform")
+
+  public init() {}
+
+  public func register(in registry: inout RouterRegistry) throws {
+    registry.standIn(
+      SampleListRoute.self,
+      tab: "sample-list",  // sample: tab
+    )
+    // sample: tab
+    try registry.tab(
+      "sample-list",
+      title: "Sample list",
+      root: SampleListRoute.sampleList)
+    // sample: end
+  }
+}

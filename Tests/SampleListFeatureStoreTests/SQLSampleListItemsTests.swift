@@ -1,0 +1,69 @@
+// sample: file store
+import Accounts
+import Database
+import PluginInterface
+import SharedKernel
+import TestDatabases
+import Testing
+
+@testable import SampleListFeatureStore
+
+private struct Guest: CurrentSession {
+  func currentUser() -> User? { nil }
+}
+
+@Suite("The kept list of sample list")
+struct SQLSampleListItemsTests {
+  private typealias Items = SQLSampleListItems
+
+  private let items: Items
+
+  init() throws {
+    let database = try TestDatabase.opened(Items.schema.migrations)
+    items = Items(database: database, session: Guest(), device: "desk")
+  }
+
+  @Test("it keeps what was added, each once, until it is removed")
+  func kept() async throws {
+    for item in ["Tea", "Cake", "Tea"] { try await items.add(item) }
+    #expect(try await items.all == ["Tea", "Cake"])
+    try await items.remove("Tea")
+    #expect(try await items.all == ["Cake"])
+  }
+
+  @Test("what a guest listed is the person's after signing in, once")
+  func takeOver() async throws {
+    try await items.add("Tea")
+    let user = try #require(User.ID("u-ada"))
+    #expect(try await items.takeOver(for: user) != nil)
+    #expect(try await items.takeOver(for: user) == nil)
+    #expect(try await items.all.isEmpty)
+    #expect(try await exported(user) == 1)
+  }
+
+  @Test("a person's list is exported and deleted, and nobody else's")
+  func personalData() async throws {
+    let (ada, bob) = (try #require(User.ID("u-ada")), try #require(User.ID("u-bob")))
+    for user in [ada, bob] {
+      try await items.add("Tea")
+      _ = try await items.takeOver(for: user)
+    }
+    for _ in 0..<2 { try await items.deletePersonalData(of: ada) }
+    #expect(try await exported(ada) == 0)
+    #expect(try await exported(bob) == 1)
+  }
+
+  /// How many rows an export has of a person.
+  private func exported(_ user: User.ID) async throws -> Int {
+    try await items.database.read { transaction in
+      try transaction.rows(
+        about: user.rawValue, in: Items.schema.personalTables
+      ).flatMap(\.rows).count
+    }
+  }
+
+  @Test("its schema says what is about people")
+  func schema() throws {
+    #expect(Schemas.audit?([(plugin: "store", value: Items.schema)]) == [])
+  }
+}

@@ -1,0 +1,123 @@
+import CartFeatureInterface  // sample: Cart.CheckoutSteps
+import DependencyInjection  // sample: Cart.CheckoutSteps
+import Navigation  // sample: Cart.CheckoutSteps
+import NavigationTestKit
+import Ordering  // sample: Cart.CheckoutSteps
+import PluginInterface
+import Routing
+import SampleListFeature
+import SampleListFeatureInterface
+import SampleListFeatureTesting
+import Screens
+import Testing
+
+@MainActor
+@Suite("The sample list plugin")
+struct SampleListPluginTests {
+  @Test("its link leads to its route, and its route prints its link")
+  func linkRoundTrip() throws {
+    let app = try TestApp()
+    let url = "shop://sample-list"
+    let route = try app.router.route(for: url)
+    #expect(route.as(SampleListRoute.self) == .sampleList)
+    #expect(app.router.url(of: route) == url)
+  }
+
+  @Test("keeps every link that it promised")
+  func publishedLinks() throws {
+    try expectLinks(
+      of: SampleListPlugin(),
+      in: "../../Modules/Features/SampleListFeature/Interface/links.lock")
+  }
+
+  @Test("opening its link shows its first screen")
+  func opensLink() async throws {
+    let app = try TestApp()
+    try app.open("shop://sample-list")
+    #expect(app.path.last == "sample-list")
+    let screen = try await app.screen()
+    #expect(screen.title == "Sample list")
+    #expect(screen.notices == ["There is nothing here yet."])
+  }
+
+  @Test("what is added is listed, and picking it takes it away")
+  func list() async throws {
+    let app = try TestApp()
+    try app.open("shop://sample-list")
+    #expect(try await app.perform("add", "Tea", "and", "cake").message == "added Tea and cake")
+    #expect(try await app.screen().rows.map(\.title) == ["Tea and cake"])
+    try await app.pick(1)
+    #expect(try await app.screen().rows.isEmpty)
+  }
+
+  @Test("it leads to the features that are composed, and to no others")
+  func links() async throws {
+    let app = try TestApp()
+    try app.open("shop://sample-list")
+    let expected = [
+      "add",
+      "cart",  // sample: never
+      "home",  // sample: each linked-stand-in
+    ]
+    #expect(try await app.screen().offered == expected)
+    let alone = try TestApp(neighbours: [])
+    try alone.open("shop://sample-list")
+    #expect(try await alone.screen().offered == ["add"])
+  }
+
+  @Test("an action its screen does not offer is refused")
+  func unknownAction() async throws {
+    let app = try TestApp(neighbours: [])
+    try app.open("shop://sample-list")
+    await #expect(throws: InputError.unknownAction(name: "dance", available: ["add"])) {
+      try await app.perform("dance")
+    }
+  }
+
+  // sample: Home.ProductPage
+  @Test("a product's page says how many items are listed")
+  func productPage() async throws {
+    let app = try TestApp()
+    try app.open("shop://sample-list")
+    try await app.perform("add", "Tea")
+    try app.open("shop://product/p-001")
+    let fact = try await app.screen().fact("Sample list")
+    #expect(fact == .number(1))
+  }
+  // sample: end
+
+  // sample: Home.ProductRows
+  @Test("a product of a list is added by its number")
+  func productRows() async throws {
+    let app = try TestApp()
+    try app.open("shop://category/kitchen")
+    let added = try await app.perform("sample-list", "2")
+    #expect(added.message == "added p-002")
+    try app.open("shop://sample-list")
+    #expect(try await app.screen().rows.map(\.title) == ["p-002"])
+  }
+  // sample: end
+
+  // sample: Cart.CheckoutSteps
+  @Test("the checkout asks its question, and remembers the answer")
+  func checkoutStep() async throws {
+    let app = try TestApp()
+    let steps = try app.composed.container.resolve(Contributions<CheckoutSteps>.self)
+    let situation = CheckoutSituation(
+      cart: try Cart([]),
+      choices: ["sample-list": "Tea"])
+    let asked = await steps(situation, from: app.root.context).first?.output
+    let form = try #require(asked)
+    #expect(form.fields.map(\.initial) == ["Tea"])
+    let answers = ActionInvocation(
+      "choose", answers: ["sample-list": "Cake"])
+    #expect(try await form.choose(answers) == "Cake")
+  }
+  // sample: end
+
+  @Test("what others test against does not differ from it")
+  func standIn() throws {
+    let standIn = SampleListStandIn()
+    #expect(try standIn.differences(from: SampleListPlugin()).isEmpty)
+  }
+}

@@ -128,16 +128,13 @@ let fuzzers: [Module] = [
 
 // swift-format-ignore
 let testSupport: [Module] = [
-  Kind.conformance("Accounts"),
   Kind.testSupport("AppProperties", uses: ["Accounts", "AccountsStore", "CatalogStore", "Credentials", "Diagnostics", "Encodings", "FuzzKit", "Mail", "Navigation", "OrderingStore", "PluginInterface", "SQLiteDatabase", "Screens", "SharedKernel", "ShopApp", "LineShell", "Terminal"] + toured.map { "\($0)Feature" }),
   Module(name: "BoundaryFixtures", form: .library(), path: "Tests/BoundaryFixtures", uses: ["BoundaryRules", "PackageReading", "TemporaryFiles"]),
-  Kind.conformance("Catalog", uses: ["Money"]),
   Module(name: "DatabaseConformance", form: .library(), path: "Tests/DatabaseConformance", uses: ["Database", "Expectations", "RandomInputs"]),
   Kind.testSupport("DomainProperties", uses: ["Catalog", "Encodings", "FuzzKit", "Money", "Ordering", "SharedKernel"]),
   Kind.testSupport("ExampleSessions", uses: ["CommandArguments", "LineShell", "TemporaryFiles", "Terminal"], tests: ["Examples", "PluginInterface", "Routing"]),
   Kind.testSupport("Expectations", uses: ["Diagnostics"]),
   Kind.testSupport("FuzzKit", uses: ["Encodings"]),
-  Kind.conformance("Ordering", uses: ["Accounts", "Catalog", "Money"]),
   Kind.testSupport("PlatformProperties", uses: ["Encodings", "FuzzKit", "Navigation", "Routing"]),
   Kind.testSupport("RandomInputs", uses: ["Encodings"]),
   Kind.testSupport("ShopSessions", uses: ["AccountsStore", "AppProperties", "Credentials", "DependencyInjection", "Diagnostics", "Expectations", "LineShell", "Navigation", "PluginInterface", "SQLiteDatabase", "Screens", "SharedKernel", "ShopApp", "TemporaryFiles", "Terminal"]),
@@ -249,7 +246,7 @@ extension Kind {
   static let domain = Kind(path: "Modules/Shop/*/Sources", tests: ["RandomInputs"])
   /// A part of the domain with protocols, which its store keeps.
   static let context = Kind(path: "Modules/Shop/*/Sources", uses: ["DependencyInjection", "Diagnostics", "SharedKernel"], tests: ["RandomInputs"])
-  static let store = Kind(path: "Modules/Shop/*/Store", suffix: "Store", uses: ["*", "Database", "DependencyInjection", "PluginInterface", "SharedKernel"], tests: ["*Conformance", "TestDatabases"])
+  static let store = Kind(path: "Modules/Shop/*/Store", suffix: "Store", uses: ["*", "Database", "DependencyInjection", "PluginInterface", "SharedKernel"], tests: ["TestDatabases"])
   /// Where the stores of several contexts or features meet in one transaction.
   static let points = Kind(path: "Modules/Shop/*/Points", suffix: "Points", uses: ["*", "DependencyInjection"])
   /// The stores themselves on a database in memory, arranged for a test.
@@ -272,8 +269,6 @@ extension Kind {
   static let fuzzer = Kind(path: "Tools/Fuzzers/*Fuzzer", suffix: "Fuzzer", form: .executable(flags: ["-parse-as-library"]), uses: ["FuzzKit"])
   static let testSupport = Kind(path: "Tests/*", tests: [])
   static let suite = Kind(path: "Tests/*Tests", form: .suite, tests: [])
-  /// What all implementations of a protocol promise, checked by the tests of each.
-  static let conformance = Kind(path: "Tests/*Conformance", suffix: "Conformance", uses: ["*", "Expectations", "SharedKernel"])
 }
 
 /// A feature team's targets, four or five, and their tests; folders and names follow from the feature's name.

@@ -1,5 +1,4 @@
 import Accounts
-import AccountsConformance
 import AccountsStore
 import Credentials
 import Database
@@ -65,18 +64,6 @@ extension SessionPolicy {
   static let ofMonths = SessionPolicy(idleSeconds: 30 * 86_400, absoluteSeconds: 90 * 86_400)
 }
 
-extension AccountsDevice {
-  /// The services of the store over what they share.
-  init(_ core: AccountsCore) {
-    self.init(
-      accounts: SQLAccounts(core), secondFactor: SQLSecondFactor(core),
-      passwordReset: SQLPasswordReset(core), email: SQLEmailVerification(core),
-      sessions: SQLSessions(core), log: SQLSecurityLog(core),
-      privacy: SQLAccountPrivacy(
-        core, schemas: [AccountsSchema.schema], holders: []))
-  }
-}
-
 /// Accounts over a database of their own, or over one that is shared, with everything a test turns.
 struct AccountsFixture: Sendable {
   let database: any Database
@@ -86,8 +73,6 @@ struct AccountsFixture: Sendable {
   let mail = InMemoryMailTransport()
   let core: AccountsCore
   let desk: AccountsDevice
-
-  static let password = Password("a kettle of blue tea")
 
   init(marksOutdated: Bool = false, on shared: TestDatabase? = nil) throws {
     database = try TestDatabase.opened(AccountsSchema.schema.migrations, of: shared)
@@ -111,14 +96,14 @@ struct AccountsFixture: Sendable {
   @discardableResult
   func registerAda() async throws -> User {
     let outcome = try await desk.accounts.register(
-      name: "Ada Lovelace", email: "Ada@Example.org", password: Self.password)
+      name: "Ada Lovelace", email: "Ada@Example.org", password: password)
     return try #require(outcome.user)
   }
 
   /// Signs Ada in on a device; `nil` when a second factor is asked.
   @discardableResult
   func signInAda(on device: AccountsDevice) async throws -> User? {
-    try await device.accounts.signIn(email: "ada@example.org", password: Self.password).user
+    try await device.accounts.signIn(email: "ada@example.org", password: password).user
   }
 
   /// Every text and blob the database holds, for a search after secrets.

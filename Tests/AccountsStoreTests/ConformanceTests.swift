@@ -1,23 +1,4 @@
-import Accounts
-import AccountsConformance
-import AccountsStore
-import Credentials
-import Encodings
-import SharedKernel
 import Testing
-
-extension AccountsFixture: AccountsUnderTest {
-  func anotherDevice() -> AccountsDevice { another() }
-
-  func nextCode(of enrolment: AuthenticatorEnrolment) throws -> OneTimeCode {
-    // Each code serves once, and there is one every thirty seconds.
-    time.advance(30)
-    let key = try #require(Base32.decode(enrolment.key.filter { $0 != " " }))
-    return try code(TimeCodes(key: Secret(key)))
-  }
-
-  func moveClock(bySeconds seconds: Int64) { time.advance(seconds) }
-}
 
 @Suite("Accounts in SQL")
 struct ConformanceTests {

@@ -1,5 +1,4 @@
 import Catalog
-import CatalogConformance
 import CatalogStore
 import CatalogTesting
 import CivilTime

@@ -1,39 +1,4 @@
-import Catalog
-import Database
-import Money
-import Ordering
-import OrderingConformance
-import OrderingStore
-import SharedKernel
 import Testing
-
-extension OrderingFixture: OrderingUnderTest {
-  var charged: [String: Money] { gateway.charged }
-  var refunded: [String] { gateway.refunded }
-
-  func shelve(_ item: ShelfItem) async throws {
-    _ = try await database.write { transaction in
-      try transaction.run(
-        """
-        INSERT INTO shelf (id, cents, stock, currency) VALUES (?, ?, ?, ?)
-        ON CONFLICT (id) DO UPDATE SET
-          cents = excluded.cents, stock = excluded.stock, currency = excluded.currency
-        """, item.id.rawValue, item.price.minorUnits, item.stock, item.price.currency.code)
-    }
-  }
-
-  func unshelve(_ product: Product.ID) async throws {
-    _ = try await database.write { transaction in
-      try transaction.run("DELETE FROM shelf WHERE id = ?", product.rawValue)
-    }
-  }
-
-  func signIn(as name: String) throws { try session.signIn(name) }
-
-  func failNextRefund() { gateway.failNextRefund(.timedOut) }
-
-  func moveClock(bySeconds seconds: Int64) { clock.advance(bySeconds: seconds) }
-}
 
 @Suite("Ordering in SQL")
 struct ConformanceTests {

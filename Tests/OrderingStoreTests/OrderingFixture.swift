@@ -3,7 +3,6 @@ import Catalog
 import Database
 import Money
 import Ordering
-import OrderingConformance
 import OrderingStore
 import SharedKernel
 import Synchronization
@@ -143,7 +142,8 @@ struct OrderingFixture: Sendable {
 
   func product(_ text: String) throws -> Product.ID { try #require(Product.ID(text)) }
 
-  func add(_ text: String, _ count: Int) async throws {
+  @discardableResult
+  func add(_ text: String, _ count: Int = 1) async throws -> Cart {
     try await cart.add(product(text), quantity: try #require(Quantity(count)))
   }
 

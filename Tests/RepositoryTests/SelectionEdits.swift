@@ -41,7 +41,7 @@ extension SelectionTests {
     Edit("an input of another fuzzer", "Tests/Corpora/AmountFuzzer/dinar", runs: "DomainPropertiesTests FuzzKitTests"),
     Edit("a schema", "Tests/Schemas/sarif-2.1.0-excerpt.json", runs: "BoundaryCheckerTests"),
     Edit("test support", "Tests/TestDatabases/EmbeddedTestDatabase.swift", runs: "AccountsStoreTests OrderingStoreTests WishlistFeatureStoreTests stores-on-postgres", rests: "program MoneyTests"),
-    Edit("what a store promises", "Tests/OrderingConformance/CartContract.swift", runs: "OrderingStoreTests", rests: "OrderingTests CartFeatureTests AccountsStoreTests program"),
+    Edit("what a store promises", "Tests/OrderingStoreTests/Contracts/CartContract.swift", runs: "OrderingStoreTests", rests: "OrderingTests CartFeatureTests AccountsStoreTests program"),
     Edit("what all tests use", "Tests/Expectations/ExpectEqual.swift", runs: "MoneyTests TerminalTests CartFeatureTests BoundaryCheckerTests", rests: "program documentation untrusted"),
     Edit("a fuzzer", "Tools/Fuzzers/LinkFuzzer/LinkFuzzer.swift", runs: "fuzzer"),
     Edit("a property", "Tests/PlatformProperties/LinkProperty.swift", runs: "PlatformPropertiesTests fuzzer"),

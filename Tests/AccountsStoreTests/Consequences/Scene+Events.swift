@@ -1,5 +1,4 @@
 import Accounts
-import AccountsConformance
 import AccountsStore
 import Testing
 
@@ -16,7 +15,7 @@ extension Scene {
     switch kind {
     case .registration:
       try await desk.accounts.register(
-        name: "Bob", email: "bob@example.org", password: AccountsFixture.password)
+        name: "Bob", email: "bob@example.org", password: password)
     case .signIn, .secondFactor: try await signIn(on: desk)
     case .recoveryCode: try await signIn(on: desk, with: OneTimeCode(recovery[1]))
     case .reauthentication:

@@ -1,5 +1,4 @@
 import Accounts
-import AccountsConformance
 import AccountsStore
 import Credentials
 import Encodings
@@ -15,7 +14,7 @@ final class Scene {
   let (phone, television): (AccountsDevice, AccountsDevice)
 
   var email = "ada@example.org"
-  var password = AccountsFixture.password
+  var password = AccountsStoreTests.password
 
   /// The token of the session at the desk.
   private(set) var token = ""
@@ -50,11 +49,11 @@ final class Scene {
     verificationLink = try await shop.link("verify-email")
     try await shop.desk.passwordReset.requestPasswordReset(email: email)
     try await shop.desk.passwordReset.resetPassword(
-      token: shop.link("reset-password"), to: AccountsFixture.password)
+      token: shop.link("reset-password"), to: password)
     // The pause between two mails of a kind.
     shop.time.advance(60)
     try await shop.signInAda(on: shop.desk)
-    if hasSecondFactor { (codes, recovery) = try await shop.enrolAda() }
+    if hasSecondFactor { (_, codes, recovery) = try await shop.enrolAda() }
     for device in [phone, television, desk] { try await signIn(on: device) }
     token = try #require(try shop.storage.load())
   }

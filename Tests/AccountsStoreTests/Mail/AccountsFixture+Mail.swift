@@ -1,5 +1,4 @@
 import Accounts
-import AccountsConformance
 import AccountsStore
 import Credentials
 import Encodings
@@ -50,29 +49,21 @@ extension AccountsFixture {
     return user
   }
 
-  /// Turns on an authenticator for Ada; answers what makes its codes, and the recovery codes.
-  func enrolAda() async throws -> (codes: TimeCodes, recovery: [String]) {
+  /// Turns on an authenticator for Ada; returns what makes its codes, and the recovery codes.
+  func enrolAda() async throws -> (
+    enrolment: AuthenticatorEnrolment, codes: TimeCodes, recovery: [String]
+  ) {
     let enrolment = try await desk.secondFactor.beginAuthenticator()
     let key = try #require(Base32.decode(enrolment.key.filter { $0 != " " }))
     let codes = try TimeCodes(key: Secret(key))
     let recovery = try await desk.secondFactor.confirmSecondFactor(try code(codes))
     // The code of the enrolment is used up.
     time.advance(30)
-    return (codes, recovery.texts)
+    return (enrolment, codes, recovery.texts)
   }
 
   /// The code an authenticator shows now.
   func code(_ codes: TimeCodes, laterBySeconds seconds: Int64 = 0) throws -> OneTimeCode {
     OneTimeCode(try codes.code(at: time.clock.now().secondsSinceEpoch + seconds))
-  }
-
-  /// A challenge for Ada on a device.
-  func challenge(on device: AccountsDevice) async throws -> SecondFactorChallenge {
-    let outcome = try await device.accounts.signIn(
-      email: "ada@example.org", password: Self.password)
-    guard case .secondFactorRequired(let challenge) = outcome else {
-      throw AccountsError.damaged("no second factor was asked")
-    }
-    return challenge
   }
 }

@@ -1,5 +1,4 @@
 import Accounts
-import AccountsConformance
 import AccountsPoints
 import AccountsStore
 import Database
@@ -19,7 +18,7 @@ struct DeliveredMailTests {
     outbox = OutboxWorker(database: shop.database, transport: shop.mail, clock: shop.time.clock)
     mailbox = DeliveredMail(shop.mail, after: outbox, of: shop.core)
     _ = try await shop.another().accounts.register(
-      name: "Bob", email: "bob@example.org", password: AccountsFixture.password)
+      name: "Bob", email: "bob@example.org", password: password)
   }
 
   private func shown() async throws -> String? {
@@ -91,7 +90,7 @@ struct DeliveredMailTests {
       #expect(try await mailbox.newest()?.isSecret == false)
     }
     try await shop.desk.accounts.changePassword(
-      current: AccountsFixture.password, new: Password("another blue kettle"))
+      current: password, new: Password("another blue kettle"))
     try await expectEqual(shown(), "ada@example.org: Your password was changed")
     #expect(try await mailbox.newest()?.isSecret == true)
   }

@@ -1,5 +1,4 @@
 import Accounts
-import AccountsConformance
 import AccountsStore
 import Expectations
 import Testing
@@ -36,7 +35,7 @@ struct EmailTakeoverTests {
     try await shop.signInAda(on: phone)
     let eve = shop.another()
     try await eve.accounts.register(
-      name: "Eve", email: "eve@example.org", password: AccountsFixture.password)
+      name: "Eve", email: "eve@example.org", password: password)
     let link = try await ask(shop.desk)
     for device in [phone, eve, shop.another()] {
       await #expect(throws: AccountsError.emailChangeAskedElsewhere) {
@@ -56,7 +55,7 @@ struct EmailTakeoverTests {
     let link = try await ask(shop.desk)
     let name = try await shop.desk.sessions.sessions().first?.id
     shop.time.advance(1_000)
-    _ = try await shop.desk.accounts.reauthenticate(password: AccountsFixture.password)
+    _ = try await shop.desk.accounts.reauthenticate(password: password)
     try await expectEqual(shop.desk.sessions.sessions().map(\.id), [name])
     try await expectEqual(shop.desk.email.verifyEmail(token: link).text, other)
   }
@@ -65,11 +64,11 @@ struct EmailTakeoverTests {
   func expiredUnnoticed() async throws {
     let (asker, reader) = (device(), device())
     try await asker.accounts.register(
-      name: "Ada", email: "ada@example.org", password: AccountsFixture.password)
+      name: "Ada", email: "ada@example.org", password: password)
     try await asker.email.verifyEmail(token: shop.link("verify-email"))
     let link = try await ask(asker)
     shop.time.advance(1_000)
-    try await reader.accounts.signIn(email: "ada@example.org", password: AccountsFixture.password)
+    try await reader.accounts.signIn(email: "ada@example.org", password: password)
     try await expectEqual(reader.accounts.overview().email.pendingAddress?.text, other)
     shop.time.advance(800)
     #expect(try await reader.accounts.overview().email.pendingAddress == nil)

@@ -1,5 +1,4 @@
 import Accounts
-import AccountsConformance
 import AccountsStore
 import Expectations
 import Testing
@@ -50,7 +49,7 @@ struct EmailVerificationTests {
   func taken() async throws {
     let bob = shop.another()
     _ = try await bob.accounts.register(
-      name: "Bob", email: "bob@example.org", password: AccountsFixture.password)
+      name: "Bob", email: "bob@example.org", password: password)
     try await shop.registerVerifiedAda()
     try await shop.desk.email.changeEmail(to: "bob@example.org")
     try await expectEqual(
@@ -72,7 +71,7 @@ struct EmailVerificationTests {
     try await shop.desk.email.changeEmail(to: "new@example.org")
     let link = try await shop.link("verify-email", to: "new@example.org")
     _ = try await shop.another().accounts.register(
-      name: "Bob", email: "new@example.org", password: AccountsFixture.password)
+      name: "Bob", email: "new@example.org", password: password)
     await #expect(throws: AccountsError.linkNotValid) {
       try await shop.desk.email.verifyEmail(token: link)
     }

@@ -1,5 +1,4 @@
 import Accounts
-import AccountsConformance
 import AccountsPoints
 import AccountsStore
 import Database
@@ -37,7 +36,7 @@ struct OutboxWorkerTests {
   private func add(_ names: String...) async throws {
     for name in names {
       _ = try await phone.accounts.register(
-        name: "N", email: "\(name)@example.org", password: AccountsFixture.password)
+        name: "N", email: "\(name)@example.org", password: password)
       shop.time.advance(1)
     }
   }
@@ -134,7 +133,7 @@ struct OutboxWorkerTests {
     let phone = shop.another()
     for number in 0..<6 {
       _ = try await phone.accounts.register(
-        name: "N", email: "n\(number)@example.org", password: AccountsFixture.password)
+        name: "N", email: "n\(number)@example.org", password: password)
     }
     let delivered = try await withThrowingTaskGroup(of: Int.self) { group in
       for _ in 0..<4 {
@@ -174,7 +173,7 @@ struct OutboxWorkerTests {
     let user = try await shop.registerAda()
     let bob = try #require(
       try await shop.another().accounts.register(
-        name: "Bob", email: "bob@example.org", password: AccountsFixture.password
+        name: "Bob", email: "bob@example.org", password: password
       ).user)
     try await shop.desk.accounts.changeSettings { $0.notifiesAboutOrders = isOn }
     try await shop.database.write { transaction in
@@ -207,7 +206,7 @@ struct OutboxWorkerTests {
     try await shop.registerVerifiedAda()
     try await shop.desk.accounts.changeSettings { $0.notifiesAboutOrders = false }
     try await shop.desk.accounts.changePassword(
-      current: AccountsFixture.password, new: Password("another blue kettle"))
+      current: password, new: Password("another blue kettle"))
     try await expectEqual(
       shop.subjects(), ["Confirm your e-mail address", "Your password was changed"])
   }
@@ -266,7 +265,7 @@ struct OutboxWorkerTests {
         database: shop.database, storage: InMemorySessionStorage(), hasher: shop.hasher,
         clock: shop.time.clock, onMail: { [worker] in worker.wake() }))
     _ = try await device.accounts.register(
-      name: "Bob", email: "bob@example.org", password: AccountsFixture.password)
+      name: "Bob", email: "bob@example.org", password: password)
     try await device.passwordReset.requestPasswordReset(email: "bob@example.org")
     await worker.finish()
     expectEqual(shop.mail.messages.count, 2)

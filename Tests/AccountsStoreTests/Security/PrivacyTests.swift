@@ -1,5 +1,4 @@
 import Accounts
-import AccountsConformance
 import AccountsStore
 import Database
 import Expectations
@@ -39,7 +38,7 @@ struct PrivacyTests {
   @Test("an export holds the account's own rows of every table that has some, and no secret")
   func export() async throws {
     _ = try await shop.another().accounts.register(
-      name: "Bob", email: "bob@example.org", password: AccountsFixture.password)
+      name: "Bob", email: "bob@example.org", password: password)
     let user = try await shop.registerVerifiedAda()
     let recovery = try await shop.enrolAda().recovery
     try await shop.desk.passwordReset.requestPasswordReset(email: "ada@example.org")
@@ -94,7 +93,7 @@ struct PrivacyTests {
     let phone = shop.another()
     for email in ["ada@example.org", "deleted-\(user.id)@deleted.invalid"] {
       await #expect(throws: AccountsError.wrongCredentials) {
-        try await phone.accounts.signIn(email: email, password: AccountsFixture.password)
+        try await phone.accounts.signIn(email: email, password: password)
       }
     }
     orders.failsNext = true
@@ -112,7 +111,7 @@ struct PrivacyTests {
     orders.failing = [ada.id]
     try await privacy.deleteAccount()
     let outcome = try await shop.desk.accounts.register(
-      name: "Eve", email: "eve@example.org", password: AccountsFixture.password)
+      name: "Eve", email: "eve@example.org", password: password)
     let eve = try #require(outcome.user)
     #expect(try await shop.desk.accounts.name(of: ada.id) == nil)
     try await expectEqual(shop.desk.accounts.name(of: eve.id), "Eve")

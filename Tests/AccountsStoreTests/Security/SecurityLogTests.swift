@@ -1,5 +1,4 @@
 import Accounts
-import AccountsConformance
 import AccountsStore
 import Database
 import Expectations
@@ -65,7 +64,7 @@ struct SecurityLogTests {
     try await shop.registerAda()
     let eve = shop.another()
     _ = try await eve.accounts.register(
-      name: "Eve", email: "eve@example.org", password: AccountsFixture.password)
+      name: "Eve", email: "eve@example.org", password: password)
     try await expectEqual(eve.log.recentEvents(limit: 200).count, 1)
     try await eve.accounts.signOut()
     await #expect(throws: AccountsError.notSignedIn) { try await eve.log.recentEvents(limit: 1) }

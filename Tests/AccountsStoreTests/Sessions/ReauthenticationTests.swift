@@ -1,5 +1,4 @@
 import Accounts
-import AccountsConformance
 import AccountsStore
 import Expectations
 import Testing
@@ -44,7 +43,7 @@ struct ReauthenticationTests {
     shop.time.advance(1_000)
     #expect(!shop.desk.accounts.isRecentlyAuthenticated())
     let outcome = try await shop.desk.accounts.reauthenticate(
-      password: AccountsFixture.password)
+      password: password)
     expectEqual(outcome.user, shop.desk.accounts.currentUser())
     #expect(shop.desk.accounts.isRecentlyAuthenticated())
     #expect(try shop.storage.load() != token)

@@ -1,5 +1,4 @@
 import Accounts
-import AccountsConformance
 import AccountsStore
 import Expectations
 import SharedKernel
@@ -21,7 +20,7 @@ struct SessionListTests {
     let phone = shop.another()
     try await shop.signInAda(on: phone)
     _ = try await shop.another().accounts.register(
-      name: "Bob", email: "bob@example.org", password: AccountsFixture.password)
+      name: "Bob", email: "bob@example.org", password: password)
     let sessions = try await shop.desk.sessions.sessions()
     expectEqual(sessions.map(\.device), ["desk", "phone"])
     expectEqual(sessions.map(\.isCurrent), [true, false])
@@ -38,7 +37,7 @@ struct SessionListTests {
         database: shop.database, storage: InMemorySessionStorage(), hasher: shop.hasher,
         clock: shop.time.clock, device: name))
     _ = try await device.accounts.register(
-      name: "Bob", email: "bob@example.org", password: AccountsFixture.password)
+      name: "Bob", email: "bob@example.org", password: password)
     try await expectEqual(device.sessions.sessions().map(\.device), [""])
   }
 
@@ -49,7 +48,7 @@ struct SessionListTests {
       AccountsCore(
         database: shop.database, storage: storage, hasher: shop.hasher, clock: shop.time.clock))
     _ = try await device.accounts.register(
-      name: "Bob", email: "bob@example.org", password: AccountsFixture.password)
+      name: "Bob", email: "bob@example.org", password: password)
     for _ in 0..<25 {
       shop.time.advance(1_700)
       #expect(try await device.accounts.current() != nil)
@@ -57,7 +56,7 @@ struct SessionListTests {
     shop.time.advance(700)
     #expect(try await device.accounts.current() == nil)
     _ = try await device.accounts.signIn(
-      email: "bob@example.org", password: AccountsFixture.password)
+      email: "bob@example.org", password: password)
     shop.time.advance(1_799)
     #expect(device.accounts.isSignedIn)
     shop.time.advance(1)

@@ -1,5 +1,4 @@
 import Accounts
-import AccountsConformance
 import AccountsStore
 import Database
 import Expectations
@@ -19,7 +18,7 @@ struct SessionTests {
     try await shop.registerAda()
     let other = shop.another()
     _ = try await other.accounts.register(
-      name: "Bob", email: "bob@example.org", password: AccountsFixture.password)
+      name: "Bob", email: "bob@example.org", password: password)
     shop.time.advance(20 * day)
     #expect(try await shop.desk.accounts.current() != nil)
     shop.time.advance(11 * day)
@@ -84,7 +83,7 @@ struct SessionTests {
     try await shop.registerAda()
     let first = try #require(try shop.storage.load())
     _ = try await shop.desk.accounts.signIn(
-      email: "ada@example.org", password: AccountsFixture.password)
+      email: "ada@example.org", password: password)
     #expect(try shop.storage.load() != first)
     let old = shop.another(storage: InMemorySessionStorage(token: first))
     #expect(try await old.accounts.current() == nil)

@@ -1,5 +1,4 @@
 import Accounts
-import AccountsConformance
 import AccountsStore
 import Database
 import Expectations
@@ -44,7 +43,7 @@ struct SessionWatchTests {
     let other = shop.another(storage: shop.storage)
     _ = try await other.accounts.current()
     _ = try await other.accounts.register(
-      name: "Bob", email: "bob@example.org", password: AccountsFixture.password)
+      name: "Bob", email: "bob@example.org", password: password)
     let token = try shop.storage.load()
     try await expectEqual(shop.desk.sessions.checkSession(), .endedElsewhere)
     try expectEqual(shop.storage.load(), token)

@@ -1,5 +1,4 @@
 import Accounts
-import AccountsConformance
 import AccountsStore
 import Database
 import Expectations
@@ -31,10 +30,10 @@ struct CancelledHashTests {
       switch way {
       case .signIn:
         _ = try await device.accounts.signIn(
-          email: "ada@example.org", password: AccountsFixture.password)
+          email: "ada@example.org", password: password)
       case .signInOfNobody:
         _ = try await device.accounts.signIn(
-          email: "nobody@example.org", password: AccountsFixture.password)
+          email: "nobody@example.org", password: password)
       case .register:
         _ = try await device.accounts.register(
           name: "Eve", email: "eve@example.org", password: Password("another long secret"))

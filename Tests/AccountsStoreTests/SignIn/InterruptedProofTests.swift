@@ -1,5 +1,4 @@
 import Accounts
-import AccountsConformance
 import AccountsStore
 import Expectations
 import SharedKernel
@@ -50,9 +49,9 @@ struct InterruptedProofTests {
     await #expect(throws: AccountsError.wrongCredentials) {
       try await during {
         _ = try await device.accounts.signIn(
-          email: "ada@example.org", password: AccountsFixture.password)
+          email: "ada@example.org", password: password)
       } _: {
-        try await shop.desk.accounts.changePassword(current: AccountsFixture.password, new: new)
+        try await shop.desk.accounts.changePassword(current: password, new: new)
       }
     }
     #expect(device.accounts.currentUser() == nil)
@@ -66,7 +65,7 @@ struct InterruptedProofTests {
     try await shop.signInAda(on: phone)
     await #expect(throws: AccountsError.notSignedIn) {
       try await during {
-        _ = try await desk.accounts.reauthenticate(password: AccountsFixture.password)
+        _ = try await desk.accounts.reauthenticate(password: password)
       } _: {
         try await phone.sessions.endOtherSessions()
       }
@@ -84,9 +83,9 @@ struct InterruptedProofTests {
     await #expect(throws: AccountsError.notSignedIn) {
       try await during {
         try await desk.accounts.changePassword(
-          current: AccountsFixture.password, new: Password("a pot of red tea"))
+          current: password, new: Password("a pot of red tea"))
       } _: {
-        try await phone.accounts.changePassword(current: AccountsFixture.password, new: new)
+        try await phone.accounts.changePassword(current: password, new: new)
       }
     }
     let other = shop.another().accounts
@@ -98,7 +97,7 @@ struct InterruptedProofTests {
     try await shop.registerAda()
     let desk = try await slowDesk()
     try await during { [new] in
-      try await desk.accounts.changePassword(current: AccountsFixture.password, new: new)
+      try await desk.accounts.changePassword(current: password, new: new)
     } _: {
       try await shop.signInAda(on: shop.another())
     }

@@ -1,5 +1,4 @@
 import Accounts
-import AccountsConformance
 import AccountsStore
 import Credentials
 import Database

@@ -1,5 +1,4 @@
 import Accounts
-import AccountsConformance
 import AccountsStore
 import Database
 import Expectations
@@ -62,7 +61,7 @@ struct RegistrationTests {
     try await shop.registerVerifiedAda()
     _ = try await shop.enrolAda()
     let phone = shop.another()
-    let outcome = try await register(on: phone, password: AccountsFixture.password)
+    let outcome = try await register(on: phone, password: password)
     #expect(outcome.user == nil)
     #expect(phone.accounts.currentUser() == nil)
     #expect(phone.accounts.pendingChallenge() != nil)

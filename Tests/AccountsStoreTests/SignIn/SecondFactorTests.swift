@@ -1,5 +1,4 @@
 import Accounts
-import AccountsConformance
 import AccountsStore
 import Credentials
 import Database
@@ -33,7 +32,7 @@ struct SecondFactorTests {
     let device = shop.desk
     _ = try await device.secondFactor.beginAuthenticator()
     shop.time.advance(600)
-    _ = try await device.accounts.reauthenticate(password: AccountsFixture.password)
+    _ = try await device.accounts.reauthenticate(password: password)
     await #expect(throws: AccountsError.enrolmentExpired) {
       try await device.secondFactor.confirmSecondFactor(OneTimeCode("000000"))
     }

@@ -1,5 +1,4 @@
 import Accounts
-import AccountsConformance
 import AccountsStore
 import Expectations
 import SharedKernel
@@ -17,14 +16,14 @@ struct SettingsTests {
   func ownSettings() async throws {
     let phone = shop.another()
     _ = try await phone.accounts.register(
-      name: "Bob", email: "bob@example.org", password: AccountsFixture.password)
+      name: "Bob", email: "bob@example.org", password: password)
     let bob = try await phone.accounts.overview()
     try await shop.registerAda()
     try await shop.desk.accounts.changeSettings {
       $0 = AccountSettings(displayName: "Countess Ada", notifiesAboutOrders: false)
     }
     let new = Password("another blue kettle")
-    try await shop.desk.accounts.changePassword(current: AccountsFixture.password, new: new)
+    try await shop.desk.accounts.changePassword(current: password, new: new)
     try await expectEqual(phone.accounts.overview(), bob)
     try await expectEqual(
       shop.desk.accounts.settings(),
@@ -32,7 +31,7 @@ struct SettingsTests {
     // Bob's session and password are as they were; Ada's old password is none.
     let other = shop.another()
     _ = try await other.accounts.signIn(
-      email: "bob@example.org", password: AccountsFixture.password)
+      email: "bob@example.org", password: password)
     await #expect(throws: AccountsError.self) { try await shop.signInAda(on: other) }
     _ = try await other.accounts.signIn(email: "ada@example.org", password: new)
     try await expectEqual(other.accounts.settings().displayName, "Countess Ada")

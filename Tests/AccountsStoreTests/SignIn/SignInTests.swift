@@ -1,5 +1,4 @@
 import Accounts
-import AccountsConformance
 import AccountsStore
 import Database
 import Expectations
@@ -77,7 +76,7 @@ struct SignInTests {
     let shop = try AccountsFixture(marksOutdated: true)
     try await shop.registerAda()
     _ = try await shop.another().accounts.register(
-      name: "Eve", email: "eve@example.org", password: AccountsFixture.password)
+      name: "Eve", email: "eve@example.org", password: password)
     let hashes: Statement = "SELECT count(DISTINCT password_hash) FROM accounts_user"
     // Salts are random; with equal hashes it counts whose is replaced.
     _ = try await shop.database.write { transaction in
@@ -86,10 +85,10 @@ struct SignInTests {
     }
     try await expectEqual(shop.count(hashes), 1)
     _ = try await shop.desk.accounts.signIn(
-      email: "ada@example.org", password: AccountsFixture.password)
+      email: "ada@example.org", password: password)
     expectEqual(shop.hasher.counts.hashed, 3)
     try await expectEqual(shop.count(hashes), 2)
     _ = try await shop.desk.accounts.signIn(
-      email: "ada@example.org", password: AccountsFixture.password)
+      email: "ada@example.org", password: password)
   }
 }

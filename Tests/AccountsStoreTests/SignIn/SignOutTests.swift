@@ -1,5 +1,4 @@
 import Accounts
-import AccountsConformance
 import AccountsStore
 import Credentials
 import Database
@@ -27,7 +26,7 @@ struct SignOutTests {
 
   private func register() async throws -> User {
     let outcome = try await device.accounts.register(
-      name: "Ada Lovelace", email: "ada@example.org", password: AccountsFixture.password)
+      name: "Ada Lovelace", email: "ada@example.org", password: password)
     return try #require(outcome.user)
   }
 

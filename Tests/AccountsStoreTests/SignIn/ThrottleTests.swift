@@ -1,5 +1,4 @@
 import Accounts
-import AccountsConformance
 import AccountsStore
 import Database
 import Expectations
@@ -33,12 +32,12 @@ struct ThrottleTests {
     let counts = shop.hasher.counts
     await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 1)) {
       try await shop.desk.accounts.signIn(
-        email: "ada@example.org", password: AccountsFixture.password)
+        email: "ada@example.org", password: password)
     }
     expectEqual(shop.hasher.counts, counts)
     shop.time.advance(1)
     _ = try await shop.desk.accounts.signIn(
-      email: "ada@example.org", password: AccountsFixture.password)
+      email: "ada@example.org", password: password)
     try await fail(5, "ada@example.org")
   }
 
@@ -54,7 +53,7 @@ struct ThrottleTests {
     }
     shop.time.advance(1)
     _ = try await shop.desk.accounts.signIn(
-      email: "ada@example.org", password: AccountsFixture.password)
+      email: "ada@example.org", password: password)
   }
 
   @Test("a guess at every moment that is allowed checks at most a hundred passwords an hour")
@@ -101,7 +100,7 @@ struct ThrottleTests {
   func openings() async throws {
     func open() async throws {
       try await shop.desk.accounts.register(
-        name: "Eve", email: "victim@example.org", password: AccountsFixture.password)
+        name: "Eve", email: "victim@example.org", password: password)
       try await shop.desk.privacy.deleteAccount()
     }
     for _ in 0..<5 { try await open() }
@@ -137,7 +136,7 @@ struct ThrottleTests {
           try await shop.desk.accounts.reauthenticate(password: Password("wrong guess"))
         }
       }
-      _ = try await shop.desk.accounts.reauthenticate(password: AccountsFixture.password)
+      _ = try await shop.desk.accounts.reauthenticate(password: password)
     }
     try await fail(1, "ada@example.org")
     await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 1)) {
@@ -145,7 +144,7 @@ struct ThrottleTests {
     }
     // A new password begins anew for everybody: what was guessed was the old one.
     let new = Password("two kettles of green tea")
-    try await shop.desk.accounts.changePassword(current: AccountsFixture.password, new: new)
+    try await shop.desk.accounts.changePassword(current: password, new: new)
     try await fail(5, "ada@example.org")
   }
 }

@@ -3,8 +3,8 @@ import Ordering
 import SharedKernel
 import Testing
 
-/// The promises of every implementation of ordering about a person's stored addresses.
-public enum AddressBookContract: String, Hashable, Sendable, CaseIterable {
+/// The promises of ordering about a person's stored addresses.
+enum AddressBookContract: String, Hashable, Sendable, CaseIterable {
   case kept = "addresses are kept in their order, each once, with all their parts"
   case changed = "an address is changed in its place, and one that is removed is gone"
   case chosenDefault = "the default comes first, and the next one takes its place"
@@ -13,14 +13,14 @@ public enum AddressBookContract: String, Hashable, Sendable, CaseIterable {
   case own = "each account has a book of its own, and no one else reaches it"
 
   /// Checks the promise on an implementation in which nobody is signed in.
-  public func check(on shop: some OrderingUnderTest) async throws {
+  func check(on shop: OrderingFixture) async throws {
     let (home, office) = (try Self.address("Main Street 1"), try Self.address("Side Street 2"))
     let cabin = try Self.address("Forest Road 3")
     func streets() async throws -> [String] {
       try await shop.addresses.addressBook().addresses.map(\.street)
     }
     if self != .own {
-      try await shop.signIn(as: "ada")
+      try shop.session.signIn("ada")
       for address in [home, office, cabin] {
         try await shop.addresses.changeAddressBook { try $0.add(address) }
       }
@@ -74,16 +74,16 @@ public enum AddressBookContract: String, Hashable, Sendable, CaseIterable {
       await expectRefusal(.notSignedIn) {
         try await shop.addresses.changeAddressBook { try $0.add(home) }
       }
-      try await shop.signIn(as: "ada")
+      try shop.session.signIn("ada")
       try await shop.addresses.changeAddressBook { try $0.add(home) }
-      try await shop.signIn(as: "bob")
+      try shop.session.signIn("bob")
       #expect(try await streets().isEmpty)
       try await shop.addresses.changeAddressBook { try $0.add(office) }
       await expectRefusal(.noSuchAddress) {
         try await shop.addresses.changeAddressBook { try $0.remove(home) }
       }
       try await shop.addresses.changeAddressBook { try $0.remove(office) }
-      try await shop.signIn(as: "ada")
+      try shop.session.signIn("ada")
       try await expectEqual(streets(), ["Main Street 1"])
     }
   }

@@ -3,7 +3,7 @@ import Expectations
 import Testing
 
 /// The contract of all accounts about second factors, and about asking for the password again.
-public enum SecondFactorContract: String, Hashable, Sendable, CaseIterable {
+enum SecondFactorContract: String, Hashable, Sendable, CaseIterable {
   case enrolment = "a factor is on once a code is right, and is asked at the next sign-in"
   case unverified = "no factor is begun while the address is not verified"
   case enrolmentGuesses = "five wrong codes end an enrolment"
@@ -16,7 +16,7 @@ public enum SecondFactorContract: String, Hashable, Sendable, CaseIterable {
   case turnedOff = "a factor that is turned off is not asked any more"
   case recent = "what could lock a person out needs a password given within five minutes"
 
-  public func check(on shop: some AccountsUnderTest) async throws {
+  func check(on shop: AccountsFixture) async throws {
     let factor = shop.desk.secondFactor
     switch self {
     case .enrolment:
@@ -44,40 +44,40 @@ public enum SecondFactorContract: String, Hashable, Sendable, CaseIterable {
       for _ in 1...5 {
         await expectRefusal(.wrongCode) { try await factor.confirmSecondFactor(Self.wrong) }
       }
-      let code = try await shop.nextCode(of: enrolment)
+      let code = try shop.nextCode(of: enrolment)
       await expectRefusal(.enrolmentExpired) { try await factor.confirmSecondFactor(code) }
       try await expectEqual(shop.desk.accounts.overview().secondFactor, .off)
     case .challenge:
       let user = try await shop.registerVerifiedAda()
       let enrolment = try await shop.enrolAda().enrolment
-      let device = try await shop.anotherDevice()
+      let device = shop.another()
       let challenge = try await shop.challenge(on: device)
       #expect(challenge.method == .authenticator && challenge.email == user.email)
       expectEqual(device.accounts.pendingChallenge()?.id, challenge.id)
-      let code = try await shop.nextCode(of: enrolment)
+      let code = try shop.nextCode(of: enrolment)
       try await expectEqual(device.accounts.answer(challenge, with: code).user, user)
       expectEqual(device.accounts.currentUser(), user)
       #expect(device.accounts.pendingChallenge() == nil)
       await expectRefusal(.challengeExpired) {
         try await device.accounts.answer(challenge, with: code)
       }
-      let other = try await shop.anotherDevice()
+      let other = shop.another()
       let next = try await shop.challenge(on: other)
       await expectRefusal(.wrongCode) { try await other.accounts.answer(next, with: code) }
     case .challengeGuesses: try await checkChallengeGuesses(on: shop)
     case .challengeTime:
       try await shop.registerVerifiedAda()
       let enrolment = try await shop.enrolAda().enrolment
-      let device = try await shop.anotherDevice().accounts
-      let challenge = try await shop.challenge(on: shop.anotherDevice())
-      await shop.moveClock(bySeconds: CodePolicy.challengeSeconds)
-      let code = try await shop.nextCode(of: enrolment)
+      let device = shop.another().accounts
+      let challenge = try await shop.challenge(on: shop.another())
+      shop.time.advance(CodePolicy.challengeSeconds)
+      let code = try shop.nextCode(of: enrolment)
       await expectRefusal(.challengeExpired) { try await device.answer(challenge, with: code) }
     case .mailedCodes: try await checkMailedCodes(on: shop)
     case .recoveryCodes:
       try await shop.registerVerifiedAda()
       let old = try await shop.enrolAda().recovery
-      let device = try await shop.anotherDevice()
+      let device = shop.another()
       let written = OneTimeCode(
         old[0].uppercased().replacing("1", with: "I").replacing("0", with: "O"))
       try await device.accounts.answer(shop.challenge(on: device), with: written)
@@ -104,43 +104,43 @@ public enum SecondFactorContract: String, Hashable, Sendable, CaseIterable {
 
   private static let wrong = OneTimeCode("999 999")
 
-  private func checkChallengeGuesses(on shop: some AccountsUnderTest) async throws {
+  private func checkChallengeGuesses(on shop: AccountsFixture) async throws {
     try await shop.registerVerifiedAda()
     let enrolment = try await shop.enrolAda().enrolment
-    let device = try await shop.anotherDevice()
+    let device = shop.another()
     let challenge = try await shop.challenge(on: device)
     for _ in 1...5 {
       await expectRefusal(.wrongCode) {
         try await device.accounts.answer(challenge, with: Self.wrong)
       }
     }
-    let code = try await shop.nextCode(of: enrolment)
+    let code = try shop.nextCode(of: enrolment)
     await expectRefusal(.challengeExpired) {
       try await device.accounts.answer(challenge, with: code)
     }
     #expect(device.accounts.pendingChallenge() == nil)
     // The waiting time applies to the account too, whichever challenge is answered.
     let next = try await shop.challenge(on: device)
-    await shop.moveClock(bySeconds: 1)
+    shop.time.advance(1)
     let signedIn = try await device.accounts.answer(next, with: shop.nextCode(of: enrolment))
     expectEqual(signedIn.failedCodes, 5)
   }
 
-  private func checkMailedCodes(on shop: some AccountsUnderTest) async throws {
+  private func checkMailedCodes(on shop: AccountsFixture) async throws {
     let user = try await shop.registerVerifiedAda()
     try await shop.desk.secondFactor.beginEmailCodes()
     await expectRefusal(.tooManyAttempts(retryAfterSeconds: 60)) {
       try await shop.desk.secondFactor.beginEmailCodes()
     }
     _ = try await shop.desk.secondFactor.confirmSecondFactor(shop.mailedCode())
-    await shop.moveClock(bySeconds: 60)
-    let device = try await shop.anotherDevice()
+    shop.time.advance(60)
+    let device = shop.another()
     let challenge = try await shop.challenge(on: device)
     expectEqual(challenge.method, .email)
     await expectRefusal(.tooManyAttempts(retryAfterSeconds: 60)) {
       try await device.accounts.sendCodeAgain(for: challenge)
     }
-    await shop.moveClock(bySeconds: 60)
+    shop.time.advance(60)
     try await device.accounts.sendCodeAgain(for: challenge)
     let code = try await shop.mailedCode()
     try await expectEqual(device.accounts.answer(challenge, with: code).user, user)
@@ -149,11 +149,11 @@ public enum SecondFactorContract: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  private func checkRecent(on shop: some AccountsUnderTest) async throws {
+  private func checkRecent(on shop: AccountsFixture) async throws {
     try await shop.registerVerifiedAda()
     let desk = shop.desk
     #expect(desk.accounts.isRecentlyAuthenticated())
-    await shop.moveClock(bySeconds: CodePolicy.recentSeconds)
+    shop.time.advance(CodePolicy.recentSeconds)
     #expect(!desk.accounts.isRecentlyAuthenticated())
     await expectRefusal(.reauthenticationRequired) {
       try await desk.secondFactor.beginAuthenticator()
@@ -171,7 +171,7 @@ public enum SecondFactorContract: String, Hashable, Sendable, CaseIterable {
     let enrolment = try await desk.secondFactor.beginAuthenticator()
     _ = try await desk.secondFactor.confirmSecondFactor(shop.nextCode(of: enrolment))
     // From now on, the password alone is not enough.
-    await shop.moveClock(bySeconds: CodePolicy.recentSeconds)
+    shop.time.advance(CodePolicy.recentSeconds)
     let outcome = try await desk.accounts.reauthenticate(password: password)
     guard case .secondFactorRequired(let challenge) = outcome else {
       Issue.record("no second factor was asked")

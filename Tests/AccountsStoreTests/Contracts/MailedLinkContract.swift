@@ -3,7 +3,7 @@ import Expectations
 import Testing
 
 /// The contract of all accounts about mailed links, which set a new password or verify an address.
-public enum MailedLinkContract: String, Hashable, Sendable, CaseIterable {
+enum MailedLinkContract: String, Hashable, Sendable, CaseIterable {
   case reset = "a link sets a new password once, ends every session and signs no one in"
   case resetRefused = "a password that is refused does not use the link up"
   case resetAsked =
@@ -17,11 +17,11 @@ public enum MailedLinkContract: String, Hashable, Sendable, CaseIterable {
 
   private static let new = "new@example.org"
 
-  public func check(on shop: some AccountsUnderTest) async throws {
+  func check(on shop: AccountsFixture) async throws {
     switch self {
     case .reset: try await checkReset(on: shop)
     case .resetRefused:
-      let reset = try await shop.anotherDevice().passwordReset
+      let reset = shop.another().passwordReset
       try await shop.registerAda()
       try await reset.requestPasswordReset(email: ada)
       let link = try await shop.link("reset-password", to: ada)
@@ -36,12 +36,12 @@ public enum MailedLinkContract: String, Hashable, Sendable, CaseIterable {
       for _ in 1...3 {
         try await reset.requestPasswordReset(email: ada)
         links.append(try await shop.link("reset-password", to: ada))
-        await shop.moveClock(bySeconds: CodePolicy.resetSeconds / 2)
+        shop.time.advance(CodePolicy.resetSeconds / 2)
       }
       await expectRefusal(.linkNotValid) {
         try await reset.resetPassword(token: links[0], to: otherPassword)
       }
-      await shop.moveClock(bySeconds: -1)
+      shop.time.advance(-1)
       try await reset.resetPassword(token: links[1], to: otherPassword)
       await expectRefusal(.linkNotValid) {
         try await reset.resetPassword(token: links[2], to: otherPassword)
@@ -58,7 +58,7 @@ public enum MailedLinkContract: String, Hashable, Sendable, CaseIterable {
     case .verification:
       try await shop.registerAda()
       let link = try await shop.link("verify-email", to: ada)
-      let device = try await shop.anotherDevice()
+      let device = shop.another()
       try await device.accounts.register(name: "Bob", email: "bob@example.org", password: password)
       try await expectEqual(device.email.verifyEmail(token: link).text, ada)
       #expect(try await shop.desk.accounts.overview().email.isVerified)
@@ -85,7 +85,7 @@ public enum MailedLinkContract: String, Hashable, Sendable, CaseIterable {
       try await device.email.cancelEmailChange()
       #expect(try await desk.accounts.overview().email.pendingAddress == nil)
       await expectRefusal(.linkNotValid) { try await desk.email.verifyEmail(token: link) }
-      await shop.moveClock(bySeconds: 60)
+      shop.time.advance(60)
       try await desk.email.changeEmail(to: Self.new)
       link = try await shop.link("verify-email", to: Self.new)
       try await device.accounts.changePassword(current: password, new: otherPassword)
@@ -101,9 +101,9 @@ public enum MailedLinkContract: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  private func checkReset(on shop: some AccountsUnderTest) async throws {
+  private func checkReset(on shop: AccountsFixture) async throws {
     try await shop.registerAda()
-    let device = try await shop.anotherDevice()
+    let device = shop.another()
     try await device.passwordReset.requestPasswordReset(email: ada)
     let link = try await shop.link("reset-password", to: ada)
     try await expectEqual(
@@ -121,10 +121,10 @@ public enum MailedLinkContract: String, Hashable, Sendable, CaseIterable {
     #expect(try await device.accounts.overview().email.isVerified)
   }
 
-  private func checkChange(on shop: some AccountsUnderTest) async throws {
+  private func checkChange(on shop: AccountsFixture) async throws {
     let user = try await shop.registerVerifiedAda()
     let desk = shop.desk
-    await shop.moveClock(bySeconds: 60)
+    shop.time.advance(60)
     try await desk.email.changeEmail(to: Self.new)
     var status = try await desk.accounts.overview().email
     #expect(status.address == user.email && status.pendingAddress?.text == Self.new)
@@ -136,7 +136,7 @@ public enum MailedLinkContract: String, Hashable, Sendable, CaseIterable {
     status = try await desk.accounts.overview().email
     #expect(status.address.text == Self.new && status.isVerified && status.pendingAddress == nil)
     expectEqual(desk.accounts.currentUser()?.email.text, Self.new)
-    let device = try await shop.anotherDevice().accounts
+    let device = shop.another().accounts
     await expectRefusal(.wrongCredentials) {
       try await device.signIn(email: ada, password: password)
     }

@@ -5,15 +5,15 @@ import SharedKernel
 import Testing
 
 /// The promises of every checkout about carts that cannot be ordered, and about declined cards.
-public enum CheckoutContract: String, Hashable, Sendable, CaseIterable {
+enum CheckoutContract: String, Hashable, Sendable, CaseIterable {
   case named = "a quote and an order name the line that has to be removed, and nothing is ordered"
   case mended = "once the line is removed, the rest is ordered"
   case countingCode = "a declined card leaves the cart with its code"
   case idleCode = "a declined card leaves a code that does not count at the moment"
 
   /// Checks the promise on an implementation whose cart is empty.
-  public func check(on shop: some OrderingUnderTest) async throws {
-    try await shop.signIn(as: "ada")
+  func check(on shop: OrderingFixture) async throws {
+    try shop.session.signIn("ada")
     try await shop.stockShelves()
     switch self {
     case .named:
@@ -43,7 +43,7 @@ public enum CheckoutContract: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Checks a declined card; the code applies to two mugs or more.
-  private func checkDeclined(on shop: some OrderingUnderTest, mugs: Int) async throws {
+  private func checkDeclined(on shop: OrderingFixture, mugs: Int) async throws {
     try await shop.add("mug", 2)
     try await shop.cart.applyPromo("WELCOME10")
     let quantity = try #require(Quantity(mugs))

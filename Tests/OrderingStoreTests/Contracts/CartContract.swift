@@ -6,7 +6,7 @@ import SharedKernel
 import Testing
 
 /// The promises of every cart about products that can no longer be sold.
-public enum CartContract: String, Hashable, Sendable, CaseIterable {
+enum CartContract: String, Hashable, Sendable, CaseIterable {
   case otherCurrency = "a product in another currency is named and counts in no total"
   case tooExpensive = "a product so many of which cannot be counted is named and counts in no total"
   case removed = "a product that is gone is named and counts in no total"
@@ -16,7 +16,7 @@ public enum CartContract: String, Hashable, Sendable, CaseIterable {
   case refused = "what cannot be sold is not put into a cart, and the cart stays as it was"
 
   /// Checks the promise on an implementation whose cart is empty.
-  public func check(on shop: some OrderingUnderTest) async throws {
+  func check(on shop: OrderingFixture) async throws {
     try await shop.stockShelves()
     switch self {
     case .otherCurrency: try await checkNamed(on: shop, .otherCurrency)
@@ -32,7 +32,7 @@ public enum CartContract: String, Hashable, Sendable, CaseIterable {
       expectEqual(cart.unavailable.map(\.product.rawValue), ["mug"])
       expectEqual(cart.unavailable.map(\.reason), [.amountTooLarge])
       cart = try await shop.cart.remove(shop.product("lamp"))
-      #expect(cart.subtotal == shop.usd(1_000) && cart.unavailable.isEmpty)
+      #expect(cart.subtotal == usd(1_000) && cart.unavailable.isEmpty)
     case .mended: try await checkMended(on: shop)
     case .sellableAgain:
       for change in Change.allCases {
@@ -41,7 +41,7 @@ public enum CartContract: String, Hashable, Sendable, CaseIterable {
         _ = try await change.make(to: "lamp", on: shop)
         try await shop.stockShelves()
         let cart = try await shop.cart.cart()
-        #expect(cart.unavailable.isEmpty && cart.subtotal == shop.usd(8_000))
+        #expect(cart.unavailable.isEmpty && cart.subtotal == usd(8_000))
         try await shop.cart.clear()
       }
     case .refused:
@@ -62,13 +62,13 @@ public enum CartContract: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  private func checkNamed(on shop: some OrderingUnderTest, _ change: Change) async throws {
+  private func checkNamed(on shop: OrderingFixture, _ change: Change) async throws {
     try await shop.add("lamp", 2)
     try await shop.add("mug", 3)
     let reason = try await change.make(to: "lamp", on: shop)
     let cart = try await shop.cart.cart()
     expectEqual(cart.lines.map(\.product.rawValue), ["mug"])
-    #expect(cart.subtotal == shop.usd(3_000) && cart.total == shop.usd(3_000))
+    #expect(cart.subtotal == usd(3_000) && cart.total == usd(3_000))
     let line = try #require(cart.unavailable.first)
     #expect(line.product.rawValue == "lamp" && line.quantity.value == 2 && line.reason == reason)
     expectEqual(line.name, change == .removed ? "lamp" : "The lamp")
@@ -76,20 +76,20 @@ public enum CartContract: String, Hashable, Sendable, CaseIterable {
     try await expectEqual(shop.cart.count(), 5)
   }
 
-  private func checkMended(on shop: some OrderingUnderTest) async throws {
+  private func checkMended(on shop: OrderingFixture) async throws {
     for change in Change.allCases {
       try await shop.stockShelves()
       try await shop.add("lamp", 2)
       try await shop.add("mug")
       _ = try await change.make(to: "lamp", on: shop)
-      try await expectEqual(shop.add("mug").subtotal, shop.usd(2_000))
+      try await expectEqual(shop.add("mug").subtotal, usd(2_000))
       let three = try #require(Quantity(3))
       try await expectEqual(
-        shop.cart.setQuantity(three, of: shop.product("mug")).subtotal, shop.usd(3_000))
-      try await expectEqual(shop.cart.applyPromo("WELCOME10").total, shop.usd(2_700))
-      try await expectEqual(shop.cart.removePromo().total, shop.usd(3_000))
+        shop.cart.setQuantity(three, of: shop.product("mug")).subtotal, usd(3_000))
+      try await expectEqual(shop.cart.applyPromo("WELCOME10").total, usd(2_700))
+      try await expectEqual(shop.cart.removePromo().total, usd(3_000))
       let mended = try await shop.cart.remove(shop.product("lamp"))
-      #expect(mended.unavailable.isEmpty && mended.subtotal == shop.usd(3_000))
+      #expect(mended.unavailable.isEmpty && mended.subtotal == usd(3_000))
       try await shop.stockShelves()
       try await shop.add("lamp")
       _ = try await change.make(to: "lamp", on: shop)
@@ -103,7 +103,7 @@ enum Change: CaseIterable {
   case otherCurrency, tooExpensive, removed
 
   /// Makes the change and returns the reason that a cart with two of the product must give.
-  func make(to id: String, on shop: some OrderingUnderTest) async throws -> UnavailableLine.Reason {
+  func make(to id: String, on shop: OrderingFixture) async throws -> UnavailableLine.Reason {
     switch self {
     case .otherCurrency:
       let price = Money(minorUnits: 4_000, currency: .eur)

@@ -1,36 +1,24 @@
 import Accounts
+import Credentials
+import Encodings
 import Testing
 
 let password = Password("a kettle of blue tea")
 let otherPassword = Password("two kettles of green tea")
 let ada = "ada@example.org"
 
-extension AccountsUnderTest {
-  /// Registers Ada at the desk, which signs her in.
-  @discardableResult
-  func registerAda() async throws -> User {
-    let outcome = try await desk.accounts.register(name: "Ada", email: ada, password: password)
-    return try #require(outcome.user)
-  }
-
-  @discardableResult
-  func registerVerifiedAda() async throws -> User {
-    let user = try await registerAda()
-    try await desk.email.verifyEmail(token: try await link("verify-email", to: ada))
-    return user
-  }
-
+extension AccountsFixture {
   func anotherDeviceOfAda() async throws -> AccountsDevice {
-    let device = try await anotherDevice()
+    let device = another()
     #expect(try await device.accounts.signIn(email: ada, password: password).user != nil)
     return device
   }
 
-  /// Turns on an authenticator for Ada and returns her recovery codes.
-  func enrolAda() async throws -> (enrolment: AuthenticatorEnrolment, recovery: [String]) {
-    let enrolment = try await desk.secondFactor.beginAuthenticator()
-    let codes = try await desk.secondFactor.confirmSecondFactor(nextCode(of: enrolment))
-    return (enrolment, codes.texts)
+  /// Returns the next code of an authenticator, since each works once and there is one every thirty seconds.
+  func nextCode(of enrolment: AuthenticatorEnrolment) throws -> OneTimeCode {
+    time.advance(30)
+    let key = try #require(Base32.decode(enrolment.key.filter { $0 != " " }))
+    return try code(TimeCodes(key: Secret(key)))
   }
 
   /// Returns the challenge that a device presents after Ada's password.

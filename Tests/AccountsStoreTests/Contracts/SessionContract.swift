@@ -3,7 +3,7 @@ import Expectations
 import Testing
 
 /// The contract of all accounts about sessions, the log of events, and deleting an account.
-public enum SessionContract: String, Hashable, Sendable, CaseIterable {
+enum SessionContract: String, Hashable, Sendable, CaseIterable {
   case list = "the sessions of a person are listed, the one that asks first"
   case ended = "a session that is ended from the list is over, and its device is told so once"
   case endedOwn = "ending the session that asks signs out"
@@ -13,7 +13,7 @@ public enum SessionContract: String, Hashable, Sendable, CaseIterable {
   case log = "the log tells what happened, newest first, to the person it happened to"
   case deleted = "a deleted account signs in no more, on no device"
 
-  public func check(on shop: some AccountsUnderTest) async throws {
+  func check(on shop: AccountsFixture) async throws {
     let user = try await shop.registerVerifiedAda()
     let (desk, sessions) = (shop.desk, shop.desk.sessions)
     let device = try await shop.anotherDeviceOfAda()
@@ -39,7 +39,7 @@ public enum SessionContract: String, Hashable, Sendable, CaseIterable {
       #expect(desk.accounts.currentUser() == nil)
       try await expectEqual(device.accounts.current(), user)
     case .foreign:
-      let other = try await shop.anotherDevice()
+      let other = shop.another()
       try await other.accounts.register(name: "Bob", email: "bob@example.org", password: password)
       let foreign = try #require(try await sessions.sessions().first)
       await expectRefusal(.noSuchSession) { try await other.sessions.endSession(foreign.id) }

@@ -3,8 +3,8 @@ import Ordering
 import SharedKernel
 import Testing
 
-/// The promises of every implementation of ordering about promo codes.
-public enum CodeContract: String, Hashable, Sendable, CaseIterable {
+/// The promises of ordering about promo codes.
+enum CodeContract: String, Hashable, Sendable, CaseIterable {
   case one = "a cart carries one code, which another takes the place of"
   case refused = "a code that is refused leaves the one that was there"
   case ownCode = "the account's code stays where the device's cart brings another"
@@ -18,7 +18,7 @@ public enum CodeContract: String, Hashable, Sendable, CaseIterable {
   case returned = "the use stays when the order is returned"
 
   /// Checks the promise on an implementation without orders, in which nobody is signed in.
-  public func check(on shop: some OrderingUnderTest) async throws {
+  func check(on shop: OrderingFixture) async throws {
     try await shop.stockShelves()
     try await shop.add("mug", 3)
     switch self {
@@ -33,7 +33,7 @@ public enum CodeContract: String, Hashable, Sendable, CaseIterable {
       try await expectEqual(shop.code(), "SHIPFREE")
     case .ownCode:
       try await shop.cart.applyPromo("SHIPFREE")
-      try await shop.signIn(as: "ada")
+      try shop.session.signIn("ada")
       try await shop.add("mug", 2)
       try await shop.cart.applyPromo("WELCOME10")
       try await shop.cart.mergeGuestCart()
@@ -42,7 +42,7 @@ public enum CodeContract: String, Hashable, Sendable, CaseIterable {
     case .accountLimit:
       try await shop.cart.applyPromo("THANKS5")
       for name in ["ada", "bob"] {
-        try await shop.signIn(as: name)
+        try shop.session.signIn(name)
         try await shop.add("mug", 2)
         try await shop.cart.applyPromo("THANKS5")
         let order = try await shop.checkout.place(shop.request("k", try await shop.total()))
@@ -68,7 +68,7 @@ public enum CodeContract: String, Hashable, Sendable, CaseIterable {
         try await orderWithCode(on: shop, card: .approvedLate)
       }
       try await expectEqual(shop.uses(), 1)
-      await shop.moveClock(bySeconds: DeliverySchedule.paymentTime)
+      shop.clock.advance(bySeconds: DeliverySchedule.paymentTime)
       _ = try await shop.orders.orders(page: .first)
     case .declined:
       await #expect(throws: OrderingError.paymentFailed(.declined)) {
@@ -76,7 +76,7 @@ public enum CodeContract: String, Hashable, Sendable, CaseIterable {
       }
     case .returned:
       let order = try await orderWithCode(on: shop)
-      await shop.deliver()
+      shop.deliver()
       try await shop.orders.sendBack(order.id)
     }
     try await expectEqual(shop.uses(), self == .used || self == .returned ? 1 : 0)
@@ -84,9 +84,9 @@ public enum CodeContract: String, Hashable, Sendable, CaseIterable {
 
   /// Orders mugs with a code that applies to two or more; afterwards, the cart has no code.
   private func orderWithCode(
-    on shop: some OrderingUnderTest, pieces: Quantity? = Quantity(2), card: SandboxCard = .approved
+    on shop: OrderingFixture, pieces: Quantity? = Quantity(2), card: SandboxCard = .approved
   ) async throws -> Order {
-    try await shop.signIn(as: "ada")
+    try shop.session.signIn("ada")
     try await shop.add("mug", 2)
     try await shop.cart.applyPromo("WELCOME10")
     try await shop.cart.setQuantity(#require(pieces), of: shop.product("mug"))
@@ -99,7 +99,7 @@ public enum CodeContract: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-extension OrderingUnderTest {
+extension OrderingFixture {
   fileprivate func code() async throws -> String? {
     try await cart.cart().promotion?.code.text
   }

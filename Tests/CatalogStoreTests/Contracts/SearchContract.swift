@@ -4,7 +4,7 @@ import SharedKernel
 import Testing
 
 /// The contract of every search; beyond them, ranking is up to the implementation.
-public enum SearchContract: String, Hashable, Sendable, CaseIterable {
+enum SearchContract: String, Hashable, Sendable, CaseIterable {
   case everyWord =
     "every word has to occur, in the name or the summary, the last as a beginning too"
   case forms = "a word of English is found in its other forms, plurals first of all"
@@ -21,7 +21,7 @@ public enum SearchContract: String, Hashable, Sendable, CaseIterable {
   case none = "nothing is suggested where nothing is near, and never more than is asked for"
 
   /// Checks one part of it on an implementation whose catalogue is empty.
-  public func check(on shop: some CatalogUnderTest) async throws {
+  func check(on shop: EmptyShop) async throws {
     try await shop.put("skillet", "Cast Iron Skillet", "It outlives its owner.")
     try await shop.put("strainer", "Coffee Strainer", "For a cup.", price: shop.usd(500), stock: 0)
     try await shop.put("cup", "Café Cup", "For coffee.", price: shop.usd(2_000))
@@ -116,7 +116,7 @@ public enum SearchContract: String, Hashable, Sendable, CaseIterable {
   }
 
   private func expect(
-    _ answers: KeyValuePairs<String, [String]>, on shop: some CatalogUnderTest
+    _ answers: KeyValuePairs<String, [String]>, on shop: EmptyShop
   ) async throws {
     for (text, names) in answers { try await expectEqual(shop.found(text), names, "\(text)") }
   }

@@ -5,8 +5,8 @@ import Ordering
 import SharedKernel
 import Testing
 
-/// The promises of every implementation of ordering about a person's cart, cards and agreed price.
-public enum BuyerContract: String, Hashable, Sendable, CaseIterable {
+/// The promises of ordering about a person's cart, cards and agreed price.
+enum BuyerContract: String, Hashable, Sendable, CaseIterable {
   case merged = "the device's cart moves into that of the account, once, and fills its lines up"
   case mergedCode = "the device's code comes over where the account has none"
   case shownCode = "a code tells what it is worth, and to ask changes nothing"
@@ -26,14 +26,14 @@ public enum BuyerContract: String, Hashable, Sendable, CaseIterable {
   case notSignedIn = "what belongs to an account is refused while no one is signed in"
 
   /// Checks the promise on an implementation without orders, in which nobody is signed in.
-  public func check(on shop: some OrderingUnderTest) async throws {
+  func check(on shop: OrderingFixture) async throws {
     try await shop.stockShelves()
     switch self {
     case .merged:
-      try await shop.shelve(shop.item("mug", shop.usd(1_000), stock: 5_000))
+      try await shop.shelve(shop.item("mug", usd(1_000), stock: 5_000))
       try await shop.add("mug", 998)
       try await shop.add("lamp", 3)
-      try await shop.signIn(as: "ada")
+      try shop.session.signIn("ada")
       try await shop.add("mug", 2)
       #expect(try await shop.cart.hasGuestCart())
       let merge = try #require(try await shop.cart.mergeGuestCart())
@@ -47,10 +47,10 @@ public enum BuyerContract: String, Hashable, Sendable, CaseIterable {
     case .mergedCode:
       try await shop.add("mug", 2)
       try await shop.cart.applyPromo("welcome10")
-      try await shop.signIn(as: "ada")
+      try shop.session.signIn("ada")
       try await shop.cart.mergeGuestCart()
       let cart = try await shop.cart.cart()
-      #expect(cart.promotion?.code.text == "WELCOME10" && cart.total == shop.usd(1_800))
+      #expect(cart.promotion?.code.text == "WELCOME10" && cart.total == usd(1_800))
       await expectRefusal(.invalidPromoCode("NOSUCH")) { try await shop.cart.applyPromo("NOSUCH") }
     case .shownCode:
       let before = try await shop.cart.cart()
@@ -58,32 +58,32 @@ public enum BuyerContract: String, Hashable, Sendable, CaseIterable {
       let claim = try #require(shown.claim)
       #expect(claim.promotion.code.text == "WELCOME10" && claim.uses == 0)
       expectEqual(claim.promotion.benefit, .share(basisPoints: 1_000))
-      #expect(try claim.refusal(on: shop.usd(1_000)) != nil)
-      #expect(try claim.refusal(on: shop.usd(2_000)) == nil)
+      #expect(try claim.refusal(on: usd(1_000)) != nil)
+      #expect(try claim.refusal(on: usd(2_000)) == nil)
       expectEqual(shown.cart, before)
       #expect(try await shop.cart.promotion("NOSUCH").claim == nil)
       try await expectEqual(shop.cart.cart(), before)
     case .ownCart:
-      try await shop.signIn(as: "ada")
+      try shop.session.signIn("ada")
       try await shop.add("mug", 2)
-      try await shop.signIn(as: "bob")
+      try shop.session.signIn("bob")
       #expect(try await shop.cart.cart().isEmpty)
-      try await shop.signIn(as: "ada")
+      try shop.session.signIn("ada")
       try await expectEqual(shop.cart.count(), 2)
     case .repeated:
-      try await shop.signIn(as: "ada")
+      try shop.session.signIn("ada")
       try await shop.add("mug", 2)
       let request = try shop.request("k", try await shop.total())
       let order = try await shop.checkout.place(request)
       #expect(order.status == .paid && order.count == 2)
       try await expectEqual(shop.checkout.place(request), order)
-      let other = try shop.request("k", shop.usd(1))
+      let other = try shop.request("k", usd(1))
       await expectRefusal(.idempotencyKeyReused(request.idempotencyKey)) {
         try await shop.checkout.place(other)
       }
       try await expectEqual(shop.orders.orders(page: .first).totalCount, 1)
-      expectEqual(shop.charged, [order.id.rawValue: order.totals.total])
-      try await shop.signIn(as: "bob")
+      expectEqual(shop.gateway.charged, [order.id.rawValue: order.totals.total])
+      try shop.session.signIn("bob")
       await expectRefusal(.noSuchOrder(order.id)) { try await shop.orders.order(order.id) }
       await expectRefusal(.noSuchOrder(order.id)) { try await shop.orders.cancel(order.id) }
     case .oneRequest: try await checkOneRequest(on: shop)
@@ -96,7 +96,7 @@ public enum BuyerContract: String, Hashable, Sendable, CaseIterable {
       #expect(try await shop.checkout.order(placedWith: other) == nil)
       try await expectEqual(
         shop.orders.cancel(order.id), shop.checkout.order(placedWith: key))
-      try await shop.signIn(as: "bob")
+      try shop.session.signIn("bob")
       #expect(try await shop.checkout.order(placedWith: key) == nil)
     case .calledOff:
       let order = try await shop.buy()
@@ -105,15 +105,15 @@ public enum BuyerContract: String, Hashable, Sendable, CaseIterable {
       let request = try shop.request("k", order.totals.total)
       await expectRefusal(.orderCancelled(order.id)) { try await shop.checkout.place(request) }
       try await expectEqual(shop.cart.count(), 1)
-      #expect(shop.charged.isEmpty)
+      #expect(shop.gateway.charged.isEmpty)
     case .lines:
       let mug = try shop.product("mug")
-      try await shop.shelve(shop.item("mug", shop.usd(1_000), stock: 5_000))
+      try await shop.shelve(shop.item("mug", usd(1_000), stock: 5_000))
       try await shop.add("mug")
       try await shop.add("lamp")
       try await shop.add("mug", 998)
       await expectRefusal(.quantityTooLarge(mug)) { try await shop.add("mug") }
-      try await shop.shelve(shop.item("mug", shop.usd(1_000), stock: 999))
+      try await shop.shelve(shop.item("mug", usd(1_000), stock: 999))
       await expectRefusal(.quantityTooLarge(mug)) { try await shop.add("mug") }
       let eleven = try #require(Quantity(11))
       await expectRefusal(.soldOut(product: "The lamp", left: 10)) {
@@ -123,66 +123,66 @@ public enum BuyerContract: String, Hashable, Sendable, CaseIterable {
       expectEqual(cart.lines.map(\.product.rawValue), ["mug", "lamp"])
       expectEqual(cart.lines.map(\.quantity.value), [11, 1])
     case .agreed:
-      try await shop.signIn(as: "ada")
+      try shop.session.signIn("ada")
       await expectRefusal(.emptyCart) { try await shop.total() }
       try await shop.add("mug", 2)
       let seen = try await shop.total()
-      try await shop.shelve(shop.item("mug", shop.usd(1_100)))
+      try await shop.shelve(shop.item("mug", usd(1_100)))
       let now = try await shop.total()
       await expectRefusal(.priceChanged(old: seen, new: now)) {
         try await shop.checkout.place(shop.request("k", seen))
       }
-      #expect(shop.charged.isEmpty)
+      #expect(shop.gateway.charged.isEmpty)
       try await expectEqual(shop.cart.count(), 2)
     case .otherPrices:
-      try await shop.signIn(as: "ada")
+      try shop.session.signIn("ada")
       try await shop.add("mug")
       try await shop.add("lamp")
       let seen = try await shop.quote()
-      try await shop.shelve(shop.item("mug", shop.usd(1_001)))
-      try await shop.shelve(shop.item("lamp", shop.usd(3_999)))
+      try await shop.shelve(shop.item("mug", usd(1_001)))
+      try await shop.shelve(shop.item("lamp", usd(3_999)))
       let request = try shop.request("k", agreedTo: seen)
       await expectRefusal(.cartChanged) { try await shop.checkout.place(request) }
-      #expect(shop.charged.isEmpty)
+      #expect(shop.gateway.charged.isEmpty)
       try await expectEqual(shop.cart.count(), 2)
       let now = try shop.request("k", agreedTo: try await shop.quote())
       try await expectEqual(shop.checkout.place(now).status, .paid)
     case .soldOut:
-      try await shop.signIn(as: "ada")
+      try shop.session.signIn("ada")
       let mug = try shop.product("mug")
       await expectRefusal(.soldOut(product: "The mug", left: 10)) { try await shop.add("mug", 11) }
       try await shop.add("mug", 3)
       let request = try shop.request("k", try await shop.total())
-      try await shop.shelve(shop.item("mug", shop.usd(1_000), stock: 2))
+      try await shop.shelve(shop.item("mug", usd(1_000), stock: 2))
       await expectRefusal(.soldOut(product: "The mug", left: 2)) {
         try await shop.checkout.place(request)
       }
-      #expect(shop.charged.isEmpty)
+      #expect(shop.gateway.charged.isEmpty)
       let two = try #require(Quantity(2))
       try await shop.cart.setQuantity(two, of: mug)
       _ = try await shop.checkout.place(shop.request("k-2", try await shop.total()))
       await expectRefusal(.soldOut(product: "The mug", left: 0)) { try await shop.add("mug") }
       await expectRefusal(.notInCart(mug)) { try await shop.cart.remove(mug) }
     case .soldOutFirst:
-      try await shop.signIn(as: "ada")
+      try shop.session.signIn("ada")
       try await shop.add("mug", 3)
       try await shop.add("lamp", 3)
       let request = try shop.request("k", try await shop.total())
-      try await shop.shelve(shop.item("mug", shop.usd(1_100), stock: 2))
-      try await shop.shelve(shop.item("lamp", shop.usd(4_000), stock: 1))
+      try await shop.shelve(shop.item("mug", usd(1_100), stock: 2))
+      try await shop.shelve(shop.item("lamp", usd(4_000), stock: 1))
       await expectRefusal(.soldOut(product: "The mug", left: 2)) {
         try await shop.checkout.place(request)
       }
     case .unreserved:
       for name in ["ada", "bob"] {
-        try await shop.signIn(as: name)
+        try shop.session.signIn(name)
         try await shop.add("mug", 10)
       }
       let request = try shop.request("k", try await shop.total())
       try await expectEqual(shop.checkout.place(request).count, 10)
     case .cards: try await checkCards(on: shop)
     case .cardLabels:
-      try await shop.signIn(as: "ada")
+      try shop.session.signIn("ada")
       let refusals: [(label: String, error: OrderingError)] = [
         (" ", .invalidPaymentLabel(.empty)),
         (String(repeating: "x", count: 61), .invalidPaymentLabel(.tooLong(limit: 60))),
@@ -215,15 +215,15 @@ public enum BuyerContract: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  private func checkOneRequest(on shop: some OrderingUnderTest) async throws {
-    try await shop.signIn(as: "ada")
+  private func checkOneRequest(on shop: OrderingFixture) async throws {
+    try shop.session.signIn("ada")
     try await shop.add("mug", 2)
     let agreed = try shop.request("k", agreedTo: try await shop.quote())
     let order = try await shop.checkout.place(agreed)
     try await shop.add("mug", 3)
     let more = try await shop.quote().lines.map(CheckoutRequest.Line.init)
     try await shop.cart.setQuantity(#require(Quantity(2)), of: shop.product("mug"))
-    try await shop.shelve(shop.item("mug", shop.usd(1_001)))
+    try await shop.shelve(shop.item("mug", usd(1_001)))
     let dearer = try await shop.quote().lines.map(CheckoutRequest.Line.init)
     let addresses = try [
       ["Eve", "1 Main St", "Salem", "97301", "US-OR"],
@@ -240,7 +240,7 @@ public enum BuyerContract: String, Hashable, Sendable, CaseIterable {
       + [
         shop.changed(agreed, \.shippingMethod, .express),
         shop.changed(agreed, \.payment, .token(SandboxCard.declined.token)),
-        shop.changed(agreed, \.expectedTotal, shop.usd(1)),
+        shop.changed(agreed, \.expectedTotal, usd(1)),
         shop.changed(agreed, \.expectedLines, more),
         shop.changed(agreed, \.expectedLines, dearer), shop.changed(agreed, \.expectedLines, nil),
       ]
@@ -252,16 +252,16 @@ public enum BuyerContract: String, Hashable, Sendable, CaseIterable {
     try await expectEqual(shop.checkout.place(agreed), order)
   }
 
-  private func checkCards(on shop: some OrderingUnderTest) async throws {
-    try await shop.signIn(as: "ada")
+  private func checkCards(on shop: OrderingFixture) async throws {
+    try shop.session.signIn("ada")
     let card = try await shop.cards.addPaymentMethod(
       label: "My card", token: SandboxCard.approved.token)
-    try await shop.signIn(as: "bob")
+    try shop.session.signIn("bob")
     #expect(try await shop.cards.paymentMethods().isEmpty)
     await expectRefusal(.noSuchPaymentMethod(card.id)) {
       try await shop.cards.removePaymentMethod(card.id)
     }
-    try await shop.signIn(as: "ada")
+    try shop.session.signIn("ada")
     try await expectEqual(shop.cards.paymentMethods(), [card])
     try await shop.add("mug")
     let order = try await shop.checkout.place(

@@ -1,14 +1,14 @@
 import Expectations
 import Money
-public import Ordering
+import Ordering
 import SharedKernel
 import Testing
 
-/// The promises of every implementation of ordering about what plugins add to a price or take off it.
+/// The promises of ordering about what plugins add to a price or take off it.
 ///
 /// The implementation knows the ``rules``: `wrap` costs 3.00 USD, and `points` takes off as many cents as are
 /// chosen, 10.00 USD in all orders that count together.
-public enum AdjustmentContract: String, Hashable, Sendable, CaseIterable {
+enum AdjustmentContract: String, Hashable, Sendable, CaseIterable {
   case counted = "an adjustment counts in the quote, the charge, the order and its receipt"
   case keyed = "a key stands for one choice, and repeated it gives the same order"
   case agreed = "what a rule prices differently than was agreed is not ordered"
@@ -21,7 +21,7 @@ public enum AdjustmentContract: String, Hashable, Sendable, CaseIterable {
   case gone = "a choice without its rule is not ordered, and an order outlives its rules"
 
   /// The rules of the implementation under test.
-  public static let rules: [(plugin: String, rule: PriceRule)] = [
+  static let rules: [(plugin: String, rule: PriceRule)] = [
     (
       "wrap",
       PriceRule { question in
@@ -47,20 +47,20 @@ public enum AdjustmentContract: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Checks the promise on an implementation without orders.
-  public func check(on shop: some OrderingUnderTest) async throws {
+  func check(on shop: OrderingFixture) async throws {
     try await shop.stockShelves()
-    try await shop.signIn(as: "ada")
+    try shop.session.signIn("ada")
     try await shop.add("mug", 2)
     let plain = try await shop.quote()
     switch self {
     case .counted:
       let quote = try await shop.quote(["points": "400", "wrap": "bow"])
       expectEqual(quote.totals.adjustments.map(\.plugin), ["wrap", "points"])
-      expectEqual(quote.total, try plain.total.subtracting(shop.usd(100)))
+      expectEqual(quote.total, try plain.total.subtracting(usd(100)))
       let order = try await shop.checkout.place(shop.request("k", agreedTo: quote))
       expectEqual(order.totals, quote.totals)
       expectEqual(order.totals.adjustments.map(\.choice), ["bow", "400"])
-      expectEqual(shop.charged, [order.id.rawValue: quote.total])
+      expectEqual(shop.gateway.charged, [order.id.rawValue: quote.total])
       let receipt = try order.receipt
       #expect(receipt.contains("Wrapping  ") && receipt.contains("-4.00 USD"))
       try await expectEqual(shop.orders.order(order.id), order)
@@ -83,14 +83,14 @@ public enum AdjustmentContract: String, Hashable, Sendable, CaseIterable {
       var request = try shop.request("k", agreedTo: quote)
       request.adjustments = [
         PriceAdjustment(
-          plugin: "wrap", choice: "bow", label: "Wrapping", amount: shop.usd(0))
+          plugin: "wrap", choice: "bow", label: "Wrapping", amount: usd(0))
       ]
       await expectRefusal(.cartChanged) { try await shop.checkout.place(request) }
       request.expectedTotal = plain.total
       await expectRefusal(.priceChanged(old: plain.total, new: quote.total)) {
         try await shop.checkout.place(request)
       }
-      #expect(shop.charged.isEmpty)
+      #expect(shop.gateway.charged.isEmpty)
       try await expectEqual(shop.cart.count(), 2)
     case .chosen:
       for (agreed, choices) in [([:], ["wrap": "bow"]), (["wrap": "bow"], ["wrap": "never"])] {
@@ -107,7 +107,7 @@ public enum AdjustmentContract: String, Hashable, Sendable, CaseIterable {
       expectEqual(quote.refusals.map(\.reason), ["not with this"])
       expectEqual(quote.totals.adjustments.map(\.plugin), ["points"])
     case .positive:
-      try await shop.shelve(shop.item("mug", shop.usd(1)))
+      try await shop.shelve(shop.item("mug", usd(1)))
       let quote = try await shop.quote(["points": "1000"])
       #expect(quote.totals.adjustments.isEmpty && quote.refusals.map(\.plugin) == ["points"])
     case .onceOnly:
@@ -118,8 +118,8 @@ public enum AdjustmentContract: String, Hashable, Sendable, CaseIterable {
         "k-2", agreedTo: try adjusted(try await shop.quote(), points: 400, of: shop))
       await #expect(throws: OrderingError.self) { try await shop.checkout.place(late) }
       try await shop.orders.cancel(first.id)
-      expectEqual(shop.refunded, [first.id.rawValue])
-      #expect(shop.charged.isEmpty)
+      expectEqual(shop.gateway.refunded, [first.id.rawValue])
+      #expect(shop.gateway.charged.isEmpty)
       try await expectEqual(shop.checkout.place(late).status, .paid)
     case .summed: try await checkSums(on: shop)
     case .declined:
@@ -135,9 +135,9 @@ public enum AdjustmentContract: String, Hashable, Sendable, CaseIterable {
       let quote = try await shop.quote(["nobody": "x"])
       #expect(quote.totals.adjustments.isEmpty && quote.refusals.isEmpty)
       var request = try shop.request("k-2", agreedTo: quote)
-      request.expectedTotal = try quote.total.adding(shop.usd(300))
+      request.expectedTotal = try quote.total.adding(usd(300))
       request.adjustments = [
-        PriceAdjustment(plugin: "nobody", choice: "x", label: "X", amount: shop.usd(300))
+        PriceAdjustment(plugin: "nobody", choice: "x", label: "X", amount: usd(300))
       ]
       request.choices = ["nobody": "x"]
       await expectRefusal(.priceChanged(old: request.expectedTotal, new: quote.total)) {
@@ -149,7 +149,7 @@ public enum AdjustmentContract: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  private func checkSums(on shop: some OrderingUnderTest) async throws {
+  private func checkSums(on shop: OrderingFixture) async throws {
     expectEqual(try await shop.orders.sums(), OrderSums())
     let first = try await redeem("110", key: "k-1", on: shop)
     try await shop.add("mug", 1)
@@ -170,18 +170,18 @@ public enum AdjustmentContract: String, Hashable, Sendable, CaseIterable {
     expectEqual(
       try await shop.orders.sums(),
       OrderSums(wholeUnits: whole[0] + whole[1], adjustments: ["points": -170, "wrap": 300]))
-    try await shop.signIn(as: "bob")
+    try shop.session.signIn("bob")
     expectEqual(try await shop.orders.sums(), OrderSums())
-    try await shop.signIn(as: "ada")
+    try shop.session.signIn("ada")
     try await shop.orders.cancel(first.id)
-    await shop.deliver()
+    shop.deliver()
     try await shop.orders.sendBack(second.id)
     // The third was not paid in the meantime, and the shop has called it off.
     expectEqual(try await shop.orders.sums(), OrderSums())
   }
 
   private func redeem(
-    _ points: String, key: String, on shop: some OrderingUnderTest
+    _ points: String, key: String, on shop: OrderingFixture
   ) async throws -> Order {
     let quote = try await shop.quote(["points": points])
     expectEqual(quote.totals.adjustments.map(\.choice), [points])
@@ -190,7 +190,7 @@ public enum AdjustmentContract: String, Hashable, Sendable, CaseIterable {
 
   /// Returns what a quote was while nothing was redeemed yet.
   private func adjusted(
-    _ quote: Quote, points: Int64, of shop: some OrderingUnderTest
+    _ quote: Quote, points: Int64, of shop: OrderingFixture
   ) throws -> Quote {
     quote.adjusted(by: ["points": "\(points)"], rules: Self.rules, past: OrderSums())
   }

@@ -5,7 +5,7 @@ import SharedKernel
 import Testing
 
 /// The contract of every catalogue about its lists.
-public enum CatalogContract: String, Hashable, Sendable, CaseIterable {
+enum CatalogContract: String, Hashable, Sendable, CaseIterable {
   case categories = "categories are listed by name, with all of their products counted"
   case detail = "a product comes with its category, its seller and its stock"
   case missing = "what is not there is an error that names it"
@@ -19,7 +19,7 @@ public enum CatalogContract: String, Hashable, Sendable, CaseIterable {
   case seller = "a seller's page lists its products by name and adds up their reviews"
 
   /// Checks one part of it on an implementation whose catalogue is empty.
-  public func check(on shop: some CatalogUnderTest) async throws {
+  func check(on shop: EmptyShop) async throws {
     switch self {
     case .categories:
       #expect(try await shop.catalog.storefront(featured: 0).categories.isEmpty)
@@ -149,7 +149,7 @@ public enum CatalogContract: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Checks that every list shows a product as its page does, including stock and rating.
-  private func checkListed(_ id: Product.ID, on shop: some CatalogUnderTest) async throws {
+  private func checkListed(_ id: Product.ID, on shop: EmptyShop) async throws {
     let product = try await shop.catalog.product(id).product
     #expect(product.stock == 0 && product.rating == RatingSummary(count: 1, totalStars: 5))
     let lists = [
@@ -163,7 +163,7 @@ public enum CatalogContract: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-extension CatalogUnderTest {
+extension EmptyShop {
   fileprivate func names(_ selection: ProductSelection) async throws -> [String] {
     try await names(in: "kitchen", selection)
   }

@@ -1,10 +1,11 @@
 import Catalog
+import Database
 import Money
 import Ordering
 import SharedKernel
 import Testing
 
-extension OrderingUnderTest {
+extension OrderingFixture {
   /// Puts ten of each product on the shelf: `mug` for 10.00 USD and `lamp` for 40.00 USD.
   func stockShelves() async throws {
     try await shelve(item("mug", usd(1_000)))
@@ -15,13 +16,21 @@ extension OrderingUnderTest {
     ShelfItem(id: try product(id), name: "The \(id)", price: price, stock: stock)
   }
 
-  func product(_ id: String) throws -> Product.ID { try #require(Product.ID(id)) }
+  func shelve(_ item: ShelfItem) async throws {
+    _ = try await database.write { transaction in
+      try transaction.run(
+        """
+        INSERT INTO shelf (id, cents, stock, currency) VALUES (?, ?, ?, ?)
+        ON CONFLICT (id) DO UPDATE SET
+          cents = excluded.cents, stock = excluded.stock, currency = excluded.currency
+        """, item.id.rawValue, item.price.minorUnits, item.stock, item.price.currency.code)
+    }
+  }
 
-  func usd(_ cents: Int64) -> Money { Money(minorUnits: cents, currency: .usd) }
-
-  @discardableResult
-  func add(_ id: String, _ count: Int = 1) async throws -> Cart {
-    try await cart.add(product(id), quantity: try #require(Quantity(count)))
+  func unshelve(_ product: Product.ID) async throws {
+    _ = try await database.write { transaction in
+      try transaction.run("DELETE FROM shelf WHERE id = ?", product.rawValue)
+    }
   }
 
   /// Returns the total of the cart for a delivery to Oregon, where nothing is taxed.
@@ -64,7 +73,7 @@ extension OrderingUnderTest {
   func placeWithLateAnswer(as name: String = "ada", key: String = "k-late") async throws -> Order.ID
   {
     try await stockShelves()
-    try await signIn(as: name)
+    try session.signIn(name)
     try await add("mug", 2)
     let request = try request(key, try await total(), card: .approvedLate)
     await expectRefusal(.paymentFailed(.timedOut)) { try await checkout.place(request) }
@@ -73,14 +82,14 @@ extension OrderingUnderTest {
   }
 
   /// Advances the clock by the time in which a standard order that was just paid arrives.
-  func deliver() async {
+  func deliver() {
     let times = DeliverySchedule.times(for: .standard)
-    await moveClock(bySeconds: times.untilShipped + times.untilDelivered)
+    clock.advance(bySeconds: times.untilShipped + times.untilDelivered)
   }
 
   func buy(as name: String = "ada", key: String = "k") async throws -> Order {
     try await stockShelves()
-    try await signIn(as: name)
+    try session.signIn(name)
     try await add("mug")
     return try await checkout.place(request(key, try await total()))
   }

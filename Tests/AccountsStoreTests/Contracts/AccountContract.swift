@@ -4,7 +4,7 @@ import SharedKernel
 import Testing
 
 /// The contract of all accounts about registering, signing in and out, passwords and settings.
-public enum AccountContract: String, Hashable, Sendable, CaseIterable {
+enum AccountContract: String, Hashable, Sendable, CaseIterable {
   case registration = "a new account is signed in, and its address is not verified yet"
   case refusedRegistration = "a registration that breaks a rule opens no account and names the rule"
   case takenAddress =
@@ -18,20 +18,21 @@ public enum AccountContract: String, Hashable, Sendable, CaseIterable {
   case changedPassword = "a new password needs the old one, and ends the other sessions"
   case notSignedIn = "what belongs to a person is refused while no one is signed in"
 
-  public func check(on shop: some AccountsUnderTest) async throws {
+  func check(on shop: AccountsFixture) async throws {
     let accounts = shop.desk.accounts
     switch self {
     case .registration:
       let user = try await shop.registerAda()
-      #expect(accounts.currentUser() == user && user.email.text == ada && user.name == "Ada")
+      #expect(
+        accounts.currentUser() == user && user.email.text == ada && user.name == "Ada Lovelace")
       try await expectEqual(accounts.current(), user)
       let status = EmailStatus(address: user.email, isVerified: false)
       try await expectEqual(shop.desk.accounts.overview().email, status)
-      try await expectEqual(accounts.settings(), AccountSettings(displayName: "Ada"))
+      try await expectEqual(accounts.settings(), AccountSettings(displayName: "Ada Lovelace"))
     case .refusedRegistration: await checkRefusedRegistration(on: accounts)
     case .takenAddress:
       let user = try await shop.registerAda()
-      let device = try await shop.anotherDevice().accounts
+      let device = shop.another().accounts
       await expectRefusal(.addressTaken) {
         try await device.register(name: "Eve", email: "Ada@Example.org", password: otherPassword)
       }
@@ -63,10 +64,10 @@ public enum AccountContract: String, Hashable, Sendable, CaseIterable {
       let changed = try await accounts.changeSettings { $0.displayName = "Ada" }
       #expect(changed.notifiesAboutOrders)
     case .name:
-      let device = try await shop.anotherDevice().accounts
+      let device = shop.another().accounts
       try await device.register(name: "Eve", email: "eve@example.org", password: otherPassword)
       let user = try await shop.registerAda().id
-      try await expectEqual(device.name(of: user), "Ada")
+      try await expectEqual(device.name(of: user), "Ada Lovelace")
       try await accounts.changeSettings { $0.displayName = "Countess Ada" }
       try await expectEqual(device.name(of: user), "Countess Ada")
       try await expectEqual(accounts.name(of: user), "Countess Ada")
@@ -97,9 +98,9 @@ public enum AccountContract: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  private func checkSignIn(on shop: some AccountsUnderTest) async throws {
+  private func checkSignIn(on shop: AccountsFixture) async throws {
     try await shop.registerAda()
-    let device = try await shop.anotherDevice().accounts
+    let device = shop.another().accounts
     for email in [ada, "eve@example.org"] {
       await expectRefusal(.wrongCredentials) {
         try await device.signIn(email: email, password: otherPassword)
@@ -120,9 +121,9 @@ public enum AccountContract: String, Hashable, Sendable, CaseIterable {
     #expect(device.isSignedIn && shop.desk.accounts.isSignedIn)
   }
 
-  private func checkThrottle(on shop: some AccountsUnderTest) async throws {
+  private func checkThrottle(on shop: AccountsFixture) async throws {
     try await shop.registerAda()
-    let device = try await shop.anotherDevice().accounts
+    let device = shop.another().accounts
     for email in [ada, "eve@example.org"] {
       for _ in 1...5 {
         await expectRefusal(.wrongCredentials) {
@@ -133,20 +134,20 @@ public enum AccountContract: String, Hashable, Sendable, CaseIterable {
         await expectRefusal(.tooManyAttempts(retryAfterSeconds: seconds)) {
           try await device.signIn(email: email, password: password)
         }
-        await shop.moveClock(bySeconds: seconds)
+        shop.time.advance(seconds)
         await expectRefusal(.wrongCredentials) {
           try await device.signIn(email: email, password: otherPassword)
         }
       }
     }
-    await shop.moveClock(bySeconds: 4)
+    shop.time.advance(4)
     #expect(try await device.signIn(email: ada, password: password).user != nil)
     await expectRefusal(.wrongCredentials) {
       try await device.signIn(email: ada, password: otherPassword)
     }
   }
 
-  private func checkChangedPassword(on shop: some AccountsUnderTest) async throws {
+  private func checkChangedPassword(on shop: AccountsFixture) async throws {
     try await shop.registerAda()
     let accounts = shop.desk.accounts
     let device = try await shop.anotherDeviceOfAda()
@@ -166,7 +167,7 @@ public enum AccountContract: String, Hashable, Sendable, CaseIterable {
     #expect(try await device.accounts.signIn(email: ada, password: otherPassword).user != nil)
   }
 
-  private func checkNotSignedIn(on shop: some AccountsUnderTest) async throws {
+  private func checkNotSignedIn(on shop: AccountsFixture) async throws {
     let desk = shop.desk
     await expectRefusal(.notSignedIn) { try await desk.accounts.settings() }
     let somebody = try #require(User.ID("u-ada"))

@@ -3,7 +3,7 @@ import Expectations
 import Testing
 
 /// A proof that has to wait after failures or requests; the page of the module has the table of who can use it up.
-public enum LimitedProof: String, Hashable, Sendable, CaseIterable {
+enum LimitedProof: String, Hashable, Sendable, CaseIterable {
   case signIn = "the password at sign-in, or registering"
   case code = "the code at sign-in"
   case passwordAgain = "the password, asked again in a session"
@@ -44,7 +44,7 @@ public enum LimitedProof: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The table as the page of the module shows it.
-  public static var table: [String] {
+  static var table: [String] {
     let head = ["What waits", "Counted by"] + Delayer.allCases.map(\.rawValue)
     let rows = allCases.map { proof in
       [proof.rawValue, proof.key]
@@ -59,24 +59,24 @@ public enum LimitedProof: String, Hashable, Sendable, CaseIterable {
 }
 
 /// Somebody other than the owner at the owner's own device.
-public enum Delayer: String, Hashable, Sendable, CaseIterable {
+enum Delayer: String, Hashable, Sendable, CaseIterable {
   case stranger = "a stranger"
   case knower = "who knows the password"
   case session = "another session of the account"
 }
 
 /// A cell of the table: whether the owner waits once somebody has used up all they can.
-public struct DelayCell: Hashable, Sendable, CustomStringConvertible {
-  public static let all = LimitedProof.allCases.flatMap { proof in
+struct DelayCell: Hashable, Sendable, CustomStringConvertible {
+  static let all = LimitedProof.allCases.flatMap { proof in
     Delayer.allCases.map { DelayCell(proof: proof, delayer: $0) }
   }
 
   let proof: LimitedProof
   let delayer: Delayer
 
-  public var description: String { "\(proof.rawValue) × \(delayer.rawValue)" }
+  var description: String { "\(proof.rawValue) × \(delayer.rawValue)" }
 
-  public func check(on shop: some AccountsUnderTest) async throws {
+  func check(on shop: AccountsFixture) async throws {
     let scene = try await DelayScene(shop, by: proof)
     try await scene.useUp(delayer)
     do {
@@ -89,8 +89,8 @@ public struct DelayCell: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// Ada's account with a second factor, and all she needs for her proofs, before somebody else begins.
-private struct DelayScene<Shop: AccountsUnderTest> {
-  let shop: Shop
+private struct DelayScene {
+  let shop: AccountsFixture
   /// A device where she has given the password, and another session of hers.
   private let (phone, other): (AccountsDevice, AccountsDevice)
   private var signIn: SecondFactorChallenge?
@@ -100,9 +100,9 @@ private struct DelayScene<Shop: AccountsUnderTest> {
   /// A code of her second factor, taken before anybody can make her wait for it.
   private var code = OneTimeCode("")
 
-  init(_ shop: Shop, by proof: LimitedProof) async throws {
+  init(_ shop: AccountsFixture, by proof: LimitedProof) async throws {
     self.shop = shop
-    (phone, other) = (try await shop.anotherDevice(), try await shop.anotherDevice())
+    (phone, other) = (shop.another(), shop.another())
     try await shop.registerVerifiedAda()
     if [.mailedCode, .enrolment].contains(proof) {
       try await shop.desk.secondFactor.beginEmailCodes()
@@ -121,7 +121,7 @@ private struct DelayScene<Shop: AccountsUnderTest> {
     case .signIn, .passwordAgain, .passwordChange, .enrolment: break
     }
     // The pause after the mails of the owner herself.
-    await shop.moveClock(bySeconds: 60)
+    shop.time.advance(60)
     if [.code, .codeAgain].contains(proof) { code = try await nextCode() }
   }
 
@@ -145,7 +145,7 @@ private struct DelayScene<Shop: AccountsUnderTest> {
 
   /// Somebody does all they can, until each of it is refused.
   func useUp(_ delayer: Delayer) async throws {
-    let device = try await shop.anotherDevice()
+    let device = shop.another()
     switch delayer {
     case .stranger: break
     case .knower:
@@ -210,6 +210,6 @@ private struct DelayScene<Shop: AccountsUnderTest> {
 
   private func nextCode() async throws -> OneTimeCode {
     guard let enrolment else { return try await shop.mailedCode() }
-    return try await shop.nextCode(of: enrolment)
+    return try shop.nextCode(of: enrolment)
   }
 }

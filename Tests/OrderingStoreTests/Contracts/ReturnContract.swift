@@ -4,10 +4,10 @@ import Ordering
 import SharedKernel
 import Testing
 
-/// The promises of every implementation of orders about goods that go back by line and by piece.
+/// The promises of orders about goods that go back by line and by piece.
 ///
 /// Two mugs and a lamp cost 60.00 USD and are sent free; wrapped, and with `points` for 4.00 USD, 59.00 USD are paid.
-public enum ReturnContract: String, Hashable, Sendable, CaseIterable {
+enum ReturnContract: String, Hashable, Sendable, CaseIterable {
   case piece = "a piece that goes back is refunded by itself, and the rest of the order stays"
   case last = "the last piece brings the rest, and the order counts as returned"
   case everything = "without a request all that is left goes back"
@@ -19,47 +19,47 @@ public enum ReturnContract: String, Hashable, Sendable, CaseIterable {
   case summed = "sums and lists count what is kept"
 
   /// Checks the promise on an implementation without orders.
-  public func check(on shop: some OrderingUnderTest) async throws {
+  func check(on shop: OrderingFixture) async throws {
     try await shop.stockShelves()
-    try await shop.signIn(as: "ada")
+    try shop.session.signIn("ada")
     try await shop.add("mug", 2)
     try await shop.add("lamp")
     let quote = try await shop.quote(["points": "400", "wrap": "bow"])
     let id = try await shop.checkout.place(shop.request("k", agreedTo: quote)).id
-    await shop.deliver()
+    shop.deliver()
     let mug = try ReturnRequest([shop.product("mug"): .one], after: 0)
     switch self {
     case .piece:
       let order = try await shop.orders.sendBack(id, mug)
       // A sixth of the points, in whole steps of 7 cents, and nothing of the wrapping.
-      expectEqual(order.returns.map(\.refund), [shop.usd(1_000 - 63)])
+      expectEqual(order.returns.map(\.refund), [usd(1_000 - 63)])
       #expect(order.status == .delivered && !order.isRefundOutstanding)
       expectEqual(order.lines.map(order.returned), [1, 0])
-      expectEqual(shop.charged, [id.rawValue: shop.usd(5_900 - 937)])
+      expectEqual(shop.gateway.charged, [id.rawValue: usd(5_900 - 937)])
       try await expectEqual(shop.orders.order(id), order)
     case .last:
       _ = try await shop.orders.sendBack(id, mug)
       let lamp = try ReturnRequest([shop.product("lamp"): .one], after: 1)
       var order = try await shop.orders.sendBack(id, lamp)
-      expectEqual(order.returns.last?.refund, shop.usd(4_000 - 266))
+      expectEqual(order.returns.last?.refund, usd(4_000 - 266))
       order = try await shop.orders.sendBack(
         id, ReturnRequest([try shop.product("mug"): .one], after: 2))
       expectEqual(order.returns.map(\.refund.minorUnits).reduce(0, +), 5_900)
       #expect(order.status == .returned && order.history.last?.status == .returned)
       expectEqual(order.refunded, order.totals.total)
-      #expect(shop.charged.isEmpty && order.piecesLeft.isEmpty)
+      #expect(shop.gateway.charged.isEmpty && order.piecesLeft.isEmpty)
       await expectRefusal(.cannotReturn(id, .returned)) { try await shop.orders.sendBack(id) }
     case .everything:
       _ = try await shop.orders.sendBack(id, mug)
       let order = try await shop.orders.sendBack(id)
       expectEqual(order.returns.map(\.pieces.count), [1, 2])
-      #expect(order.status == .returned && shop.charged.isEmpty)
+      #expect(order.status == .returned && shop.gateway.charged.isEmpty)
     case .repeated:
       let order = try await shop.orders.sendBack(id, mug)
       try await expectEqual(shop.orders.sendBack(id, mug), order)
-      expectEqual(shop.refunded, [id.rawValue])
+      expectEqual(shop.gateway.refunded, [id.rawValue])
       // Long after the time for returns it is still the answer to that request.
-      await shop.moveClock(bySeconds: DeliverySchedule.returnTime)
+      shop.clock.advance(bySeconds: DeliverySchedule.returnTime)
       try await expectEqual(shop.orders.sendBack(id, mug), order)
     case .stale:
       let order = try await shop.orders.sendBack(id, mug)
@@ -83,7 +83,7 @@ public enum ReturnContract: String, Hashable, Sendable, CaseIterable {
         }
       }
       try await expectEqual(shop.orders.order(id), before)
-      #expect(shop.refunded.isEmpty)
+      #expect(shop.gateway.refunded.isEmpty)
     case .empty:
       await #expect(throws: OrderingError.self) {
         try await shop.orders.sendBack(id, ReturnRequest([:], after: 0))
@@ -95,24 +95,24 @@ public enum ReturnContract: String, Hashable, Sendable, CaseIterable {
   }
 
   private func checkOwed(
-    of id: Order.ID, _ mug: ReturnRequest, on shop: some OrderingUnderTest
+    of id: Order.ID, _ mug: ReturnRequest, on shop: OrderingFixture
   ) async throws {
-    await shop.failNextRefund()
+    shop.gateway.failNextRefund(.timedOut)
     await expectRefusal(.paymentFailed(.timedOut)) { try await shop.orders.sendBack(id, mug) }
-    expectEqual(shop.charged, [id.rawValue: shop.usd(5_900)])
-    await shop.failNextRefund()
+    expectEqual(shop.gateway.charged, [id.rawValue: usd(5_900)])
+    shop.gateway.failNextRefund(.timedOut)
     await expectRefusal(.paymentFailed(.timedOut)) { try await shop.orders.sendBack(id, mug) }
     let lamp = try ReturnRequest([shop.product("lamp"): .one], after: 1)
     let order = try await shop.orders.sendBack(id, lamp)
-    expectEqual(shop.charged, [id.rawValue: order.kept])
+    expectEqual(shop.gateway.charged, [id.rawValue: order.kept])
     #expect(order.returns.count == 2 && !order.isRefundOutstanding)
-    expectEqual(shop.refunded, [id.rawValue])
+    expectEqual(shop.gateway.refunded, [id.rawValue])
     try await shop.orders.makeRefunds()
-    expectEqual(shop.refunded, [id.rawValue])
+    expectEqual(shop.gateway.refunded, [id.rawValue])
   }
 
   private func checkSums(
-    of id: Order.ID, _ mug: ReturnRequest, on shop: some OrderingUnderTest
+    of id: Order.ID, _ mug: ReturnRequest, on shop: OrderingFixture
   ) async throws {
     expectEqual(
       try await shop.orders.sums(),
@@ -122,7 +122,7 @@ public enum ReturnContract: String, Hashable, Sendable, CaseIterable {
       try await shop.orders.sums(),
       OrderSums(wholeUnits: 49, adjustments: ["points": -337, "wrap": 300]))
     let listed = try #require(try await shop.orders.orders(page: .first).items.first)
-    expectEqual(listed.kept, shop.usd(5_900 - 937))
+    expectEqual(listed.kept, usd(5_900 - 937))
     expectEqual(listed.adjustments.map(\.amount.minorUnits), [300, -337])
     try await expectEqual(shop.orders.spending().first?.map(\.total), [listed.kept])
     _ = try await shop.orders.sendBack(id)

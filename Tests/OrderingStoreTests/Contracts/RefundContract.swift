@@ -4,9 +4,9 @@ import Ordering
 import SharedKernel
 import Testing
 
-/// The promises of every implementation of orders about a card that was charged late: the money is refunded
+/// The promises of orders about a card that was charged late: the money is refunded
 /// exactly once, whoever causes the order to expire.
-public enum RefundContract: String, Hashable, Sendable, CaseIterable {
+enum RefundContract: String, Hashable, Sendable, CaseIterable {
   case ownLook = "a charge goes back when its buyer's look finds the order expired"
   case otherLook = "a charge goes back when somebody else's look finds the order expired"
   case otherCheckout = "a charge goes back when somebody else's checkout finds the order expired"
@@ -17,50 +17,50 @@ public enum RefundContract: String, Hashable, Sendable, CaseIterable {
   case others = "a refund that fails stays owed, and hinders no other"
 
   /// Checks the promise on an implementation without orders.
-  public func check(on shop: some OrderingUnderTest) async throws {
+  func check(on shop: OrderingFixture) async throws {
     let id = try await shop.placeWithLateAnswer()
-    #expect(shop.charged[id.rawValue] != nil)
-    await shop.moveClock(bySeconds: DeliverySchedule.paymentTime)
+    #expect(shop.gateway.charged[id.rawValue] != nil)
+    shop.clock.advance(bySeconds: DeliverySchedule.paymentTime)
     var refunded = [id.rawValue]
     switch self {
     case .ownLook: try await expectEqual(shop.orders.order(id).status, .cancelled)
     case .otherLook:
-      try await shop.signIn(as: "eve")
+      try shop.session.signIn("eve")
       _ = try await shop.orders.orders(page: .first)
     case .otherCheckout: try await expectEqual(shop.buy(as: "eve").status, .paid)
     case .ownCheckout: try await expectEqual(shop.buy(key: "k-2").status, .paid)
     case .repetition:
-      let request = try shop.request("k-late", shop.usd(2_490), card: .approvedLate)
+      let request = try shop.request("k-late", usd(2_490), card: .approvedLate)
       await #expect(throws: OrderingError.self) { try await shop.checkout.place(request) }
     case .sweep:
-      try await shop.signIn(as: "eve")
+      try shop.session.signIn("eve")
       try await shop.orders.cancelUnpaidOrders()
     case .start:
-      try await shop.signIn(as: "eve")
-      await shop.failNextRefund()
+      try shop.session.signIn("eve")
+      shop.gateway.failNextRefund(.timedOut)
       _ = try await shop.orders.orders(page: .first)
-      #expect(shop.charged[id.rawValue] != nil && shop.refunded.isEmpty)
+      #expect(shop.gateway.charged[id.rawValue] != nil && shop.gateway.refunded.isEmpty)
       try await shop.orders.makeRefunds()
     case .others: refunded.insert(try await expireTwo(on: shop).rawValue, at: 0)
     }
-    #expect(shop.charged[id.rawValue] == nil)
-    expectEqual(shop.refunded, refunded)
+    #expect(shop.gateway.charged[id.rawValue] == nil)
+    expectEqual(shop.gateway.refunded, refunded)
     // Nothing is outstanding any more, so nothing is refunded again.
     try await shop.orders.cancelUnpaidOrders()
     try await shop.orders.makeRefunds()
-    try await shop.signIn(as: "ada")
+    try shop.session.signIn("ada")
     #expect(try await !shop.orders.order(id).isRefundOutstanding)
-    expectEqual(shop.refunded, refunded)
+    expectEqual(shop.gateway.refunded, refunded)
   }
 
   /// Lets a second order expire together with the first, whose refund fails, and returns the second.
-  private func expireTwo(on shop: some OrderingUnderTest) async throws -> Order.ID {
-    await shop.moveClock(bySeconds: -DeliverySchedule.paymentTime)
+  private func expireTwo(on shop: OrderingFixture) async throws -> Order.ID {
+    shop.clock.advance(bySeconds: -DeliverySchedule.paymentTime)
     let second = try await shop.placeWithLateAnswer(as: "bob", key: "k-bob")
-    await shop.moveClock(bySeconds: DeliverySchedule.paymentTime)
-    await shop.failNextRefund()
+    shop.clock.advance(bySeconds: DeliverySchedule.paymentTime)
+    shop.gateway.failNextRefund(.timedOut)
     try await shop.orders.cancelUnpaidOrders()
-    expectEqual(shop.refunded, [second.rawValue])
+    expectEqual(shop.gateway.refunded, [second.rawValue])
     try await shop.orders.makeRefunds()
     return second
   }

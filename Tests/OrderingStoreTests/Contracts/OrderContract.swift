@@ -4,8 +4,8 @@ import Ordering
 import SharedKernel
 import Testing
 
-/// The promises of every implementation of orders about time and about removed products.
-public enum OrderContract: String, Hashable, Sendable, CaseIterable {
+/// The promises of orders about time and about removed products.
+enum OrderContract: String, Hashable, Sendable, CaseIterable {
   case cancelled = "an order that waits can be cancelled, whatever became of its products"
   case expired = "an order that waits expires, whatever became of its products"
   case paidInOrder = "an order is placed, paid, sent and delivered in order, on a clock set back"
@@ -17,33 +17,33 @@ public enum OrderContract: String, Hashable, Sendable, CaseIterable {
   case refundAgain = "a refund that failed is made when the order is undone again"
 
   /// Checks the promise on an implementation without orders.
-  public func check(on shop: some OrderingUnderTest) async throws {
+  func check(on shop: OrderingFixture) async throws {
     switch self {
     case .cancelled:
       for (number, change) in Change.allCases.enumerated() {
         let id = try await shop.placeWithLateAnswer(key: "k-\(number)")
         _ = try await change.make(to: "mug", on: shop)
         try await expectEqual(shop.orders.cancel(id).status, .cancelled)
-        #expect(shop.charged.isEmpty && shop.refunded.last == id.rawValue)
+        #expect(shop.gateway.charged.isEmpty && shop.gateway.refunded.last == id.rawValue)
       }
     case .expired:
       let id = try await shop.placeWithLateAnswer()
       _ = try await Change.removed.make(to: "mug", on: shop)
-      await shop.moveClock(bySeconds: DeliverySchedule.paymentTime + 60)
+      shop.clock.advance(bySeconds: DeliverySchedule.paymentTime + 60)
       let order = try await shop.orders.order(id)
       expectEqual(order.status, .cancelled)
       let end = order.placedAt.advanced(bySeconds: DeliverySchedule.paymentTime)
       #expect(order.history.last?.date == end, "dated with its end, not with the look")
-      #expect(shop.charged.isEmpty && shop.refunded == [id.rawValue])
+      #expect(shop.gateway.charged.isEmpty && shop.gateway.refunded == [id.rawValue])
     case .paidInOrder:
       let id = try await shop.placeWithLateAnswer()
-      await shop.moveClock(bySeconds: -86_400)
+      shop.clock.advance(bySeconds: -86_400)
       let paid = try await shop.checkout.pay(id)
       expectEqual(paid.history.map(\.status), [.placed, .paid])
       expectInOrder(paid)
-      await shop.moveClock(bySeconds: 86_400)
+      shop.clock.advance(bySeconds: 86_400)
       let times = DeliverySchedule.times(for: .standard)
-      await shop.moveClock(bySeconds: times.untilShipped + times.untilDelivered)
+      shop.clock.advance(bySeconds: times.untilShipped + times.untilDelivered)
       let delivered = try await shop.orders.order(id)
       expectEqual(delivered.history.map(\.status), [.placed, .paid, .shipped, .delivered])
       expectInOrder(delivered)
@@ -53,14 +53,14 @@ public enum OrderContract: String, Hashable, Sendable, CaseIterable {
       expectEqual(dates[3], dates[2].advanced(bySeconds: times.untilDelivered))
     case .undoneInOrder:
       let bought = try await shop.buy()
-      await shop.moveClock(bySeconds: -3_600)
+      shop.clock.advance(bySeconds: -3_600)
       let cancelled = try await shop.orders.cancel(bought.id)
       expectEqual(cancelled.status, .cancelled)
       expectInOrder(cancelled)
       let kept = try await shop.buy(key: "k-2")
-      await shop.deliver()
+      shop.deliver()
       try await expectEqual(shop.orders.order(kept.id).status, .delivered)
-      await shop.moveClock(bySeconds: -3_600)
+      shop.clock.advance(bySeconds: -3_600)
       let returned = try await shop.orders.sendBack(kept.id)
       expectEqual(returned.status, .returned)
       expectInOrder(returned)
@@ -68,48 +68,48 @@ public enum OrderContract: String, Hashable, Sendable, CaseIterable {
       let id = try await shop.placeWithLateAnswer()
       let order = try await shop.orders.order(id)
       let end = order.placedAt.advanced(bySeconds: DeliverySchedule.paymentTime)
-      await shop.moveClock(bySeconds: DeliverySchedule.paymentTime)
+      shop.clock.advance(bySeconds: DeliverySchedule.paymentTime)
       let late = OrderingError.paymentTimeOver(id, since: end)
       // The first attempt cancels the order, the second finds it cancelled.
       for _ in 1...2 {
         await expectRefusal(late) { try await shop.checkout.pay(id) }
-        #expect(shop.charged.isEmpty && shop.refunded == [id.rawValue])
+        #expect(shop.gateway.charged.isEmpty && shop.gateway.refunded == [id.rawValue])
       }
       try await expectEqual(shop.orders.order(id).missedPaymentEnd(), end)
     case .returnTimeOver:
       let order = try await shop.buy()
       let times = DeliverySchedule.times(for: .standard)
       let untilEnd = times.untilShipped + times.untilDelivered + DeliverySchedule.returnTime
-      await shop.moveClock(bySeconds: untilEnd)
+      shop.clock.advance(bySeconds: untilEnd)
       let end = order.placedAt.advanced(bySeconds: untilEnd)
       await expectRefusal(.returnTimeOver(order.id, since: end)) {
         try await shop.orders.sendBack(order.id)
       }
-      #expect(shop.refunded.isEmpty)
+      #expect(shop.gateway.refunded.isEmpty)
     case .shelves:
       try await shop.orders.cancel(try await shop.buy().id)
       let all = try await shop.add("mug", 10).lines.map(\.quantity)
       expectEqual(all, [Quantity(10)])
       let bought = try await shop.checkout.place(shop.request("k-2", try await shop.total()))
-      await shop.deliver()
+      shop.deliver()
       try await shop.orders.sendBack(bought.id)
       await expectRefusal(.soldOut(product: "The mug", left: 0)) { try await shop.add("mug") }
     case .listed: try await checkListed(on: shop)
     case .refundAgain:
       let order = try await shop.buy()
-      await shop.failNextRefund()
+      shop.gateway.failNextRefund(.timedOut)
       await expectRefusal(.paymentFailed(.timedOut)) { try await shop.orders.cancel(order.id) }
-      #expect(shop.refunded.isEmpty)
+      #expect(shop.gateway.refunded.isEmpty)
       let cancelled = try await shop.orders.cancel(order.id)
       #expect(cancelled.status == .cancelled && !cancelled.isRefundOutstanding)
-      #expect(shop.charged.isEmpty && shop.refunded == [order.id.rawValue])
+      #expect(shop.gateway.charged.isEmpty && shop.gateway.refunded == [order.id.rawValue])
     }
   }
 
-  private func checkListed(on shop: some OrderingUnderTest) async throws {
+  private func checkListed(on shop: OrderingFixture) async throws {
     let delivered = try await shop.buy(key: "k-1").id
     let returned = try await shop.buy(key: "k-2").id
-    await shop.deliver()
+    shop.deliver()
     try await shop.orders.sendBack(returned)
     let cancelled = try await shop.buy(key: "k-3").id
     try await shop.orders.cancel(cancelled)

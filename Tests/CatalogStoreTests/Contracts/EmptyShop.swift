@@ -1,37 +1,46 @@
-public import Catalog
+import Catalog
+import CatalogStore
+import CatalogTesting
+import Database
 import Expectations
 import Money
-public import SharedKernel
+import SharedKernel
 import Testing
 
-/// An implementation of the catalogue, its search and its reviews, with what its contract needs to control.
-///
-/// The contracts of this module hold for every implementation, stores and fakes alike. A test target conforms
-/// its implementation to this protocol and checks each part of a contract on a fresh instance:
-///
-/// ```swift
-/// @Test("keeps what every catalogue promises", arguments: CatalogContract.allCases)
-/// func contract(_ contract: CatalogContract) async throws { try await contract.check(on: SQLFixture()) }
-/// ```
-public protocol CatalogUnderTest: Sendable {
-  var catalog: any CatalogService { get }
-  var search: any ProductSearch { get }
-  /// The reviews of the catalogue, on a fixed day.
-  var reviews: any ReviewService { get }
+/// The catalogue in SQL without its sample, on which its promises are checked.
+struct EmptyShop {
+  let catalog: any CatalogService
+  let search: any ProductSearch
+  let reviews: any ReviewService
+  private let database: any Database
+  private let history = TestPurchases()
 
-  /// Puts a product into the catalogue with its category and seller, replacing earlier versions of them.
-  func put(_ product: Product, stock: Int, in category: Category, by seller: Seller) async throws
+  init() async throws {
+    let shop = try Shop()
+    (database, catalog, search) = (shop.database, shop.catalog, shop.search)
+    reviews = SQLReviews(database, by: history)
+    try await database.write { try TestGoods().replaceAll(in: $0) }
+  }
 
-  /// Signs a person in, replacing the current one; `nil` signs out.
-  func signIn(_ name: String?) async throws
+  func put(_ product: Product, stock: Int, in category: Category, by seller: Seller) async throws {
+    var product = product
+    product.stock = stock
+    try await TestGoods([product], categories: [category], sellers: [seller]).put(into: database)
+  }
 
-  func buy(_ product: Product.ID) async throws
+  func signIn(_ name: String?) { if let name { history.signIn(name) } else { history.signOut() } }
 
-  /// Tells the catalogue whether the signed-in person has bought and kept a product.
-  func notePurchase(of product: Product.ID, isKept: Bool) async throws
+  func buy(_ product: Product.ID) { history.buy(product) }
+
+  func notePurchase(of product: Product.ID, isKept: Bool) async throws {
+    let reviewer = try #require(history.reviewer()).id
+    try await database.write {
+      try SQLCatalogLedger($0).notePurchase(of: product, by: reviewer, isKept: isKept)
+    }
+  }
 }
 
-extension CatalogUnderTest {
+extension EmptyShop {
   /// Puts a product into the catalogue, in a category and from a seller named like their identifiers.
   @discardableResult
   func put(
@@ -51,8 +60,8 @@ extension CatalogUnderTest {
   }
 
   func review(_ product: Product.ID, _ stars: Int, as name: String) async throws {
-    try await signIn(name)
-    try await buy(product)
+    signIn(name)
+    buy(product)
     try await reviews.write(draft(stars, as: name), on: product)
   }
 
@@ -96,7 +105,7 @@ func expectRefusal(
 
 extension ReviewService {
   /// Returns what the current user may do about a product.
-  public func standing(on product: Product.ID) async throws -> ReviewStanding {
+  func standing(on product: Product.ID) async throws -> ReviewStanding {
     try await reviews(of: product, page: .first).standing
   }
 }

@@ -154,5 +154,36 @@ struct ReturnTests {
     expectEqual(order.status, .returned)
   }
 
+  @Test("asked for again is the same one, and is refused where another was recorded instead")
+  func repeated() throws {
+    var order = try order([(2, 200, 0), (1, 100, 0)], shipping: 0, tax: 0)
+    let request = ReturnRequest([try product(0): .one], after: 0)
+    #expect(try order.sendBack(request, at: now))
+    let sent = order
+    let late = now.advanced(bySeconds: DeliverySchedule.returnTime)
+    #expect(try !order.sendBack(request, at: late))
+    for (number, earlier) in [(1, 0), (0, 2)] {
+      let other = ReturnRequest([try product(number): .one], after: earlier)
+      #expect(throws: OrderingError.returnedMeanwhile(order.id)) {
+        try order.sendBack(other, at: now)
+      }
+    }
+    expectEqual(order, sent)
+  }
+
+  @Test("of more pieces than are left names the product, and changes nothing")
+  func tooMany() throws {
+    var order = try order([(2, 200, 0)], shipping: 0, tax: 0)
+    let before = order
+    for (number, pieces, left) in [(0, 3, 2), (7, 1, 0)] {
+      let quantity = try #require(Quantity(pieces))
+      let request = ReturnRequest([try product(number): quantity], after: 0)
+      #expect(throws: OrderingError.notLeft(order.id, "p-\(number)", left: left)) {
+        try order.sendBack(request, at: now)
+      }
+    }
+    expectEqual(order, before)
+  }
+
   private func usd(_ cents: Int64) -> Money { Money(minorUnits: cents, currency: .usd) }
 }

@@ -2,8 +2,7 @@ import Accounts
 import AuthFeatureInterface
 public import Navigation
 public import PluginInterface
-public import Routing
-import Screens
+import Routing
 import SharedKernel
 
 /// The root coordinator: decides between an introduction, signing in and the tabs, and handles
@@ -30,8 +29,6 @@ public final class AppCoordinator: RootCoordinator {
   private let lastUser: LastSignedInUser
   private let afterSignOut: ContributionSet<AfterSignOut>
   private let introductions: ContributionSet<Introductions>
-  /// The introduction on screen.
-  private var introduction: Introduction?
   /// The last known user; none at the start, so that what waited for signing in during an earlier run, and was
   /// not opened, is opened now.
   private var knownUser: User.ID?
@@ -82,43 +79,6 @@ public final class AppCoordinator: RootCoordinator {
       navigator.deferError(fault)
     }
     try showMainOrSignIn()
-  }
-
-  /// Opens the place of a link or a command.
-  ///
-  /// An introduction is left, and comes back on the next run. While signing in is
-  /// required, every other place is kept and opened afterwards.
-  ///
-  /// - Throws: ``NavigationError``, or why the place cannot be shown; nothing has changed then.
-  public func open(_ route: AnyRoute) async throws -> NavigationAnswer {
-    let place = try await navigator.prepare(route)
-    try navigator.requireWanted(place)
-    let leavesIntroduction = isIntroduced && route.routeType != introduction?.routeType
-    if leavesIntroduction { try showMainOrSignIn() }
-    if navigator.state.root == Self.auth, route.as(AuthRoute.self) == nil {
-      return try navigator.keepPending(route, waitingFor: SignInFlow.name, cause: .link)
-    }
-    return leavesIntroduction
-      ? try navigator.open(route, cause: .link) : try navigator.open(place)
-  }
-
-  /// Returns what ``open(_:)`` would do before opening a place; `nil` if it opens directly.
-  func outcome(opening route: AnyRoute) -> [Fact]? {
-    switch navigator.state.root {
-    case Self.onboarding where route.routeType != introduction?.routeType:
-      [
-        Fact("answer", waitsForSignIn(route) ? "pending" : "handled"),
-        Fact("first", "the introduction gives way to \(showsSignIn() ? "signing in" : "the tabs")"),
-      ]
-    case Self.auth where route.as(AuthRoute.self) == nil:
-      [Fact("answer", "pending"), Fact("first", "signing in")]
-    default: nil
-    }
-  }
-
-  private func waitsForSignIn(_ route: AnyRoute) -> Bool {
-    if showsSignIn() { return route.as(AuthRoute.self) == nil }
-    return (try? navigator.plan(.open(route)))?.answer == .pending
   }
 
   /// Whether signing in is shown where the introduction is over.
@@ -222,10 +182,7 @@ public final class AppCoordinator: RootCoordinator {
     }
   }
 
-  private var isIntroduced: Bool { navigator.state.root == Self.onboarding }
-
   private func show(_ introduction: Introduction) throws(NavigationError) {
-    self.introduction = introduction
     try introduction.show(navigator, Self.onboarding) { [weak self] next in
       guard let self else { return }
       pendingEffects.append { [weak self] in try self?.begin(at: next) }
@@ -237,8 +194,6 @@ public final class AppCoordinator: RootCoordinator {
   private func begin(at next: AnyRoute?) throws {
     try showMainOrSignIn()
     guard let next, navigator.map.destinations[next.routeType] != nil else { return }
-    // Signing in is already shown where it comes first.
-    if asksSignInFirst, next.as(AuthRoute.self) == .login { return }
     _ = try navigator.open(next, cause: .flow)
   }
 
@@ -246,10 +201,9 @@ public final class AppCoordinator: RootCoordinator {
     guard case .completed(let user) = result else { return }
     pendingEffects.append { [weak self] in
       guard let self else { return }
-      // This decides whose places are restored, and whose pending places open.
+      // This decides whose places are restored.
       lastUser.user = user
       _ = try navigator.showTabs(root: Self.main)
-      defer { navigator.replayPending(waitingFor: SignInFlow.name) }
       guard let restore = returning else { return }
       returning = nil
       losses += try await restore().losses

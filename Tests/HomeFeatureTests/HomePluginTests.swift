@@ -79,7 +79,7 @@ struct HomePluginTests {
   func missing(place: String) async throws {
     let app = try TestApp()
     let route = try app.router.route(for: "shop://\(place)")
-    await #expect(throws: CatalogError.self) { try await app.navigator.prepare(route) }
+    await #expect(throws: CatalogError.self) { try await app.navigator.plan(link: route) }
     expectEqual(app.path, ["home"])
   }
 

@@ -7,8 +7,7 @@ public import LineShell
 import Mail
 public import Navigation
 public import PluginInterface
-public import Routing
-public import Screens
+import Routing
 public import Database
 import SharedKernel
 
@@ -104,10 +103,6 @@ public final class ShopApplication: ShellHost {
 }
 
 extension ShopApplication {
-  public func open(_ route: AnyRoute) async throws -> NavigationAnswer {
-    try await coordinator.open(route)
-  }
-
   public func commandWillRun() async throws { try await coordinator.beginCommand() }
 
   public func commandDidRun() async throws -> String? {
@@ -151,10 +146,6 @@ extension ShopApplication {
     guard let failure = outbox.takeFailure() else { return notices }
     let message = failure.explanation.message
     return notices + ["mail is not delivered yet: \(message); it is tried again at the next start"]
-  }
-
-  public func outcome(opening route: AnyRoute) -> [Fact]? {
-    coordinator.outcome(opening: route)
   }
 
   public func restore(_ archive: Archive) async throws -> RestorationReport {

@@ -66,7 +66,7 @@ public final class ExampleHost: ShellHost {
     navigator = Navigator(map: map, access: access, isStrict: true)
     list.open = { [weak navigator] route in
       guard let navigator else { return }
-      try navigator.open(try await navigator.prepare(route))
+      try navigator.commit(try await navigator.plan(link: route))
     }
     let ownTab = map.tabs.first { $0.plugin == plugin.manifest.id }?.id
     firstTab = ownTab ?? ExamplePlugin.tab

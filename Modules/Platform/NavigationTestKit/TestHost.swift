@@ -62,7 +62,7 @@ open class TestHost {
 extension TestHost {
   // MARK: - What a person does
 
-  /// Opens a link; to have its plugin check it first, as a host does, call `navigator.prepare`.
+  /// Opens a link; to have its plugin read it first, as a host does, call `navigator.plan(link:)`.
   @discardableResult
   public func open(_ url: String) throws -> NavigationAnswer {
     try navigator.open(router.route(for: url), cause: .link)

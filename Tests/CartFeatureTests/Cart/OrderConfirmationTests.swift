@@ -74,7 +74,7 @@ struct OrderConfirmationTests {
     let (link, id) = ("shop://cart/confirmation/o-9", try #require(Order.ID("o-9")))
     let place = try app.router.route(for: link)
     await #expect(throws: OrderingError.noSuchOrder(id), "a host asks before it opens") {
-      try await app.navigator.prepare(place)
+      try await app.navigator.plan(link: place)
     }
     try app.open(link)
     await #expect(throws: OrderingError.noSuchOrder(id)) { try await app.screen() }

@@ -60,10 +60,10 @@ struct LinkAdmissionTests {
     let (stage, place) = (try pair.stage(), try AnyRoute(pair.place))
     let before = Snapshot(stage.navigator)
     var plan: NavigationPlan?
-    do throws(NavigationError) {
-      plan = try stage.navigator.plan(.open(place))
+    do {
+      plan = try stage.navigator.plan { try $0.open(place, cause: .link) }
     } catch {
-      expectEqual(error, try pair.outcome().error)
+      expectEqual(error as? NavigationError, try pair.outcome().error)
     }
     expectEqual(Snapshot(stage.navigator), before)
     let asked = stage.takeAsked()
@@ -82,7 +82,7 @@ struct LinkAdmissionTests {
     let before = Snapshot(stage.navigator)
     let outcome = try pair.outcome()
     do {
-      try await stage.navigator.prepare(place)
+      _ = try await stage.navigator.plan(link: place)
       #expect(outcome.error == nil)
     } catch {
       #expect(error as? NavigationError == outcome.error)
@@ -167,9 +167,9 @@ struct LinkAdmissionTests {
       \.verdict)
     #expect(verdicts.contains { $0.hasSuffix(", so it is left out") } != isIn)
     if outcome == .entered {
-      let plan = try stage.navigator.plan(.open(place))
+      let plan = try stage.navigator.plan { try $0.open(place, cause: .link) }
       expectEqual(plan.operations.count, path.count + 1)
-      try await stage.navigator.prepare(place)
+      _ = try await stage.navigator.plan(link: place)
       expectEqual(stage.prepared, [place])
     }
     try expect(outcome, of: stage, entering: path) {

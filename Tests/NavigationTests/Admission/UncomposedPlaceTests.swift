@@ -23,11 +23,13 @@ struct UncomposedPlaceTests {
     let store = try stage.top(StoreRoute.self).context
     let place = try AnyRoute(PageRoute.plain)
     let basket = try AnyRoute(BasketRoute.secret)
-    for action in [Request.Action.append([basket, place]), .set([basket, place])] {
+    func expectRefused(_ verb: @escaping Request.Verb) {
       stage.expectRefused(.noDestination(route: place)) {
-        _ = try stage.navigator.attempt(action, by: store, cause: .coordinator)
+        _ = try stage.navigator.attempt(by: store, cause: .coordinator, verb)
       }
     }
+    expectRefused { planner throws(NavigationError) in try planner.append([basket, place]) }
+    expectRefused { planner throws(NavigationError) in try planner.set([basket, place]) }
   }
 
   @Test("is refused where a guard redirects to it", arguments: [true, false])

@@ -1,8 +1,9 @@
 import Diagnostics
 import Expectations
-import Navigation
 import Routing
 import Testing
+
+@testable import Navigation
 
 @MainActor
 @Suite("A plugin whose code throws")
@@ -215,11 +216,11 @@ struct FaultTests {
     let stage = try stage { $0.prepares = true }
     stage.session.onPrepare = { _ in throw SoldOut() }
     let item = try AnyRoute(StoreRoute.item(1))
-    await #expect(throws: SoldOut.self) { try await stage.navigator.prepare(item) }
+    await #expect(throws: SoldOut.self) { try await stage.navigator.plan(link: item) }
     stage.session.onPrepare = { _ in throw CancellationError() }
-    await #expect(throws: CancellationError.self) { try await stage.navigator.prepare(item) }
+    await #expect(throws: CancellationError.self) { try await stage.navigator.plan(link: item) }
     stage.session.onPrepare = { _ in throw Stage.Broken() }
-    await #expect(throws: PluginFault.self) { try await stage.navigator.prepare(item) }
+    await #expect(throws: PluginFault.self) { try await stage.navigator.plan(link: item) }
   }
 
   @Test("keeps its fault when another plugin's code runs into it")

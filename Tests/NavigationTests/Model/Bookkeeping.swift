@@ -55,11 +55,7 @@ struct Bookkeeping {
 
   private func queues() -> [String] {
     var found: [String] = []
-    for (flow, id) in navigator.waiting.runners
-    where navigator.tree[id]?.context.run?.name != flow {
-      found.append("the runner of \(flow)")
-    }
-    if navigator.queue.isRunning || !navigator.queue.requests.isEmpty { found.append("the queue") }
+    if navigator.queue.isRunning || !navigator.queue.attempts.isEmpty { found.append("the queue") }
     if navigator.log.events.last?.sequence ?? 0 != navigator.log.count {
       found.append("the log's count")
     }

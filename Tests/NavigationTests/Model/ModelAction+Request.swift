@@ -2,35 +2,55 @@
 
 extension ModelAction {
   /// What a person or a link would ask for, if that is what it is.
-  func command() throws -> NavigationCommand? {
+  func command() throws -> (@MainActor (Navigator) throws -> NavigationAnswer)? {
     switch self {
-    case .open(let place): .open(try place.route())
-    case .back: .back
-    case .forward: .forward
-    case .popToRoot(dismissing: true): .popToRoot
-    case .dismiss(1): .dismiss
-    case .select(let tab): .select(TabID("\(tab)"))
-    default: nil
+    case .open(let place):
+      let route = try place.route()
+      return { try $0.open(route, cause: .link) }
+    case .back: return { try $0.back() }
+    case .forward: return { try $0.forward() }
+    case .popToRoot(dismissing: true): return { try $0.popToRoot() }
+    case .dismiss(1): return { try $0.dismiss() }
+    case .select(let tab): return { try $0.select(TabID("\(tab)")) }
+    default: return nil
     }
   }
 
   /// What a coordinator would ask the navigator for; `nil` where only a person or a flow does.
-  func request(starting run: (any FlowRun)?) throws -> Request.Action? {
+  func verb() throws -> Request.Verb? {
     switch self {
-    case .open(let place): .open(try place.route())
-    case .push(let place): .push(try place.route(), as: .push)
-    case .present(let place, let style): .push(try place.route(), as: style.presentation)
-    case .start(let place, let style):
-      try run.map { .push(try place.route(), starting: $0, as: style.presentation) }
-    case .append(let places): .append(try places.map { try $0.route() })
-    case .set(let places): .set(try places.map { try $0.route() })
-    case .replace(let old, let new): .replace(try old.route(), with: try new.route())
-    case .remove(let place): .remove(try place.route())
-    case .pop: .pop
-    case .popTo(let place, let orPush): .popTo(try place.route(), orPush: orPush)
-    case .popToRoot(let dismissing): .popToRoot(dismissing: dismissing)
-    case .dismiss(let layers): .dismiss(layers: layers)
-    case .back, .forward, .select, .finish, .cancel: nil
+    case .open(let place):
+      let route = try place.route()
+      return { planner throws(NavigationError) in try planner.open(route) }
+    case .push(let place):
+      let route = try place.route()
+      return { planner throws(NavigationError) in try planner.push(route) }
+    case .present(let place, let style), .start(let place, let style):
+      let (route, style) = (try place.route(), style.presentation)
+      return { planner throws(NavigationError) in try planner.push(route, as: style) }
+    case .append(let places):
+      let routes = try places.map { try $0.route() }
+      return { planner throws(NavigationError) in try planner.append(routes) }
+    case .set(let places):
+      let routes = try places.map { try $0.route() }
+      return { planner throws(NavigationError) in try planner.set(routes) }
+    case .replace(let old, let new):
+      let (old, new) = (try old.route(), try new.route())
+      return { planner throws(NavigationError) in try planner.replace(old, with: new) }
+    case .remove(let place):
+      let route = try place.route()
+      return { planner throws(NavigationError) in try planner.remove(route) }
+    case .pop: return { planner throws(NavigationError) in try planner.pop() }
+    case .popTo(let place, let orPush):
+      let route = try place.route()
+      return { planner throws(NavigationError) in try planner.pop(to: route, orPush: orPush) }
+    case .popToRoot(let dismissing):
+      return { planner throws(NavigationError) in
+        try planner.popToRoot(dismissing: dismissing)
+      }
+    case .dismiss(let layers):
+      return { planner throws(NavigationError) in try planner.dismiss(layers) }
+    case .back, .forward, .select, .finish, .cancel: return nil
     }
   }
 }

@@ -4,12 +4,14 @@ import Routing
 
 extension ModelRun {
   /// What a command would lead to, with nothing changed.
-  func planning(_ command: NavigationCommand) throws -> (answer: String, places: String?) {
+  func planning(
+    _ command: @MainActor (Navigator) throws -> NavigationAnswer
+  ) throws -> (answer: String, places: String?) {
     let before = Snapshot(navigator)
     var places: String?
     let answer = self.answer {
       let plan = try navigator.plan(command)
-      guard plan.blocker == nil else { return "blocked" }
+      guard navigator.blocker(of: plan) == nil else { return "blocked" }
       var stacks = navigator.state.branches.map { ($0.id, $0.entries.map(\.route.link.text)) }
       func change(_ tab: TabID, _ change: (inout [String]) -> Void) {
         for index in stacks.indices where stacks[index].0 == tab { change(&stacks[index].1) }

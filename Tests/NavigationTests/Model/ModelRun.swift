@@ -118,16 +118,17 @@ final class ModelRun {
     let command = try isPerson ? action.command() : nil
     var plan: (answer: String, places: String?)?
     if let command { plan = try planning(command) }
-    let request = try action.request(starting: run(action, attempt.flow))
+    let verb = try action.verb()
+    let run = run(action, attempt.flow)
     let found = answer {
-      if let command { return try navigator.perform(command).rawValue }
+      if let command { return try command(navigator).rawValue }
       let context = context(requester)
       if case .cancel = action {
         try context.cancel()
         return "done"
       }
-      return try request.map {
-        try navigator.attempt($0, by: context, cause: .coordinator).rawValue
+      return try verb.map {
+        try navigator.attempt(by: context, cause: .coordinator, starting: run, $0).rawValue
       } ?? "no request"
     }
     let before = model

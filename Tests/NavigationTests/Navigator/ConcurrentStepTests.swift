@@ -93,10 +93,10 @@ private final class ConcurrentRun {
     attempts += 1
     let began = stamp
     run { [self] in
-      let place = try await navigator.prepare(route)
+      let place = try await navigator.plan(link: route)
       let isWanted = began == stamp
       do throws(NavigationError) {
-        _ = try navigator.open(place)
+        _ = try navigator.commit(place)
         settle("a link", isWanted, shows: navigator.state.top?.route == route)
       } catch .blocked {
         asked += 1

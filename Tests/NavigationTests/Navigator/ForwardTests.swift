@@ -49,7 +49,7 @@ struct ForwardTests {
     _ = try stage.navigator.select("basket")
     try expectEqual(stage.navigator.forward(), .atEnd)
     _ = try stage.navigator.select("store")
-    try expectEqual(stage.navigator.perform(.forward), .handled)
+    try expectEqual(stage.navigator.forward(), .handled)
     expectEqual(stage.path, ["store", "item/1"])
   }
 

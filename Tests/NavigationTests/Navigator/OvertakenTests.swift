@@ -19,8 +19,8 @@ struct OvertakenTests {
       try await meanwhile.happen(on: stage, saved)
       after = Snapshot(stage.navigator)
     }
-    let place = try await stage.navigator.prepare(AnyRoute(StoreRoute.item(7)))
-    #expect(throws: NavigationError.overtaken) { try stage.navigator.open(place) }
+    let place = try await stage.navigator.plan(link: AnyRoute(StoreRoute.item(7)))
+    #expect(throws: NavigationError.overtaken) { try stage.navigator.commit(place) }
     expectEqual(Snapshot(stage.navigator), try #require(after))
   }
 
@@ -29,23 +29,23 @@ struct OvertakenTests {
     let stage = try await stage()
     stage.session.onPrepare = { link in
       guard link == "item/7" else { return }
-      _ = try stage.navigator.plan(.back)
+      _ = try stage.navigator.plan { try $0.back() }
       _ = stage.navigator.evaluateGuards(for: try AnyRoute(BasketRoute.root))
       _ = stage.navigator.archive()
       try expectEqual(stage.navigator.open(AnyRoute(PageRoute.plain), cause: .link), .unchanged)
       #expect(throws: NavigationError.self) { try stage.navigator.select("garden") }
     }
-    let place = try await stage.navigator.prepare(AnyRoute(StoreRoute.item(7)))
-    try expectEqual(stage.navigator.open(place), .handled)
+    let place = try await stage.navigator.plan(link: AnyRoute(StoreRoute.item(7)))
+    try expectEqual(stage.navigator.commit(place), .handled)
     expectEqual(stage.path, ["store", "item/7"])
   }
 
   @Test("a place is opened once with what was read of it")
   func once() async throws {
     let stage = try await stage()
-    let place = try await stage.navigator.prepare(AnyRoute(StoreRoute.item(7)))
-    try stage.navigator.open(place)
-    #expect(throws: NavigationError.overtaken) { try stage.navigator.open(place) }
+    let place = try await stage.navigator.plan(link: AnyRoute(StoreRoute.item(7)))
+    try stage.navigator.commit(place)
+    #expect(throws: NavigationError.overtaken) { try stage.navigator.commit(place) }
   }
 
   @Test("of two links the one followed last is opened, whichever is read first")
@@ -54,13 +54,13 @@ struct OvertakenTests {
     let slow = Gate()
     stage.session.onPrepare = { if $0 == "item/1" { await slow.pass() } }
     let first = Task {
-      try stage.navigator.open(await stage.navigator.prepare(AnyRoute(StoreRoute.item(1))))
+      try stage.navigator.commit(await stage.navigator.plan(link: AnyRoute(StoreRoute.item(1))))
     }
     await slow.reached()
-    let second = try await stage.navigator.prepare(AnyRoute(StoreRoute.item(2)))
+    let second = try await stage.navigator.plan(link: AnyRoute(StoreRoute.item(2)))
     slow.open()
     await #expect(throws: NavigationError.overtaken) { try await first.value }
-    try stage.navigator.open(second)
+    try stage.navigator.commit(second)
     expectEqual(stage.path, ["store", "item/2"])
   }
 
@@ -87,7 +87,7 @@ struct OvertakenTests {
       case .select: try navigator.select("basket")
       case .reselect: for _ in 0..<2 { try navigator.select("store") }
       case .link: try navigator.open(AnyRoute(StoreRoute.item(2)), cause: .link)
-      case .unreadLink: _ = try await navigator.prepare(AnyRoute(StoreRoute.item(2)))
+      case .unreadLink: _ = try await navigator.plan(link: AnyRoute(StoreRoute.item(2)))
       case .waitingLink:
         _ = try navigator.keepPending(
           AnyRoute(StoreRoute.item(2)), waitingFor: "mail", cause: .link)

@@ -11,7 +11,9 @@ struct PlanTests {
     let stage = try Stage.withTabs()
     try stage.top(StoreRoute.self).context.present(StepRoute.first, as: .cover)
     let item = try AnyRoute(StoreRoute.item(1))
-    let plan = try stage.expectUntouched { try stage.navigator.plan(.open(item)) }
+    let plan = try stage.expectUntouched {
+      try stage.navigator.plan { try $0.open(item, cause: .link) }
+    }
     expectEqual(plan.answer, .handled)
     expectEqual(
       plan.operations,
@@ -19,14 +21,16 @@ struct PlanTests {
         .remove(try AnyRoute(StepRoute.first), as: .cover, from: "store"),
         .add(item, as: .push, on: "store"),
       ])
-    #expect(plan.blocker == nil)
+    #expect(stage.navigator.blocker(of: plan) == nil)
   }
 
   @Test("a plan of what must wait names the flow, without starting it")
   func waits() throws {
     let stage = try Stage.withTabs()
     let secret = try AnyRoute(BasketRoute.secret)
-    let plan = try stage.expectUntouched { try stage.navigator.plan(.open(secret)) }
+    let plan = try stage.expectUntouched {
+      try stage.navigator.plan { try $0.open(secret, cause: .link) }
+    }
     expectEqual(plan.answer, .pending)
     expectEqual(
       plan.operations,
@@ -42,8 +46,8 @@ struct PlanTests {
     try stage.top(StoreRoute.self).navigate(to: .item(1))
     _ = try stage.form(on: StoreRoute.self)
     let token = try stage.expectDenied { _ = try stage.navigator.back() }
-    let plan = try stage.expectUntouched { try stage.navigator.plan(.back) }
-    expectEqual(plan.blocker, "SampleForm: unsaved")
+    let plan = try stage.expectUntouched { try stage.navigator.plan { try $0.back() } }
+    expectEqual(stage.navigator.blocker(of: plan), "SampleForm: unsaved")
     expectEqual(plan.operations.count, 1)
     try expectEqual(stage.navigator.proceed(with: token), .handled)
   }
@@ -58,8 +62,8 @@ struct PlanTests {
       }
     ])
     causes = []
-    _ = try stage.navigator.plan(.open(AnyRoute(StoreRoute.item(1))))
-    _ = try stage.navigator.plan(.select("basket"))
+    _ = try stage.navigator.plan { try $0.open(AnyRoute(StoreRoute.item(1)), cause: .link) }
+    _ = try stage.navigator.plan { try $0.select("basket") }
     #expect(causes == [.link, .link, .person], "the place and its tab's first, then the tab")
   }
 }

@@ -10,20 +10,19 @@ import Testing
 struct PrepareTests {
   @Test("a place its plugin cannot show is refused before anything changes")
   func refuses() async throws {
-    let navigator = navigator(isSignedIn: true)
-    let before = navigator.state
+    let navigator = try navigator(isSignedIn: true)
+    let before = Snapshot(navigator)
     await #expect(throws: Missing.self) {
-      try await navigator.prepare(AnyRoute(BasketRoute.secret))
+      try await navigator.plan(link: AnyRoute(BasketRoute.secret))
     }
-    expectEqual(navigator.state, before)
-    expectEqual(navigator.log.count, 0)
+    expectEqual(Snapshot(navigator), before)
   }
 
   @Test("what was read of a place reaches its view model, once")
   func content() async throws {
     let (navigator, item) = (try reading(), try AnyRoute(StoreRoute.item(1)))
-    let prepared = try await navigator.prepare(item)
-    try navigator.open(prepared)
+    let prepared = try await navigator.plan(link: item)
+    try navigator.commit(prepared)
     try await expectEqual(shown(by: navigator), "read before of item/1")
     try await expectEqual(shown(by: navigator), "read by the screen")
   }
@@ -32,8 +31,8 @@ struct PrepareTests {
   func stale() async throws {
     let (navigator, item) = (try reading(), try AnyRoute(StoreRoute.item(1)))
     let other = try AnyRoute(StoreRoute.item(2))
-    let prepared = try await navigator.prepare(item)
-    try navigator.open(prepared)
+    let prepared = try await navigator.plan(link: item)
+    try navigator.commit(prepared)
     try navigator.open(other, cause: .link)
     try navigator.back()
     try await expectEqual(shown(by: navigator), "read by the screen")
@@ -44,7 +43,7 @@ struct PrepareTests {
     let (navigator, item) = (try reading(), try AnyRoute(StoreRoute.item(1)))
     try navigator.open(item, cause: .link)
     try await expectEqual(shown(by: navigator), "read by the screen")
-    try navigator.open(await navigator.prepare(item))
+    try navigator.commit(await navigator.plan(link: item))
     try await expectEqual(shown(by: navigator), "read by the screen")
   }
 
@@ -57,17 +56,17 @@ struct PrepareTests {
     }
     let item = try AnyRoute(StoreRoute.item(1))
     for _ in 0..<2 {
-      try navigator.open(await navigator.prepare(item))
+      try navigator.commit(await navigator.plan(link: item))
     }
     expectEqual(reads.withLock(\.self), 1)
-    try await navigator.prepare(AnyRoute(StoreRoute.item(2)))
+    _ = try await navigator.plan(link: AnyRoute(StoreRoute.item(2)))
     expectEqual(reads.withLock(\.self), 2)
   }
 
   @Test("what was read of another kind than the view model wants is read by its screen")
   func otherKind() async throws {
     let (navigator, item) = (try reading { 7 }, try AnyRoute(StoreRoute.item(1)))
-    try navigator.open(await navigator.prepare(item))
+    try navigator.commit(await navigator.plan(link: item))
     try await expectEqual(shown(by: navigator), "read by the screen")
   }
 
@@ -111,18 +110,22 @@ struct PrepareTests {
 
   struct Missing: Error {}
 
-  private func navigator(isSignedIn: Bool) -> Navigator {
+  private func navigator(isSignedIn: Bool) throws -> Navigator {
     let secret = try? AnyRoute(BasketRoute.secret)
     let destination = Destination(
-      plugin: "basket", tab: nil, presentation: .sheet,
+      plugin: "basket", tab: "basket", presentation: .sheet,
       prepare: { route in
         if route == secret { throw Missing() }
         return nil
       },
       makeCoordinator: { SampleCoordinator<BasketRoute>($0) })
-    return Navigator(
+    let root = try AnyRoute(BasketRoute.root)
+    let navigator = Navigator(
       map: NavigationMap(
-        destinations: [ObjectIdentifier(BasketRoute.self): destination]),
+        destinations: [root.routeType: destination],
+        tabs: [TabDefinition(id: "basket", title: "Basket", root: root, plugin: "basket")]),
       access: AccessPolicy(isSignedIn: { isSignedIn }, signIn: SecretFlow()))
+    _ = try navigator.showTabs(root: "main")
+    return navigator
   }
 }

@@ -1,7 +1,8 @@
 import Expectations
-import Navigation
 import Routing
 import Testing
+
+@testable import Navigation
 
 @MainActor
 @Suite("Restoring")

@@ -13,10 +13,10 @@ struct PlannerTests {
     let store = try stage.top(StoreRoute.self)
     try store.context.append([StoreRoute.item(1), .item(2)])
     try store.context.present(StepRoute.first)
-    let plan = try stage.navigator.plan(.popToRoot)
+    let plan = try stage.navigator.plan { try $0.popToRoot() }
     let branch = try #require(stage.navigator.state.selectedBranch)
     var removed: [EntryID] = []
-    for case .tree(let change) in plan.changes { removed += change.step?.removed.map(\.id) ?? [] }
+    for step in plan.changes.flatMap(\.steps) { removed += step.removed.map(\.id) }
     expectEqual(removed, branch.entries.dropFirst().reversed().map(\.id))
     let before = stage.navigator.log.count
     _ = try stage.navigator.popToRoot()
@@ -29,7 +29,7 @@ struct PlannerTests {
     let stage = try Stage.withTabs()
     let store = try stage.top(StoreRoute.self)
     try store.navigate(to: .item(1))
-    var planner = planner(.pop, on: stage)
+    var planner = planner(on: stage) { planner throws(NavigationError) in try planner.pop() }
     _ = try stage.navigator.back()
     let plan = try planner.makePlan()
     expectEqual(
@@ -43,21 +43,19 @@ struct PlannerTests {
     let secret = try AnyRoute(BasketRoute.secret)
     let ids = Set(stage.navigator.tree.ids)
     let identity = stage.navigator.nextIdentity
-    var planner = planner(.open(secret), on: stage)
+    var planner = planner(on: stage) { planner throws(NavigationError) in
+      try planner.open(secret)
+    }
     let plan = try stage.expectUntouched { try planner.makePlan() }
     expectEqual(plan.answer, .pending)
     expectEqual(Set(stage.navigator.tree.ids), ids)
     expectEqual(stage.navigator.nextIdentity, identity)
-    #expect(stage.navigator.waiting.runners.isEmpty)
   }
 
-  private func planner(_ action: Request.Action, on stage: Stage) -> Planner {
+  private func planner(on stage: Stage, _ verb: @escaping Request.Verb) -> Planner {
     let navigator = stage.navigator
     return Planner(
-      request: Request(action: action, requester: navigator.rootContext, cause: .person),
-      state: navigator.state, tree: navigator.tree, map: navigator.map,
-      pending: navigator.waiting, history: navigator.history,
-      moment: navigator.moment, opening: .reset,
-      guards: navigator.guardChain(cause: .person))
+      Request(verb: verb, requester: navigator.rootContext, cause: .person), for: navigator,
+      at: navigator.generation)
   }
 }

@@ -127,7 +127,22 @@ extension CoordinatorContext {
     let navigator = try attached()
     let branch = navigator.tree.home(nearest: id, else: navigator.state.selected)
     guard let top = branch.flatMap({ navigator.state.branches[$0].top }) else { throw .notStarted }
-    return try navigator.attempt(
-      .replace(top.route, with: .erasing(route)), by: self, cause: .coordinator)
+    let new = try AnyRoute.erasing(route)
+    return try navigator.attempt(by: self, cause: .coordinator) { planner throws(NavigationError) in
+      try planner.replace(top.route, with: new)
+    }
+  }
+}
+
+extension Navigator {
+  /// Keeps an attempt to open a place until a flow completes, as if that had been asked for.
+  @discardableResult
+  func keepPending(
+    _ route: AnyRoute, waitingFor flow: String, cause: NavigationCause
+  ) throws(NavigationError) -> NavigationAnswer {
+    guard map.destinations[route.routeType] != nil else { throw .noDestination(route: route) }
+    let request = Request.open(route, for: rootContext, cause: cause)
+    keep(waiting.intent(route, until: flow, for: request, subject: access.subject()))
+    return .pending
   }
 }

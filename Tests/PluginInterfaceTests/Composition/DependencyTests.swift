@@ -73,7 +73,7 @@ struct DependencyTests {
           "shelf", .routes(ShelfRoute.self, tab: "shelf"), .tab("shelf", root: ShelfRoute.shelf)),
         SamplePlugin("desk", .routes(DeskRoute.self), lamp, check)))
     let desk = try AnyRoute(DeskRoute.desk)
-    await #expect(throws: Darkness.self) { try await stage.navigator.prepare(desk) }
+    await #expect(throws: Darkness.self) { try await stage.navigator.plan(link: desk) }
   }
 }
 

@@ -82,9 +82,9 @@ final class JSONHost {
     let text = request.text ?? ""
     switch request.verb {
     case "open":
-      // Nothing changes until the plugin has read the place; a newer wish overtakes it.
-      let place = try await navigator.prepare(app.router.route(for: text))
-      answer.status = try navigator.open(place).rawValue
+      // Nothing changes until the plugin has read the place; a newer one makes the plan stale.
+      let plan = try await navigator.plan(link: app.router.route(for: text))
+      answer.status = try navigator.commit(plan).rawValue
     case "perform":
       let words = request.words ?? []
       if let action = shown.action(named: text), action.needsConfirmation, request.confirmed != true

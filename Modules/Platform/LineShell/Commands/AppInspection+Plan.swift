@@ -20,7 +20,7 @@ extension AppInspection {
   ) async throws -> ShellAnswer {
     let blocks: [Block]
     if let command = navigationCommand(words) {
-      blocks = outcome(of: command)
+      blocks = outcome { try app.navigator.plan(command) }
     } else if let command = app.router.command(named: words[0]) {
       let route = try await place(command, Array(words.dropFirst()))
       blocks = await change(opening: route, of: command.plugin)
@@ -37,17 +37,23 @@ extension AppInspection {
     return ShellAnswer(report: Screen(title: "Plan", blocks: blocks))
   }
 
-  private func navigationCommand(_ words: [String]) -> NavigationCommand? {
-    if words.count == 2, words[0] == "tab" { return .select(TabID(rawValue: words[1])) }
+  /// What a word does, on its own or with a tab's name, wherever it is typed.
+  private func navigationCommand(
+    _ words: [String]
+  ) -> (@MainActor (Navigator) throws -> NavigationAnswer)? {
+    if words.count == 2, words[0] == "tab" { return { try $0.select(TabID(rawValue: words[1])) } }
     guard words.count == 1 else { return nil }
     switch words[0] {
-    case "back": return .back
-    case "forward": return .forward
-    case "root": return .popToRoot
-    case "dismiss": return .dismiss
+    case "back": return { try $0.back() }
+    case "forward": return { try $0.forward() }
+    case "root": return { try $0.popToRoot() }
+    case "dismiss": return { try $0.dismiss() }
     case let name where app.router.command(named: name) != nil: return nil
     case let name:
-      return app.router.map.tabs.first { $0.id.rawValue == name }.map { .select($0.id) }
+      guard let tab = app.router.map.tabs.first(where: { $0.id.rawValue == name })?.id else {
+        return nil
+      }
+      return { try $0.select(tab) }
     }
   }
 
@@ -91,23 +97,26 @@ extension AppInspection {
       .table(columns: ["place", "guard", "verdict", "plugin"], rows: guards),
     ]
     do {
-      try await app.navigator.prepare(route)
+      let plan = try await app.navigator.plan(link: route)
+      return outcome(after: blocks) { plan }
     } catch {
       return refused(error, after: blocks)
     }
-    if let facts = app.outcome(opening: route) { return blocks + [.facts(facts)] }
-    return outcome(of: .open(route), after: blocks)
   }
 
-  private func outcome(of command: NavigationCommand, after blocks: [Block] = []) -> [Block] {
+  private func outcome(
+    after blocks: [Block] = [], of makePlan: () throws -> NavigationPlan
+  ) -> [Block] {
     let plan: NavigationPlan
-    do throws(NavigationError) {
-      plan = try app.navigator.plan(command)
+    do {
+      plan = try makePlan()
     } catch {
       return refused(error, after: blocks)
     }
     var facts = [Fact("answer", .text(plan.answer.words))]
-    if let blocker = plan.blocker { facts.append(Fact("blocked by", .text(blocker))) }
+    if let blocker = app.navigator.blocker(of: plan) {
+      facts.append(Fact("blocked by", .text(blocker)))
+    }
     let rows = plan.operations.map { [ScreenValue](words(for: $0).map { .text($0) }) }
     let steps: [Block] = [
       .facts(facts), .heading("Steps"),
@@ -125,6 +134,8 @@ extension AppInspection {
       [style.isModal ? "present as \(style.rawValue)" : "push", app.router.url(of: route)]
     case .select(let tab): ["select tab", tab.rawValue]
     case .redirect(_, let route, let name): ["redirect by \(name)", app.router.url(of: route)]
+    case .wait(let route, NavigationPlan.Operation.tabs):
+      ["keep until the tabs are shown", app.router.url(of: route)]
     case .wait(let route, let flow): ["keep until \(flow) completes", app.router.url(of: route)]
     case .emit(let what): ["say", what]
     }

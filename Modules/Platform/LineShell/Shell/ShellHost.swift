@@ -2,7 +2,6 @@ import Diagnostics
 public import Navigation
 public import PluginInterface
 public import Routing
-public import Screens
 
 /// The app behind a line shell, as the shell sees it.
 ///
@@ -48,11 +47,6 @@ public protocol ShellHost: AnyObject {
   /// Returns what the app itself finds wrong, a sentence each, for `doctor`.
   func findings() async throws -> [String]
 
-  /// Returns what happens when a place is opened, if the app does something else first.
-  ///
-  /// - Returns: The complete outcome, or `nil` if the navigator's plan is complete.
-  func outcome(opening route: AnyRoute) -> [Fact]?
-
   /// Hints that others changed something the app shows: one element soon after each change.
   var changesByOthers: AsyncStream<Void> { get }
 
@@ -74,7 +68,7 @@ extension ShellHost {
   public var failures: [PluginFailure] { composed.failures }
 
   public func open(_ route: AnyRoute) async throws -> NavigationAnswer {
-    try navigator.open(try await navigator.prepare(route))
+    try navigator.commit(try await navigator.plan(link: route))
   }
 
   public func commandWillRun() async throws {}
@@ -88,8 +82,6 @@ extension ShellHost {
   public func takeNotices() -> [String] { [] }
 
   public func findings() async throws -> [String] { [] }
-
-  public func outcome(opening route: AnyRoute) -> [Fact]? { nil }
 
   public var changesByOthers: AsyncStream<Void> { AsyncStream { $0.finish() } }
 

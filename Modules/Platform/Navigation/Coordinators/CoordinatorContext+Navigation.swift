@@ -8,7 +8,8 @@ extension CoordinatorContext {
   /// ``DuplicatePolicy`` says otherwise.
   @discardableResult
   public func push(_ route: some Route) throws(NavigationError) -> NavigationAnswer {
-    try ask(.push(.erasing(route), as: .push))
+    let route = try AnyRoute.erasing(route)
+    return try ask(for: [route]) { planner throws(NavigationError) in try planner.push(route) }
   }
 
   /// Presents a place as a new layer over this coordinator's stack.
@@ -17,7 +18,10 @@ extension CoordinatorContext {
     _ route: some Route, as style: Presentation = .sheet
   ) throws(NavigationError) -> NavigationAnswer {
     let layer = style == .push ? Presentation.sheet : style
-    return try ask(.push(.erasing(route), as: layer))
+    let route = try AnyRoute.erasing(route)
+    return try ask(for: [route]) { planner throws(NavigationError) in
+      try planner.push(route, as: layer)
+    }
   }
 
   /// Opens a place where it belongs: on its own tab, with its parents beneath it.
@@ -48,13 +52,15 @@ extension CoordinatorContext {
   /// The first place always stays; the given places may include it or not.
   @discardableResult
   public func set(_ routes: [some Route]) throws(NavigationError) -> NavigationAnswer {
-    try ask(.set(erased(routes)))
+    let routes = try erased(routes)
+    return try ask(for: routes) { planner throws(NavigationError) in try planner.set(routes) }
   }
 
   /// Pushes several places in one change.
   @discardableResult
   public func append(_ routes: [some Route]) throws(NavigationError) -> NavigationAnswer {
-    try ask(.append(erased(routes)))
+    let routes = try erased(routes)
+    return try ask(for: routes) { planner throws(NavigationError) in try planner.append(routes) }
   }
 
   /// Replaces a place anywhere on the stack; if it occurs twice, the topmost one.
@@ -65,20 +71,24 @@ extension CoordinatorContext {
   public func replace(
     _ old: some Route, with new: some Route
   ) throws(NavigationError) -> NavigationAnswer {
-    try ask(.replace(.erasing(old), with: .erasing(new)))
+    let (old, new) = (try AnyRoute.erasing(old), try AnyRoute.erasing(new))
+    return try ask(for: [new]) { planner throws(NavigationError) in
+      try planner.replace(old, with: new)
+    }
   }
 
   /// Removes a place from the stack, along with the layer that it begins; the root of the stack stays: the
   /// answer is then ``NavigationAnswer/atRoot``.
   @discardableResult
   public func remove(_ route: some Route) throws(NavigationError) -> NavigationAnswer {
-    try ask(.remove(.erasing(route)))
+    let route = try AnyRoute.erasing(route)
+    return try ask { planner throws(NavigationError) in try planner.remove(route) }
   }
 
   /// Goes back one place within the top layer; at the layer's first place nothing changes.
   @discardableResult
   public func pop() throws(NavigationError) -> NavigationAnswer {
-    try ask(.pop)
+    try ask { planner throws(NavigationError) in try planner.pop() }
   }
 
   /// Goes back to a place on the stack, the topmost if it occurs twice; `orPush` pushes a missing place.
@@ -88,13 +98,16 @@ extension CoordinatorContext {
   public func pop(
     to route: some Route, orPush: Bool = false
   ) throws(NavigationError) -> NavigationAnswer {
-    try ask(.popTo(.erasing(route), orPush: orPush))
+    let route = try AnyRoute.erasing(route)
+    return try ask(for: orPush ? [route] : []) { planner throws(NavigationError) in
+      try planner.pop(to: route, orPush: orPush)
+    }
   }
 
   /// Goes back to the first place of the stack or, unless `dismissing`, to that of the top layer.
   @discardableResult
   public func popToRoot(dismissing: Bool = true) throws(NavigationError) -> NavigationAnswer {
-    try ask(.popToRoot(dismissing: dismissing))
+    try ask { planner throws(NavigationError) in try planner.popToRoot(dismissing: dismissing) }
   }
 
   /// Dismisses one or more layers of the coordinator's stack.
@@ -103,7 +116,7 @@ extension CoordinatorContext {
   ///   ``NavigationError/badLayerCount(_:)`` for a number below one.
   @discardableResult
   public func dismiss(layers: Int = 1) throws(NavigationError) -> NavigationAnswer {
-    try ask(.dismiss(layers: layers))
+    try ask { planner throws(NavigationError) in try planner.dismiss(layers) }
   }
 
   /// Selects a tab, keeping its stack.
@@ -112,8 +125,10 @@ extension CoordinatorContext {
     try attached().select(tab, cause: .coordinator)
   }
 
-  private func ask(_ action: Request.Action) throws(NavigationError) -> NavigationAnswer {
-    try admitted(to: action.newPlaces).attempt(action, by: host ?? self, cause: .coordinator)
+  private func ask(
+    for places: [AnyRoute] = [], _ verb: @escaping Request.Verb
+  ) throws(NavigationError) -> NavigationAnswer {
+    try admitted(to: places).attempt(by: host ?? self, cause: .coordinator, verb)
   }
 
   private func admitted(to places: [AnyRoute]) throws(NavigationError) -> Navigator {
@@ -188,9 +203,10 @@ extension CoordinatorContext {
   ) throws(NavigationError) -> NavigationAnswer {
     let navigator = try attached()
     try prove(F.self, from: F.Start.self, to: navigator)
-    let run = run(of: F.self, onResult)
+    let first = try AnyRoute.erasing(flow.start)
     return try navigator.attempt(
-      .push(.erasing(flow.start), starting: run, as: style), by: host ?? self, cause: .coordinator)
+      by: host ?? self, cause: .coordinator, starting: run(of: F.self, onResult)
+    ) { planner throws(NavigationError) in try planner.push(first, as: style) }
   }
 
   func run<F: Flow>(
@@ -222,12 +238,12 @@ extension CoordinatorContext {
     (runner?.run as? TypedFlowRun<F>)?.complete(with: value)
     // A restored flow has no run, but whatever waited for it was restored too.
     if let runner, runner.run == nil { return try navigator.end(F.name, runBy: runner) }
-    _ = try navigator.attempt(.endFlow(.cancelled(.byFlow)), by: runner ?? self, cause: .flow)
+    try navigator.endFlow(of: runner ?? self)
   }
 
   /// Ends the flow that this coordinator runs without a value; if it runs none, removes its places.
   public func cancel() throws(NavigationError) {
-    _ = try attached().attempt(.endFlow(.cancelled(.byFlow)), by: self, cause: .flow)
+    try attached().endFlow(of: self)
   }
 
   /// Sends an action upwards, starting with this coordinator, until one handles it.

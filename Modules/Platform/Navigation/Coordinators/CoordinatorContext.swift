@@ -30,6 +30,8 @@ public final class CoordinatorContext {
   weak var coordinator: (any Coordinator)?
   var run: (any FlowRun)?
   var restoredFlow: String?
+  /// Whether its flow was started because an attempt waits for it.
+  var isPrerequisite = false
   var isRemoved = false
   private var flowScope: AnyObject?
 
@@ -77,6 +79,10 @@ public final class CoordinatorContext {
     return nil
   }
 
+  func isRunning(_ flow: String) -> Bool {
+    run.map { $0.name == flow && !$0.isOver } ?? (restoredFlow == flow)
+  }
+
   /// Whether the coordinator runs a flow, started in this session or restored.
   func runs<F: Flow>(_ flow: F.Type) -> Bool {
     run.map { $0 is TypedFlowRun<F> } ?? (restoredFlow == F.name)
@@ -121,9 +127,11 @@ public final class CoordinatorContext {
   public func prepared<Content: Sendable>(
     _ content: Content.Type = Content.self
   ) -> Prepared<Content> {
-    let moment = navigator?.moment
-    return Prepared(navigator?.readContent(Content.self)) { [weak navigator] in
-      navigator?.moment == moment
+    guard let navigator, let reading = navigator.reading,
+      reading.generation == navigator.generation
+    else { return Prepared() }
+    return Prepared(reading.content as? Content) { [weak navigator] in
+      navigator?.generation == reading.generation
     }
   }
 
@@ -179,7 +187,8 @@ extension CoordinatorContext {
 
   private func restart(_ coordinator: any Coordinator) {
     navigator?.tree.forgetLeak(of: coordinator)
-    (isRemoved, run, restoredFlow, flowScope) = (false, nil, nil, nil)
+    (isRemoved, isPrerequisite) = (false, false)
+    (run, restoredFlow, flowScope) = (nil, nil, nil)
   }
 
   /// Removes a child, with everything below it, its places and all places above them.
@@ -190,7 +199,10 @@ extension CoordinatorContext {
     guard children.contains(where: { $0 === child }) else {
       throw .notAChild(child: child.context.name, parent: name)
     }
-    _ = try attached().attempt(.removeChild, by: child.context, cause: .coordinator)
+    _ = try attached().attempt(by: child.context, cause: .coordinator) {
+      planner throws(NavigationError) in
+      try planner.removeChild()
+    }
   }
 
   private func isBelow(_ other: CoordinatorContext) -> Bool {

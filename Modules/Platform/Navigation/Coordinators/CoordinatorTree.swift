@@ -49,6 +49,12 @@ final class CoordinatorTree {
     self[id]?.parent.flatMap { self[$0]?.context }
   }
 
+  /// The coordinator that runs a flow which has not ended; the latest if there are several.
+  func runner(of flow: String) -> CoordinatorContext? {
+    nodes.values.map(\.context).filter { $0.isRunning(flow) }
+      .max { $0.id.rawValue < $1.id.rawValue }
+  }
+
   func isSelfOrDescendant(_ id: CoordinatorID, of other: CoordinatorID) -> Bool {
     var current: CoordinatorID? = id
     while let known = current {

@@ -90,6 +90,10 @@ protocol FlowRun: AnyObject, Sendable {
   typealias Ending = FlowResult<Never>
 
   var name: String { get }
+  /// Whether the caller has the result.
+  var isOver: Bool { get }
+  /// Whether the flow has reached its goal.
+  var hasValue: Bool { get }
 
   /// Delivers the flow's value, or else this ending, and returns the end's name; `nil` if already delivered.
   func end(_ ending: Ending) -> String?
@@ -102,6 +106,8 @@ final class TypedFlowRun<F: Flow>: FlowRun {
   private let onError: @MainActor @Sendable (any Error) -> Void
 
   var name: String { F.name }
+  var isOver: Bool { onResult == nil }
+  var hasValue: Bool { value != nil }
 
   init(
     onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) throws -> Void,

@@ -18,21 +18,21 @@ struct ForwardHistory {
 
   /// Records what a change goes back from, and clears the history when other places replace it.
   @MainActor
-  mutating func note(_ change: StackChange, in tree: CoordinatorTree) {
-    switch change.kind {
+  mutating func note(_ step: StackChange, of change: Change, in tree: CoordinatorTree) {
+    switch change.event?.kind {
     case .forwarded, .tabLoaded, .tabSelected: break
     case .popped, .dismissed:
       // What has finished by itself is not gone back from.
       if case .cancelled(.byFlow) = change.ending { fallthrough }
-      guard ForwardHistory.isRepeatable(change.removed, in: tree) else { fallthrough }
-      if change.continues, let above = departures[change.branch].popLast() {
-        return departures[change.branch].append(above + change.removed)
+      guard ForwardHistory.isRepeatable(step.removed, in: tree) else { fallthrough }
+      if step.continues, let above = departures[step.stack].popLast() {
+        return departures[step.stack].append(above + step.removed)
       }
-      if departures[change.branch].count == ForwardHistory.limit {
-        departures[change.branch].removeFirst()
+      if departures[step.stack].count == ForwardHistory.limit {
+        departures[step.stack].removeFirst()
       }
-      departures[change.branch].append(change.removed)
-    default: departures[change.branch] = []
+      departures[step.stack].append(step.removed)
+    default: departures[step.stack] = []
     }
   }
 

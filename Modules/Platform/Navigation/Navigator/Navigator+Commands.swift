@@ -10,34 +10,15 @@ extension Navigator {
   ///
   /// Places of the tab on the path to it stay. The others are removed with their results, unless a blocker
   /// keeps them; ``OpeningPolicy/push`` leaves them beneath. A place without a tab is presented over what is
-  /// on screen. Before a root is shown, the place waits for the tabs.
+  /// on screen. Before a root is shown, and while a flow is the whole app, the place waits for the tabs; if it is for
+  /// signed-in users and that flow signs in, it waits for that.
   ///
-  /// A link from outside is prepared first: ``prepare(_:)``.
+  /// A link from outside is planned first: ``plan(link:)``.
   @discardableResult
   public func open(
     _ route: AnyRoute, cause: NavigationCause
   ) throws(NavigationError) -> NavigationAnswer {
-    try attempt(.open(route), cause: cause)
-  }
-
-  /// Performs a command.
-  @discardableResult
-  public func perform(
-    _ command: NavigationCommand, cause: NavigationCause = .person
-  ) throws -> NavigationAnswer {
-    guard command == .back, !queue.isRunning, let branch = state.selectedBranch, branch.count == 1
-    else { return try attempt(command.action, cause: cause) }
-    return try askAtRoot()
-  }
-
-  /// Returns what a command would do, without any change: it makes no coordinator, records no event and uses
-  /// up no number.
-  ///
-  /// - Throws: The ``NavigationError`` that the command itself would throw.
-  public func plan(_ command: NavigationCommand) throws(NavigationError) -> NavigationPlan {
-    let isLink = if case .open = command { true } else { false }
-    return try plan(
-      Request(action: command.action, requester: rootContext, cause: isLink ? .link : .person))
+    try run(.open(route, for: rootContext, cause: cause))
   }
 
   /// Goes back as a person does: to the previous place, or out of the top layer.
@@ -45,7 +26,14 @@ extension Navigator {
   /// At the root of a stack nothing changes; the coordinators above are asked (``BackAtRoot``) and may end
   /// their flow or go elsewhere. A blocker may refuse.
   @discardableResult
-  public func back() throws -> NavigationAnswer { try perform(.back) }
+  public func back() throws -> NavigationAnswer {
+    let isPlan = isPlanning
+    let back = Request(
+      verb: { planner throws(NavigationError) in try planner.back() }, requester: rootContext,
+      cause: .person, asksAtRoot: true)
+    let answer = try run(back)
+    return answer == .atRoot && !isPlan ? try askAtRoot() : answer
+  }
 
   /// Goes forward to the places last gone back from: undoes the selected stack's last pop, dismissal or
   /// return to the root.
@@ -56,19 +44,19 @@ extension Navigator {
   /// - Returns: ``NavigationAnswer/atEnd`` if there is nothing to go forward to.
   @discardableResult
   public func forward() throws(NavigationError) -> NavigationAnswer {
-    try attempt(.forward, cause: .person)
+    try attempt(cause: .person) { planner throws(NavigationError) in try planner.forward() }
   }
 
   /// Goes back to the first place of the selected stack, dismissing its layers.
   @discardableResult
   public func popToRoot() throws(NavigationError) -> NavigationAnswer {
-    try attempt(.popToRoot(dismissing: true), cause: .person)
+    try attempt(cause: .person) { planner throws(NavigationError) in try planner.popToRoot() }
   }
 
   /// Dismisses the top layer of the selected stack.
   @discardableResult
   public func dismiss() throws(NavigationError) -> NavigationAnswer {
-    try attempt(.dismiss(layers: 1), cause: .person)
+    try attempt(cause: .person) { planner throws(NavigationError) in try planner.dismiss() }
   }
 
   /// Selects a tab, keeping its stack.
@@ -79,7 +67,7 @@ extension Navigator {
   public func select(
     _ tab: TabID, cause: NavigationCause = .person
   ) throws(NavigationError) -> NavigationAnswer {
-    try attempt(.select(tab), cause: cause)
+    try attempt(cause: cause) { planner throws(NavigationError) in try planner.select(tab) }
   }
 
   /// Asks access and every guard about a place and everything beneath it, without going there.
@@ -93,54 +81,92 @@ extension Navigator {
   }
 }
 
-// MARK: - What is prepared
+// MARK: - Plans
 
 extension Navigator {
-  /// Checks a place before a link to it is opened, so that a link to a missing thing changes nothing.
+  /// Plans opening a place as a link does, where it belongs, and has its plugin read it.
   ///
-  /// If guards redirect the link, the final place is checked. A place that has to wait is not checked,
-  /// because it must not be probed before signing in; the place on top is not, because its next screen reads it.
-  /// Each call is a newer wish, to which places prepared before and a restoration under way give way.
+  /// Access and guards are asked once; if they redirect the link, the final place is read. A place that waits for
+  /// signing in is not read, because it must not be probed before; the place on top is not, because its next
+  /// screen reads it. Nothing changes until the plan is committed. Each call is a newer wish, to which
+  /// earlier plans and a restoration under way give way.
   ///
-  /// - Returns: The place with what its plugin has read of it, for ``open(_:)``.
   /// - Throws: ``NavigationError`` if opening the place would be refused, or the error of the place's plugin
   ///   if the place cannot be shown.
-  @discardableResult
-  public func prepare(_ route: AnyRoute) async throws -> PreparedPlace {
+  public func plan(link route: AnyRoute) async throws -> NavigationPlan {
     advance()
-    return try await read(route, by: map.path, cause: .link)
+    return try await read(plan(.open(route, for: rootContext, cause: .link)))
   }
 
-  /// Opens a prepared place as a link does: where it belongs, like ``open(_:cause:)``.
+  /// Plans what a call would do, without doing it: it makes no coordinator, records no event and uses up no
+  /// number.
   ///
-  /// - Throws: ``NavigationError/overtaken`` if it is no longer wanted: since ``prepare(_:)`` was called,
-  ///   navigation has changed, another link was followed, or who is signed in has changed.
+  /// ```swift
+  /// let plan = try navigator.plan { try $0.back() }
+  /// ```
+  ///
+  /// - Throws: The ``NavigationError`` that the call itself would throw.
+  public func plan(
+    _ call: @MainActor (Navigator) throws -> NavigationAnswer
+  ) throws -> NavigationPlan {
+    planning = (true, nil)
+    defer { planning = (false, nil) }
+    let answer = try call(self)
+    return planning.plan
+      ?? NavigationPlan(
+        answer: answer,
+        request: Request(verb: { _ in }, requester: rootContext, cause: .person),
+        generation: generation)
+  }
+
+  /// Carries out a plan, unless it is stale.
+  ///
+  /// Blockers of the places that go are asked now, so that nothing is lost that was typed since.
+  ///
+  /// - Throws: ``NavigationError/overtaken`` if, since the plan was made, navigation has changed, another link
+  ///   was followed, or who is signed in has changed.
   @discardableResult
-  public func open(_ place: PreparedPlace) throws(NavigationError) -> NavigationAnswer {
-    try requireWanted(place)
-    let answer = try open(place.wanted, cause: .link)
-    offer(place, after: answer)
+  public func commit(_ plan: NavigationPlan) throws(NavigationError) -> NavigationAnswer {
+    let answer = try run(plan.request, as: plan)
+    if answer == .handled, let target = plan.target, target == state.top?.route {
+      reading = (plan.reading, generation)
+    }
     return answer
   }
 
-  /// Checks that a prepared place is still wanted, for an app that has to change something before it opens it.
-  ///
-  /// - Throws: ``NavigationError/overtaken`` where ``open(_:)`` would.
-  public func requireWanted(_ place: PreparedPlace) throws(NavigationError) {
-    guard place.moment == moment else { throw .overtaken }
+  /// Returns who would refuse a plan, and why; `nil` if nobody would.
+  public func blocker(of plan: NavigationPlan) -> String? {
+    blockers(asking: plan.request.cause).denial(of: plan).map { "\($0.blocker): \($0.reason)" }
   }
 
-  func read(
-    _ wanted: AnyRoute, by path: @MainActor (AnyRoute) -> PlacePath, cause: NavigationCause
-  ) async throws -> PreparedPlace {
-    let moment = moment
-    var guards = guardChain(cause: cause)
-    let outcome = try guards.admit(wanted, by: path)
-    let place = outcome.path.place
-    let isRead = outcome.waitsFor == nil && place != state.top?.route
-    return PreparedPlace(
-      wanted: wanted, route: place, content: isRead ? try await map.prepare(place) : nil,
-      moment: moment)
+  /// Returns why a place would be kept if the app ended now; `nil` if nothing would be lost.
+  ///
+  /// Blockers are asked top first, as for a person who leaves every place; nothing changes.
+  public func reasonToStay() -> String? {
+    let steps = state.removalOrder.reversed().map { index in
+      let branch = state.branches[index]
+      return StackChange(
+        stack: index, tab: branch.id, range: branch.entries.indices,
+        removed: branch.entries.reversed(), inserted: [])
+    }
+    return blockers(asking: .person).denial(of: steps)?.reason
+  }
+
+  func blockers(asking cause: NavigationCause) -> BlockerCheck {
+    BlockerCheck(tree: tree, map: map, cause: cause)
+  }
+
+  func plan(_ request: Request) throws(NavigationError) -> NavigationPlan {
+    var planner = Planner(request, for: self, at: generation)
+    return try planner.makePlan()
+  }
+
+  /// Has the plugin of the place that a plan leads to read it.
+  func read(_ plan: NavigationPlan) async throws -> NavigationPlan {
+    guard let target = plan.target, target != state.top?.route else { return plan }
+    var plan = plan
+    plan.reading = try await map.prepare(target)
+    return plan
   }
 }
 
@@ -155,7 +181,9 @@ extension Navigator {
   public func showTabs(
     root: RootID, initial: TabID? = nil, resets: Bool = false
   ) throws(NavigationError) -> NavigationAnswer {
-    try attempt(.showTabs(RootSwitch(root: root, resets: resets), initial: initial), cause: .app)
+    try showTabs { planner throws(NavigationError) in
+      try planner.showTabs(root: root, initial: initial, resets: resets)
+    }
   }
 
   /// Shows a flow as the whole app.
@@ -166,15 +194,15 @@ extension Navigator {
     root: RootID, _ flow: F,
     onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) throws -> Void
   ) throws(NavigationError) -> NavigationAnswer {
-    try show(flow, RootSwitch(root: root), onResult)
+    let first = try AnyRoute.erasing(flow.start)
+    return try attempt(cause: .app, starting: rootContext.run(of: F.self, onResult)) {
+      planner throws(NavigationError) in try planner.showFlow(root: root, at: first)
+    }
   }
 
-  private func show<F: Flow>(
-    _ flow: F, _ change: RootSwitch,
-    _ onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) throws -> Void
-  ) throws(NavigationError) -> NavigationAnswer {
-    let run = rootContext.run(of: F.self, onResult)
-    return try attempt(.showFlow(change, AnyRoute.erasing(flow.start), run), cause: .app)
+  private func showTabs(_ verb: @escaping Request.Verb) throws(NavigationError) -> NavigationAnswer
+  {
+    try run(Request(verb: verb, requester: rootContext, cause: .app, leftOutTabs: []))
   }
 
   /// Ends a session in one step: every flow ends, every stack is dropped, and the tabs start afresh.
@@ -183,9 +211,9 @@ extension Navigator {
   /// when the session ends; a logout during another change is queued, and one that fails drops nothing.
   @discardableResult
   public func logout(to root: RootID) throws(NavigationError) -> NavigationAnswer {
-    try attempt(
-      .showTabs(RootSwitch(root: root, resets: true, reason: .loggedOut), initial: nil), cause: .app
-    )
+    try showTabs { planner throws(NavigationError) in
+      try planner.showTabs(root: root, resets: true, reason: .loggedOut)
+    }
   }
 
   /// Ends a session in one step, and shows a flow, such as signing in again, as the whole app.
@@ -194,7 +222,11 @@ extension Navigator {
     to root: RootID, _ flow: F,
     onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) throws -> Void
   ) throws(NavigationError) -> NavigationAnswer {
-    try show(flow, RootSwitch(root: root, resets: true, reason: .loggedOut), onResult)
+    let first = try AnyRoute.erasing(flow.start)
+    return try attempt(cause: .app, starting: rootContext.run(of: F.self, onResult)) {
+      planner throws(NavigationError) in
+      try planner.showFlow(root: root, at: first, resets: true, reason: .loggedOut)
+    }
   }
 }
 
@@ -221,14 +253,16 @@ extension Navigator {
     _ archive: Archive, resolve: @escaping @MainActor (_ link: String) throws -> AnyRoute
   ) async throws -> RestorationReport {
     guard !state.branches.isEmpty else { throw NavigationError.notStarted }
-    let tree = RestorationTree(archive, at: moment, asking: guardChain(cause: .app))
-    if tree.misfit(of: state, at: moment) == nil {
+    let tree = RestorationTree(archive, at: generation, asking: guardChain(cause: .app))
+    if tree.misfit(of: state, at: generation) == nil {
       await RestorationReader(
         tree: tree, state: state, map: map, access: access, requester: rootContext,
         resolve: resolve
       ).read()
     }
-    _ = try attempt(.restore(tree), cause: .app)
+    _ = try attempt(cause: .app) { $0.restore(tree) }
+    // What was to be opened next is not overtaken by this.
+    waiting.want(at: generation, since: tree.generation)
     return tree.report
   }
 }
@@ -257,29 +291,5 @@ extension Navigator {
     }
     if handler != nil { return }
     try report(.actionUnhandled(action.name), as: .actionUnhandled(action: action.name))
-  }
-}
-
-// MARK: - The moment
-
-extension Navigator {
-  /// The present moment; what was read or decided at another one is not shown.
-  var moment: Moment {
-    Moment(number: attempts, isSignedIn: access.isSignedIn(), subject: access.subject())
-  }
-
-  /// Notes that something was changed or wanted.
-  func advance() { attempts += 1 }
-
-  /// Keeps what was read of a place for its view model, if the place is now on screen.
-  func offer(_ place: PreparedPlace, after answer: NavigationAnswer) {
-    guard answer == .handled, state.top?.route == place.route else { return }
-    fresh = PreparedPlace(
-      wanted: place.wanted, route: place.route, content: place.content, moment: moment)
-  }
-
-  /// What was read of the place on top, unless it was read for somebody else.
-  func readContent<Content>(_ content: Content.Type) -> Content? {
-    fresh?.moment == moment ? fresh?.content as? Content : nil
   }
 }

@@ -2,15 +2,8 @@ import Routing
 
 struct MakingFailure: Error {
   let error: NavigationError
-  /// The tab whose first place was to be shown, if the change shows tabs.
-  let tab: TabID?
-}
-
-@MainActor
-struct PlacementOwner {
-  let context: CoordinatorContext
-  let coordinator: any Coordinator
-  let isNew: Bool
+  /// The stack whose place was to be shown.
+  let tab: TabID
 }
 
 // MARK: - Coordinators
@@ -19,41 +12,35 @@ extension Navigator {
   /// Makes the coordinators of a plan's new places, which are not attached yet; none stays if one cannot be made.
   func makeOwners(for plan: inout NavigationPlan) throws(MakingFailure) {
     for index in plan.changes.indices {
-      guard case .tree(var change) = plan.changes[index] else { continue }
-      var failure: NavigationError?
-      do throws(NavigationError) {
-        try makeOwners(for: &change)
+      do throws(MakingFailure) {
+        try makeOwners(for: &plan.changes[index])
       } catch {
-        failure = error
+        for owner in plan.changes.flatMap(\.steps).flatMap(\.owners) where owner.isNew {
+          tree.discard(owner.context)
+        }
+        throw error
       }
-      plan.changes[index] = .tree(change)
-      guard let failure else { continue }
-      for owner in plan.owners where owner.isNew { tree.discard(owner.context) }
-      throw MakingFailure(error: failure, tab: change.firstShownTab)
     }
   }
 
-  private func makeOwners(for change: inout TreeChange) throws(NavigationError) {
-    for index in change.stacks.indices {
-      let stack = change.stacks[index]
-      var beneath = context(at: stack.range.lowerBound - 1, of: stack.branch)
-      for (position, place) in stack.places.enumerated() {
+  private func makeOwners(for change: inout Change) throws(MakingFailure) {
+    for index in change.steps.indices {
+      let step = change.steps[index]
+      var beneath = context(at: step.range.lowerBound - 1, of: step.stack)
+      for (position, place) in step.inserted.enumerated() {
         do throws(NavigationError) {
-          let owner = try owner(of: place, beneath: beneath, requester: stack.requester)
-          change.stacks[index].owners.append(owner)
+          let owner = try owner(of: place, beneath: beneath, requester: step.requester)
+          change.steps[index].owners.append(owner)
           beneath = owner.context
         } catch {
-          guard case .restoration(let saved) = change.origin else { throw error }
-          saved.cut(index, at: position, in: state, because: error)
+          guard let leaveOut = change.leaveOut else {
+            throw MakingFailure(error: error, tab: step.tab)
+          }
+          leaveOut(&change, index, position, error)
           break
         }
       }
     }
-    guard case .restoration(let saved) = change.origin else { return }
-    // What cannot be made is lost, and the rest restored.
-    let owners = change.stacks.map(\.owners)
-    change.stacks = saved.changes(of: state)
-    for (index, owners) in owners.enumerated() { change.stacks[index].owners = owners }
   }
 
   private func context(at index: Int, of branch: Int) -> CoordinatorContext? {
@@ -63,8 +50,8 @@ extension Navigator {
 
   /// Returns the requester or the coordinator beneath, if it shows such routes; otherwise a new child.
   private func owner(
-    of place: StackChange.Place, beneath: CoordinatorContext?, requester: CoordinatorContext?
-  ) throws(NavigationError) -> PlacementOwner {
+    of place: NewEntry, beneath: CoordinatorContext?, requester: CoordinatorContext?
+  ) throws(NavigationError) -> EntryOwner {
     if let owner = known(requester, for: place) ?? known(beneath, for: place) { return owner }
     guard let destination = map.destinations[place.route.routeType] else {
       throw .noDestination(route: place.route)
@@ -72,8 +59,12 @@ extension Navigator {
     let plugin = destination.plugin
     let id = CoordinatorID(rawValue: makeIdentity())
     let context = CoordinatorContext(
-      id: id, plugin: plugin, navigator: self, run: run(of: place, by: id))
-    if case .restoredFlow(let flow) = place.begins { context.restoredFlow = flow }
+      id: id, plugin: plugin, navigator: self, run: run(of: place))
+    switch place.begins {
+    case .restoredFlow(let flow): context.restoredFlow = flow
+    case .prerequisite: context.isPrerequisite = true
+    case .nothing, .flow: break
+    }
     tree.begin(context, below: requester ?? beneath ?? rootContext)
     do {
       let coordinator = try destination.makeCoordinator(context)
@@ -84,7 +75,7 @@ extension Navigator {
             + "make a new coordinator each time, and let it keep the context it is handed")
       }
       context.coordinator = coordinator
-      return PlacementOwner(context: context, coordinator: coordinator, isNew: true)
+      return EntryOwner(context: context, coordinator: coordinator, isNew: true)
     } catch {
       tree.discard(context)
       throw .failed(
@@ -93,138 +84,74 @@ extension Navigator {
   }
 
   private func known(
-    _ context: CoordinatorContext?, for place: StackChange.Place
-  ) -> PlacementOwner? {
+    _ context: CoordinatorContext?, for place: NewEntry
+  ) -> EntryOwner? {
     guard !place.beginsFlow, let context, context !== rootContext,
       let coordinator = context.coordinator, coordinator.routeType == place.route.routeType
     else { return nil }
-    return PlacementOwner(context: context, coordinator: coordinator, isNew: false)
+    return EntryOwner(context: context, coordinator: coordinator, isNew: false)
   }
 
-  private func run(of place: StackChange.Place, by runner: CoordinatorID) -> (any FlowRun)? {
+  private func run(of place: NewEntry) -> (any FlowRun)? {
     switch place.begins {
     case .flow(let run): run
-    case .prerequisite(let flow): prerequisiteRun(of: flow, by: runner)
+    case .prerequisite(let flow): prerequisiteRun(of: flow)
     case .nothing, .restoredFlow: nil
     }
   }
 
-  private func prerequisiteRun<F: Flow>(of flow: F, by runner: CoordinatorID) -> any FlowRun {
-    rootContext.run(of: F.self) { [weak self] result in
-      // Meanwhile, a restored tree may have brought another coordinator that runs the flow.
-      if self?.waiting.runners[F.name] == runner { self?.waiting.runners[F.name] = nil }
-      if case .completed = result {
-        self?.replayPending(waitingFor: F.name)
-      } else {
-        self?.dropPending(waitingFor: F.name)
-      }
-    }
+  /// What waits for the flow is its caller.
+  private func prerequisiteRun<F: Flow>(of flow: F) -> any FlowRun {
+    rootContext.run(of: F.self) { _ in }
   }
 }
 
 // MARK: - Changes
 
 extension Navigator {
-  /// Carries out a change; every step that can fail has already been done.
-  func commit(_ change: NavigationPlan.Change, for request: Request) {
-    let (cause, before) = (request.cause, state.top?.route)
-    switch change {
-    case .tree(let change):
-      commit(change, cause: cause)
-    case .select(let branch, let tab):
-      state.selected = branch
-      emit(
-        .tabSelected(tab), cause: cause, plugin: topPlugin, from: before, to: state.top?.route)
-    case .emit(let kind, let route):
-      emit(kind, cause: cause, plugin: topPlugin, from: route, to: route)
-    case .redirect(let redirect):
-      emit(
-        .redirected(by: redirect.guardName), cause: cause, plugin: plugin(of: redirect.to),
-        from: redirect.from, to: redirect.to)
-    case .wait(let intent):
-      keep(intent)
-    case .endRootFlow(let context, let ending):
-      endRun(of: context, ending, cause: cause)
-    case .endRun(let run, let ending):
-      end(run, ending, plugin: nil, cause: cause)
-    case .detach(let context):
-      guard !context.isRemoved else { return }
-      tree.remove(context.id) { endRun(of: $0, .cancelled(.byFlow), cause: cause) }
-    case .takeForward(let branch):
-      history.removeLast(on: branch)
-    }
-  }
-
-  /// Makes a change in this order: the state, the new coordinators, the removed ones leaf first with their
-  /// results, and one event.
-  private func commit(_ change: TreeChange, cause: NavigationCause) {
+  /// Carries out a change; all that can fail has already been done.
+  func commit(_ change: Change, cause: NavigationCause) {
     let before = state.top?.route
-    prepare(for: change)
+    for step in change.steps where !change.clearsHistory {
+      history.note(step, of: change, in: tree)
+    }
+    if change.clearsHistory { history = ForwardHistory(for: change.base ?? state) }
     if let base = change.base { state = base }
-    for stack in change.stacks { enter(stack) }
+    for step in change.steps { enter(step) }
     if let selected = change.selected, state.branches[selected].top != nil {
       state.selected = selected
     }
-    let replaced = change.stacks.map { TreeChange.Removal(places: $0.removed, branch: $0.branch) }
-    for gone in replaced + change.removals {
-      release(gone.places, of: gone.branch, ending: change.ending, cause: cause)
+    for step in change.steps {
+      release(
+        step.removed, leaving: state.branches[step.stack].entries, change.ending, cause: cause)
     }
-    let dropped = change.root?.reason == .loggedOut ? waiting.takeAll() : []
-    if case .restoration(let saved) = change.origin {
-      for intent in saved.pending where !waiting.contains(intent) { add(intent) }
+    for removed in change.removed { release(removed, leaving: [], change.ending, cause: cause) }
+    if let event = change.event {
+      emit(
+        event.kind, cause: cause, plugin: event.subject.map(plugin) ?? topPlugin, from: before,
+        to: state.top?.route, of: event)
     }
-    emit(
-      change.kind, cause: cause, plugin: plugin(of: change), from: before, to: state.top?.route,
-      of: change.step)
-    for intent in dropped { drop(intent, change.root?.reason ?? .rootChanged) }
-    for owner in change.stacks.flatMap(\.owners) where owner.isNew { start(owner, cause: cause) }
-    if let root = change.root { follow(root) }
+    for owner in change.steps.flatMap(\.owners) where owner.isNew { start(owner, cause: cause) }
+    change.whenDone?(self)
   }
 
-  /// Prepares the history for a change, while the state is the earlier one.
-  private func prepare(for change: TreeChange) {
-    switch change.origin {
-    case .step(let step): history.note(step, in: tree)
-    case .root, .restoration: history = ForwardHistory(for: change.base ?? state)
-    }
-  }
-
-  private func plugin(of change: TreeChange) -> String? {
-    switch change.origin {
-    case .step(let step): plugin(of: step.places.last?.route ?? step.removed.first?.route)
-    case .root: plugin(of: change.stacks.last?.places.last?.route)
-    case .restoration: topPlugin
-    }
-  }
-
-  /// Makes the attempts that waited for another root.
-  private func follow(_ change: RootSwitch) {
-    if let tab = change.waitingTab {
-      queue.add(Request(action: .select(tab), requester: rootContext, cause: .app))
-    }
-    if state.hasTabs { replayPending(waitingFor: Planner.startName) }
-  }
-
-  private func enter(_ change: StackChange) {
+  private func enter(_ step: StackChange) {
     var inserted: [Entry] = []
-    for (place, owner) in zip(change.places, change.owners) {
+    for (place, owner) in zip(step.inserted, step.owners) {
       let entry = Entry(
         id: EntryID(rawValue: makeIdentity()), route: place.route,
         presentation: place.presentation, coordinator: owner.context.id)
-      tree.enter(entry, on: change.branch)
+      tree.enter(entry, on: step.stack)
       inserted.append(entry)
     }
-    state.branches[change.branch].replace(change.range, with: inserted)
-    for (place, owner) in zip(change.places, change.owners) where owner.isNew {
+    state.branches[step.stack].replace(step.range, with: inserted)
+    for owner in step.owners where owner.isNew {
       tree.attach(owner.coordinator, owner.context)
-      if case .prerequisite(let flow) = place.begins {
-        waiting.runners[type(of: flow).name] = owner.context.id
-      }
     }
   }
 
   /// Starts a new coordinator; its errors become events, because its place is already on screen.
-  private func start(_ owner: PlacementOwner, cause: NavigationCause) {
+  private func start(_ owner: EntryOwner, cause: NavigationCause) {
     if let flow = owner.context.restoredFlow { announce(flow, of: owner.context) }
     do {
       try owner.coordinator.start()
@@ -244,19 +171,23 @@ extension Navigator {
     }
   }
 
-  /// Releases removed entries; `branch` is `nil` if nothing is left of their stack.
   private func release(
-    _ removed: [Entry], of branch: Int?, ending: FlowRun.Ending, cause: NavigationCause
+    _ removed: [Entry], leaving left: [Entry], _ ending: FlowRun.Ending, cause: NavigationCause
   ) {
-    let left = branch.map { state.branches[$0].entries } ?? []
     tree.release(removed, leaving: left) { endRun(of: $0, ending, cause: cause) }
   }
 
-  private func endRun(
+  func endRun(
     of context: CoordinatorContext, _ ending: FlowRun.Ending, cause: NavigationCause
   ) {
     if let run = context.run {
+      guard !run.isOver else { return }
       end(run, ending, plugin: context.plugin, cause: cause)
+      if run.hasValue {
+        replayPending(waitingFor: run.name)
+      } else if tree.runner(of: run.name) == nil {
+        dropPending(waitingFor: run.name)
+      }
     } else if let flow = context.restoredFlow {
       dropPending(waitingFor: flow)
     }
@@ -264,11 +195,11 @@ extension Navigator {
 
   /// Ends the flow that a request would have started, because the request is never made.
   func abandon(_ request: Request, _ ending: FlowRun.Ending) {
-    guard let run = request.action.run else { return }
+    guard let run = request.run else { return }
     end(run, ending, plugin: request.requester.plugin, cause: .flow)
   }
 
-  private func end(
+  func end(
     _ run: any FlowRun, _ ending: FlowRun.Ending, plugin: String?, cause: NavigationCause
   ) {
     guard let result = run.end(ending) else { return }

@@ -1,64 +1,5 @@
-public import Routing
+import Routing
 public import Screens
-
-/// A place whose plugin has checked it, with what the check has read, to be opened if it is still wanted.
-///
-/// ```swift
-/// let place = try await navigator.prepare(route)
-/// try navigator.open(place)
-/// ```
-///
-/// Other routers call this a loader: the first screen shows what the check has read, so that a link reads once.
-/// It was read for one account at one moment; after anything newer, it is refused.
-public struct PreparedPlace: Sendable {
-  let wanted: AnyRoute
-  /// The place, after redirects.
-  let route: AnyRoute
-  let content: (any Sendable)?
-  let moment: Moment
-}
-
-/// For whom something was read, and when in the course of navigation.
-///
-/// What waits between reading and showing keeps the moment at which it began, and is not shown at a later one.
-struct Moment: Hashable, Sendable {
-  /// How often anything was changed or wanted before.
-  let number: UInt64
-  let isSignedIn: Bool
-  let subject: String?
-}
-
-/// What was read of a place before it was opened: its first screen shows it, later ones read it again.
-///
-/// ```swift
-/// struct ProductViewModel: ViewModel {
-///   let prepared: Prepared<Product>
-///
-///   func screen() async throws -> Screen {
-///     let product = try await prepared.take { try await catalog.product(id) }
-/// ```
-@MainActor
-public final class Prepared<Content: Sendable> {
-  private var content: Content?
-  private let isCurrent: @MainActor () -> Bool
-
-  /// Creates content to be taken once, or none.
-  public convenience init(content: Content? = nil) { self.init(content) { true } }
-
-  init(_ content: Content?, isCurrent: @escaping @MainActor () -> Bool) {
-    (self.content, self.isCurrent) = (content, isCurrent)
-  }
-
-  /// Returns the content the first time, and otherwise what `read` returns; content that was read for another
-  /// account, or before anything newer, is not returned.
-  public func take(
-    orRead read: @MainActor () async throws -> Content
-  ) async rethrows -> Content {
-    defer { content = nil }
-    if let content, isCurrent() { return content }
-    return try await read()
-  }
-}
 
 // MARK: - What is on screen
 
@@ -68,7 +9,7 @@ extension Navigator {
   /// - Throws: ``NavigationError/notStarted`` before a root is set, the coordinator's error, or in strict
   ///   mode ``NavigationError/undeclared(name:isFlow:plugin:)`` if the screen offers something undeclared.
   public func topViewModel() throws -> any ViewModel {
-    defer { fresh = nil }
+    defer { reading = nil }
     for _ in 0..<RequestQueue.limit {
       guard let entry = state.top, let node = tree[entry.coordinator]
       else { throw NavigationError.notStarted }
@@ -122,11 +63,15 @@ extension Navigator {
   /// Leaves the place on top for the one beneath or, at the first place of a tab, for the tab that was on
   /// screen before; returns whether there was one.
   private func leave(_ entry: Entry) -> Bool {
-    if (try? attempt(.back, cause: .app)) == .handled { return true }
+    if (try? attempt(cause: .app) { planner throws(NavigationError) in try planner.back() })
+      == .handled
+    {
+      return true
+    }
     let visited = state.branches.filter { $0.top != nil && $0.id != state.selectedTab }.map(\.id)
     let before = log.events.last { $0.tab.map(visited.contains) ?? false }?.tab
     guard state.hasTabs, let tab = before ?? visited.first else { return false }
-    return (try? attempt(.select(tab), cause: .app)) == .handled
+    return (try? select(tab, cause: .app)) == .handled
   }
 
   private func viewModel(
@@ -152,32 +97,20 @@ extension Navigator {
 // MARK: - What waits for a flow
 
 extension Navigator {
-  /// Keeps an attempt to open a place until a flow that is already running completes.
-  ///
-  /// - Throws: ``NavigationError/noDestination(route:)`` if no composed plugin shows the place.
-  public func keepPending(
-    _ route: AnyRoute, waitingFor flow: String, cause: NavigationCause
-  ) throws(NavigationError) -> NavigationAnswer {
-    guard map.destinations[route.routeType] != nil else { throw .noDestination(route: route) }
-    let request = Request(action: .open(route), requester: rootContext, cause: cause)
-    keep(waiting.intent(route, until: flow, for: request, subject: access.subject()))
-    return .pending
-  }
-
   /// Removes the places of a flow whose goal was reached another way, such as by signing in elsewhere, and
   /// repeats the attempts that waited for it.
   ///
   /// - Throws: ``NavigationError`` if the flow cannot be ended; then everything keeps waiting.
   public func completePrerequisite(_ flow: String) throws(NavigationError) {
-    let runner = waiting.runners.removeValue(forKey: flow)
-    guard let context = runner.flatMap({ tree[$0]?.context }) else {
+    guard let runner = tree.runner(of: flow), runner.isPrerequisite else {
       return replayPending(waitingFor: flow)
     }
-    do throws(NavigationError) {
-      try end(flow, runBy: context)
-    } catch {
-      waiting.runners[flow] = waiting.runners[flow] ?? runner
-      throw error
+    try end(flow, runBy: runner)
+  }
+
+  func endFlow(of runner: CoordinatorContext) throws(NavigationError) {
+    _ = try attempt(by: runner, cause: .flow) { planner throws(NavigationError) in
+      try planner.endFlow(.cancelled(.byFlow))
     }
   }
 
@@ -186,7 +119,7 @@ extension Navigator {
     // Ending a flow without a value would drop the attempts that wait for it.
     waiting.release(waitingFor: flow)
     do throws(NavigationError) {
-      _ = try attempt(.endFlow(.cancelled(.byFlow)), by: runner, cause: .flow)
+      try endFlow(of: runner)
     } catch {
       waiting.hold(waitingFor: flow)
       throw error
@@ -197,7 +130,7 @@ extension Navigator {
   /// Repeats the attempts that waited for a flow, in order, everything asked again.
   ///
   /// If a plugin prepares its places, ``settle()`` repeats them.
-  public func replayPending(waitingFor flow: String) {
+  func replayPending(waitingFor flow: String) {
     waiting.release(waitingFor: flow)
     replayReleased()
   }
@@ -218,14 +151,14 @@ extension Navigator {
         if waiting.remove(intent) { drop(intent, reason) }
         continue
       }
-      let reading: Result<PreparedPlace, any Error>
+      let plan: Result<NavigationPlan, any Error>
       do {
-        reading = .success(try await read(intent.route, by: path(of: intent), cause: .replay))
+        plan = .success(try await read(self.plan(intent.replay)))
       } catch {
-        reading = .failure(error)
+        plan = .failure(error)
       }
       guard waiting.remove(intent) else { continue }
-      replay(intent, reading)
+      replay(intent, as: plan)
     }
   }
 
@@ -247,36 +180,45 @@ extension Navigator {
 
   /// Repeats the attempts that need not wait any more, unless their places are to be prepared first.
   func replayReleased() {
-    guard map.prepares else {
-      while let intent = waiting.takeReleased() { replay(intent) }
-      return
+    while let intent = waiting.takeReleased(where: { !map.prepares || waitsOn($0) }) {
+      replay(intent)
     }
-    if !queue.isRunning { waiting.want(at: moment) }
+    if map.prepares, !queue.isRunning { waiting.want(at: generation) }
   }
 
-  private func replay(_ intent: PendingIntent, _ reading: Result<PreparedPlace, any Error>? = nil) {
+  /// Whether an attempt that need not wait for its flow any more has to wait for the tabs, so that nothing is read.
+  private func waitsOn(_ intent: PendingIntent) -> Bool {
+    guard !state.hasTabs, !map.tabs.isEmpty else { return false }
+    return (try? plan(intent.replay))?.answer == .pending
+  }
+
+  private func replay(_ intent: PendingIntent, as plan: Result<NavigationPlan, any Error>? = nil) {
     if let reason = reasonToDrop(intent) { return drop(intent, reason) }
     do {
-      let place = try reading?.get()
-      let answer = try run(intent.replay)
-      if let place { offer(place, after: answer) }
+      if let plan { try commit(plan.get()) } else { _ = try run(intent.replay) }
     } catch {
       fail(intent.replay, with: error)
     }
-    if case .wanted(let moment) = intent.standing { waiting.want(at: self.moment, since: moment) }
-  }
-
-  /// A link asks about everything beneath its place, a push about the place alone.
-  private func path(of intent: PendingIntent) -> @MainActor (AnyRoute) -> PlacePath {
-    if case .open = intent.action { return map.path }
-    return { [map] in $0 == intent.route ? PlacePath($0) : map.path(to: $0) }
+    if case .wanted(let since) = intent.standing { waiting.want(at: generation, since: since) }
   }
 
   private func reasonToDrop(_ intent: PendingIntent) -> CancellationReason? {
-    let moment = moment
-    if let reason = waiting.reasonToDrop(intent, for: moment.subject) { return reason }
-    guard case .wanted(let since) = intent.standing, since != moment else { return nil }
-    return since.number == moment.number ? .anotherAccount : .superseded
+    let generation = generation
+    if let reason = waiting.reasonToDrop(intent, for: generation.subject) { return reason }
+    guard case .wanted(let since) = intent.standing, since != generation else { return nil }
+    return since.number == generation.number ? .anotherAccount : .superseded
+  }
+
+  func dropAllPending(_ reason: CancellationReason) {
+    for intent in waiting.takeAll() { drop(intent, reason) }
+  }
+
+  /// Selects a tab once the present change is complete.
+  func selectLater(_ tab: TabID) {
+    let select = Request(
+      verb: { planner throws(NavigationError) in try planner.select(tab) }, requester: rootContext,
+      cause: .app)
+    queue.add((select, nil))
   }
 
   func drop(_ intent: PendingIntent, _ reason: CancellationReason) {

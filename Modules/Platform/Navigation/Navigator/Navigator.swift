@@ -7,7 +7,7 @@ import Routing
 ///
 /// ```
 /// coordinator ─┐
-/// link ────────┼→ request → plan (guards, blockers) → commit (coordinators, state, results, events)
+/// link ────────┼→ request → plan (guards) → commit (blockers, coordinators, state, results, events)
 /// person ──────┘
 /// ```
 ///
@@ -24,16 +24,19 @@ public final class Navigator {
   let tree = CoordinatorTree()
   let access: AccessPolicy
   let isStrict: Bool
-  private let opening: OpeningPolicy
+  let opening: OpeningPolicy
   let waiting: PendingQueue
   var history = ForwardHistory(for: .empty)
   /// How often anything was changed or wanted.
-  var attempts: UInt64 = 0
+  private var changes: UInt64 = 0
   /// In strict mode, the last undeclared route or flow type that a screen asked for.
   var offeredUndeclared: NavigationError?
-  /// What was read of the place on top before it was opened, until its view model is made or anything changes.
-  var fresh: PreparedPlace?
-  private var denied: (token: ProceedToken, request: Request)?
+  /// What the last plan read of the place on top, until its view model is made or anything changes.
+  var reading: (content: (any Sendable)?, generation: Generation)?
+  private var denied: (token: ProceedToken, plan: NavigationPlan)?
+  /// Whether the next attempt is only planned, and its plan.
+  var planning: (isOn: Bool, plan: NavigationPlan?) = (false, nil)
+  var isPlanning: Bool { planning.isOn }
   private var deferredErrors: [any Error] = []
   var leftOut: [PluginFault] = []
   let queue = RequestQueue()
@@ -117,7 +120,7 @@ public final class Navigator {
 
   func emit(
     _ kind: NavigationEvent.Kind, cause: NavigationCause, plugin: String?, from: AnyRoute?,
-    to: AnyRoute?, of change: StackChange? = nil
+    to: AnyRoute?, of change: Change.Event? = nil
   ) {
     let branch = change?.tab ?? state.selectedBranch?.id
     let event = log.record { number in
@@ -125,78 +128,99 @@ public final class Navigator {
         sequence: number, kind: kind, cause: cause, plugin: plugin, from: from, to: to,
         transition: map.transition(from: from, to: to, kind: kind, layer: change?.layer),
         branch: branch, tab: state.hasTabs ? branch : nil,
-        arrival: change.map(\.arrival) ?? (state.hasTabs ? kind.arrival : nil))
+        arrival: change?.arrival ?? (state.hasTabs ? kind.arrival : nil))
     }
     for notify in observers { notify(event) }
   }
 
   /// Keeps an error that the app survives, for ``takeDeferredErrors()``.
   public func deferError(_ error: any Error) { deferredErrors.append(error) }
+
+  /// The present generation; what was planned or read at another one is neither committed nor shown.
+  var generation: Generation {
+    Generation(number: changes, isSignedIn: access.isSignedIn(), subject: access.subject())
+  }
+
+  /// Notes that something was changed or wanted.
+  func advance() { changes += 1 }
 }
 
 // MARK: - The queue
 
 extension Navigator {
   func attempt(
-    _ action: Request.Action, by requester: CoordinatorContext? = nil, cause: NavigationCause
+    by requester: CoordinatorContext? = nil, cause: NavigationCause,
+    starting run: (any FlowRun)? = nil,
+    _ verb: @escaping Request.Verb
   ) throws(NavigationError) -> NavigationAnswer {
-    try run(Request(action: action, requester: requester ?? rootContext, cause: cause))
+    try self.run(
+      Request(verb: verb, requester: requester ?? rootContext, cause: cause, run: run))
   }
 
   /// Makes an attempt, then the attempts queued meanwhile.
   ///
   /// An immediate attempt throws to its caller; a queued one uses ``takeDeferredErrors()`` and an event.
-  func run(_ request: Request) throws(NavigationError) -> NavigationAnswer {
-    fresh = nil
-    guard try queue.begin(with: request) else { return .queued }
+  func run(
+    _ request: Request, as plan: NavigationPlan? = nil
+  ) throws(NavigationError) -> NavigationAnswer {
+    if planning.isOn, plan == nil {
+      planning.isOn = false
+      let plan = try self.plan(request)
+      planning.plan = plan
+      return plan.answer
+    }
+    reading = nil
+    guard try queue.begin(with: (request, plan)) else { return .queued }
     defer {
       queue.finish(make: makeQueued) { surplus in
         let error = NavigationError.endlessQueue(limit: RequestQueue.limit)
         deferError(error)
-        for request in surplus { abandon(request, .lost(error)) }
+        for attempt in surplus { abandon(attempt.request, .lost(error)) }
       }
-      if map.prepares { waiting.want(at: moment) }
+      if map.prepares { waiting.want(at: generation) }
     }
-    return try make(request)
+    return try make(request, as: plan)
   }
 
-  /// Repeats a denied attempt without asking the blocker that denied it.
+  /// Commits a denied plan without asking the blocker that denied it.
   ///
   /// Blockers further below are still asked, and may deny the attempt with a token of their own.
   ///
-  /// - Throws: ``NavigationError/overtaken`` if the token was used or navigation has changed in the meantime.
+  /// - Throws: ``NavigationError/overtaken`` if the token was used or the plan is stale.
   @discardableResult
   public func proceed(with token: ProceedToken) throws(NavigationError) -> NavigationAnswer {
     guard let denied, denied.token == token else { throw .overtaken }
     self.denied = nil
-    return try run(denied.request)
+    return try commit(denied.plan)
   }
 
-  /// Plans and commits one request; nothing changes unless all of it can be done.
-  private func make(_ request: Request) throws(NavigationError) -> NavigationAnswer {
-    guard !request.requester.isRemoved else {
-      abandon(request, .lost(.detached(coordinator: request.requester.name)))
-      guard let place = request.alternative else { return .unchanged }
-      return try make(Request(action: .open(place), requester: rootContext, cause: request.cause))
+  /// Plans a request, unless it has a plan, and commits it; nothing changes unless all of it can be done.
+  private func make(
+    _ request: Request, as known: NavigationPlan?
+  ) throws(NavigationError) -> NavigationAnswer {
+    var plan: NavigationPlan
+    if let known {
+      guard known.generation == generation else { throw .overtaken }
+      plan = known
+    } else {
+      plan = try self.plan(request)
     }
-    var plan = try plan(request)
-    if let denial = plan.denial {
+    if let denial = blockers(asking: plan.request.cause).denial(of: plan) {
+      plan.request.asked = denial.asked
       let token = ProceedToken(rawValue: makeIdentity())
-      var again = request
-      again.asked = denial.asked
-      denied = (token, again)
+      denied = (token, plan)
       throw .blocked(by: denial.blocker, reason: denial.reason, token: token)
     }
     do {
       try makeOwners(for: &plan)
     } catch {
-      return try make(request, after: error)
+      return try make(plan.request, after: error)
     }
     if !plan.changes.isEmpty {
       denied = nil
       advance()
     }
-    for change in plan.changes { commit(change, for: request) }
+    for change in plan.changes { commit(change, cause: plan.request.cause) }
     return plan.answer
   }
 
@@ -205,44 +229,19 @@ extension Navigator {
   private func make(
     _ request: Request, after failure: MakingFailure
   ) throws(NavigationError) -> NavigationAnswer {
-    guard let tab = failure.tab, case .showTabs(var change, let initial) = request.action,
-      change.leftOut.insert(tab).inserted
-    else { throw failure.error }
-    let rest = Request(
-      action: .showTabs(change, initial: initial), requester: request.requester,
-      cause: request.cause)
-    guard let answer = try? make(rest) else { throw failure.error }
+    var rest = request
+    guard rest.leftOutTabs?.insert(failure.tab).inserted == true else { throw failure.error }
+    guard let answer = try? make(rest, as: nil) else { throw failure.error }
     deferError(failure.error)
     return answer
   }
 
-  func plan(_ request: Request) throws(NavigationError) -> NavigationPlan {
-    var planner = planner(for: request)
-    return try planner.makePlan()
-  }
-
-  /// Returns why a place would be kept if the app ended now; `nil` if nothing would be lost.
-  ///
-  /// Blockers are asked top first, as for a person who leaves every place; nothing changes.
-  public func reasonToStay() -> String? {
-    guard !state.branches.isEmpty else { return nil }
-    let leaving = Request(action: .back, requester: rootContext, cause: .person)
-    return planner(for: leaving).denialOfLeaving()?.reason
-  }
-
-  private func planner(for request: Request) -> Planner {
-    Planner(
-      request: request, state: state, tree: tree, map: map, pending: waiting, history: history,
-      moment: moment, opening: opening,
-      guards: guardChain(cause: request.cause))
-  }
-
-  private func makeQueued(_ request: Request) {
+  private func makeQueued(_ attempt: RequestQueue.Attempt) {
     do throws(NavigationError) {
-      let answer = try make(request)
-      if case .back = request.action, answer == .atRoot { askAtRootLater() }
+      let answer = try make(attempt.request, as: attempt.plan)
+      if attempt.request.asksAtRoot, answer == .atRoot { askAtRootLater() }
     } catch {
-      fail(request, with: error)
+      fail(attempt.request, with: error)
     }
   }
 

@@ -5,8 +5,6 @@ public import Routing
 final class PendingQueue {
   let policy: PendingPolicy
   private(set) var intents: [PendingIntent] = []
-  /// The coordinators running the flows that attempts wait for, by flow.
-  var runners: [String: CoordinatorID] = [:]
 
   init(policy: PendingPolicy) {
     self.policy = policy
@@ -15,12 +13,10 @@ final class PendingQueue {
   func intent(
     _ route: AnyRoute, until flow: String, for request: Request, subject: String?
   ) -> PendingIntent {
-    var action = request.action
-    // The forward history will be gone by then, so the place itself waits.
-    if case .forward = action { action = .open(route) }
-    return PendingIntent(
-      route: route, cause: request.cause, waitsFor: flow, since: policy.now(), subject: subject,
-      action: action, requester: request.requester)
+    PendingIntent(
+      route: route, cause: request.cause, waitsFor: flow, since: request.since ?? policy.now(),
+      subject: subject,
+      request: request)
   }
 
   /// Takes out attempts that wait for the same flow with the same place, because a place waits once.
@@ -75,12 +71,12 @@ final class PendingQueue {
     }
   }
 
-  /// Notes the moment from which nothing newer may come before the released attempts are repeated.
-  func want(at moment: Moment) { change(.released, to: .wanted(moment)) }
+  /// Notes the generation since which nothing newer may come before the released attempts are repeated.
+  func want(at generation: Generation) { change(.released, to: .wanted(generation)) }
 
   /// Notes that one of several wanted attempts was repeated, which is nothing newer for the others.
-  func want(at moment: Moment, since earlier: Moment) {
-    change(.wanted(earlier), to: .wanted(moment))
+  func want(at generation: Generation, since earlier: Generation) {
+    change(.wanted(earlier), to: .wanted(generation))
   }
 
   private func change(
@@ -92,8 +88,8 @@ final class PendingQueue {
     }
   }
 
-  func takeReleased() -> PendingIntent? {
-    intents.firstIndex { $0.standing == .released }.map { intents.remove(at: $0) }
+  func takeReleased(where isTaken: (PendingIntent) -> Bool) -> PendingIntent? {
+    intents.firstIndex { $0.standing == .released && isTaken($0) }.map { intents.remove(at: $0) }
   }
 
   /// The first attempt whose place is to be prepared and opened.
@@ -113,22 +109,21 @@ final class PendingQueue {
 /// An attempt that waits for something else, such as signing in.
 ///
 /// It is replayed once, with all guards asked again, or dropped: with the flow it waits for, after its
-/// lifetime, or when an account other than its own signs in. See ``Navigator/replayPending(waitingFor:)``.
+/// lifetime, or when an account other than its own signs in.
 @MainActor
 public struct PendingIntent {
   /// The place to be entered.
   public let route: AnyRoute
   /// Why it was attempted.
   public let cause: NavigationCause
-  /// The flow it waits for.
+  /// The flow it waits for, or `tabs`.
   public let waitsFor: String
   /// The start of the wait, in seconds since 1970.
   public let since: Int64
   /// The account that was last signed in at the attempt, as ``AccessPolicy`` names it.
   public let subject: String?
 
-  let action: Request.Action
-  let requester: CoordinatorContext
+  let request: Request
   var standing = Standing.waiting
 
   /// How far an attempt is from being repeated.
@@ -137,12 +132,14 @@ public struct PendingIntent {
     /// What it waited for is done.
     case released
     /// Nothing newer may come before it is repeated.
-    case wanted(Moment)
+    case wanted(Generation)
   }
 
   /// The request to make now; if its coordinator is gone, the place opens where it belongs.
   var replay: Request {
-    Request(action: action, requester: requester, cause: .replay, alternative: route)
+    var replay = request
+    (replay.cause, replay.alternative, replay.since) = (.replay, route, since)
+    return replay
   }
 }
 

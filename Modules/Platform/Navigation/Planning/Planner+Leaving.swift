@@ -30,6 +30,10 @@ extension Planner {
 
   /// Goes back to the first place of a branch or, if not `dismissing`, of the top layer; layers are dismissed
   /// first, as a separate change.
+  mutating func popToRoot(dismissing: Bool = true) throws(NavigationError) {
+    popToRoot(of: try branch(), dismissing: dismissing)
+  }
+
   mutating func popToRoot(of branch: Int, dismissing: Bool) {
     let stack = stack(branch)
     let root = dismissing ? 0 : stack.layerStart
@@ -46,7 +50,7 @@ extension Planner {
     }
   }
 
-  mutating func dismiss(_ layers: Int) throws(NavigationError) {
+  mutating func dismiss(_ layers: Int = 1) throws(NavigationError) {
     guard layers > 0 else { throw .badLayerCount(layers) }
     let branch = try branch()
     var below = stack(branch)
@@ -61,12 +65,14 @@ extension Planner {
   mutating func forward() throws(NavigationError) {
     let branch = try branch()
     guard let last = history.last(on: branch) else { return answer(.atEnd) }
-    add(.takeForward(branch: branch))
+    add(Change { $0.history.removeLast(on: branch) })
     let ahead = Array(last.reversed())
+    // The forward history will be gone by then.
+    request.opensWhatWaits = true
     guard let paths = try admit(ahead.map(\.route)) else { return }
     let end = state.branches[branch].count
     let places = zip(paths, ahead).map { path, entry in
-      StackChange.Place(route: path.place, presentation: entry.presentation)
+      NewEntry(route: path.place, presentation: entry.presentation)
     }
     change(branch, end..<end, .forwarded(count: places.count), with: places)
   }
@@ -82,12 +88,13 @@ extension Planner {
     let lowest = tree.lowestIndex(of: request.requester.id, in: stack(branch).entries, of: branch)
     // A child that was added by hand and shows nothing is done.
     if lowest == nil, tree[request.requester.id]?.isAddedByHand == true {
-      return add(.detach(request.requester))
+      return detach(request.requester)
     }
     let first = try attached(at: lowest)
     guard first > 0 else {
       guard request.requester.run != nil else { return answer(.unchanged) }
-      return add(.endRootFlow(request.requester, ending))
+      let (runner, cause) = (request.requester, request.cause)
+      return add(Change { $0.endRun(of: runner, ending, cause: cause) })
     }
     change(branch, first..<stack(branch).count, ending: ending)
   }
@@ -101,6 +108,17 @@ extension Planner {
       let range = first..<state.branches[branch].count
       change(branch, range, .popped(count: range.count), ending: .cancelled(.byFlow))
     }
-    add(.detach(child))
+    detach(child)
+  }
+
+  private mutating func detach(_ child: CoordinatorContext) {
+    let cause = request.cause
+    add(
+      Change { navigator in
+        guard !child.isRemoved else { return }
+        navigator.tree.remove(child.id) {
+          navigator.endRun(of: $0, .cancelled(.byFlow), cause: cause)
+        }
+      })
   }
 }

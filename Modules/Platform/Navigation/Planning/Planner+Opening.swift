@@ -3,20 +3,39 @@ import Routing
 // MARK: - Links
 
 extension Planner {
-  /// What attempts made before the first root wait for.
-  static let startName = "start"
-
   mutating func open(_ wanted: AnyRoute) throws(NavigationError) {
     guard map.destinations[wanted.routeType] != nil else { throw .noDestination(route: wanted) }
-    guard !state.branches.isEmpty else {
-      answer(.pending)
-      return add(
-        .wait(
-          pending.intent(
-            wanted, until: Planner.startName, for: request, subject: guards.access.subject())))
+    guard !needsTabs(wanted) else {
+      // What everybody may see is read at once, so that a link to a missing thing is refused and not kept.
+      if guards.access.admits(wanted) { plan.target = wanted }
+      return wait(wanted, until: signInOnScreen(for: wanted))
     }
     let map = map
     if let path = try admit([wanted], by: { map.path(to: $0) })?.first { try arrive(by: path) }
+  }
+
+  /// Whether a place waits for the tabs: nothing is shown yet, or a flow is the whole app and is not the one that
+  /// shows the place.
+  ///
+  /// A coordinator of that flow may present a place without a tab; a link may not, because it would interrupt.
+  private func needsTabs(_ wanted: AnyRoute) -> Bool {
+    guard !state.branches.isEmpty else { return true }
+    guard !state.hasTabs, !map.tabs.isEmpty else { return false }
+    if map.destinations[wanted.routeType]?.tab != nil { return true }
+    let isLink = request.cause == .link || request.cause == .replay
+    let entries = stack(state.selected).entries
+    return isLink
+      && !entries.contains {
+        tree[$0.coordinator]?.context.coordinator?.routeType == wanted.routeType
+      }
+  }
+
+  /// The sign-in that is shown already, for a place that needs it; otherwise the tabs.
+  private func signInOnScreen(for wanted: AnyRoute) -> String {
+    guard let signIn = guards.access.signIn, !guards.access.admits(wanted),
+      tree.runner(of: type(of: signIn).name) != nil
+    else { return NavigationPlan.Operation.tabs }
+    return type(of: signIn).name
   }
 
   mutating func arrive(by path: PlacePath) throws(NavigationError) {
@@ -54,7 +73,7 @@ extension Planner {
     let shown: Presentation = isOwn || branch.count == 0 ? .push : style
     change(
       state.selected, branch.count..<branch.count,
-      with: [StackChange.Place(route: route, presentation: shown)], requester: topContext)
+      with: [NewEntry(route: route, presentation: shown)], requester: topContext)
   }
 
   /// Shows a place directly above its parents and the first place of the branch, removing everything else.
@@ -68,7 +87,7 @@ extension Planner {
     for step in steps {
       change(
         branch, step.range, kind(of: step, on: branch),
-        with: wanted[step.places].map { StackChange.Place(route: $0) },
+        with: wanted[step.places].map { NewEntry(route: $0) },
         selects: step.range == last.range)
     }
   }
@@ -90,7 +109,7 @@ extension Planner {
     let roots = stack.top == nil ? [path.root].compactMap(\.self) : []
     let routes = roots + missing(path.parents, above: below) + [path.place]
     change(
-      branch, layers, .pushed, with: routes.map { StackChange.Place(route: $0) }, selects: true)
+      branch, layers, .pushed, with: routes.map { NewEntry(route: $0) }, selects: true)
   }
 
   private func missing(_ parents: [AnyRoute], above stack: ArraySlice<Entry>) -> [AnyRoute] {
@@ -106,7 +125,7 @@ extension Planner {
   private mutating func bringOnScreen(_ branch: Int, or result: NavigationAnswer) {
     if branch != state.selected {
       answer(.handled)
-      add(.select(branch, state.branches[branch].id))
+      add(Change(selecting: branch, state.branches[branch].id))
     } else {
       answer(result == .atRoot ? .unchanged : result)
     }
@@ -126,10 +145,10 @@ extension Planner {
     if path.place != shown {
       try arrive(by: path)
     } else if top != nil {
-      add(.select(branch, tab))
+      add(Change(selecting: branch, tab))
     } else {
       change(
-        branch, 0..<0, .tabSelected(tab), with: [StackChange.Place(route: shown)],
+        branch, 0..<0, .tabSelected(tab), with: [NewEntry(route: shown)],
         requester: tree.rootContext, selects: true)
     }
   }
@@ -138,71 +157,88 @@ extension Planner {
     popToRoot(of: branch, dismissing: true)
     guard plan.answer == .atRoot else { return }
     answer(.unchanged)
-    let branch = state.branches[branch]
-    add(.emit(.reselected(branch.id), branch.top?.route))
+    let kind = NavigationEvent.Kind.reselected(stack(branch).id)
+    add(Change(event: .init(kind: kind), operation: .emit("\(kind)")))
   }
 }
 
 // MARK: - Roots
 
 extension Planner {
-  mutating func showTabs(_ change: RootSwitch, initial: TabID?) throws(NavigationError) {
-    guard state.root != change.root || change.resets else { return answer(.unchanged) }
-    let selected = try firstOpenTab(preferring: initial, of: change)
+  mutating func showTabs(
+    root: RootID, initial: TabID? = nil, resets: Bool = false,
+    reason: CancellationReason = .rootChanged
+  ) throws(NavigationError) {
+    guard state.root != root || resets else { return answer(.unchanged) }
+    let leftOut = request.leftOutTabs ?? []
+    let selected = try firstOpenTab(preferring: initial, except: leftOut)
     let next = NavigationState(
-      root: change.root, branches: map.tabs.map { Branch(id: $0.id) }, selected: selected,
-      hasTabs: true)
-    var change = change
-    if let initial, map.tabs[selected].id != initial, !change.leftOut.contains(initial) {
-      change.waitingTab = initial
-    }
-    add(change, to: next, first: StackChange.Place(route: map.tabs[selected].root))
+      root: root, branches: map.tabs.map { Branch(id: $0.id) }, selected: selected, hasTabs: true)
+    let isWaiting = initial != map.tabs[selected].id && !(initial.map(leftOut.contains) ?? true)
+    show(
+      next, first: NewEntry(route: map.tabs[selected].root), reason: reason,
+      waitingTab: isWaiting ? initial : nil)
     for (index, tab) in map.tabs.enumerated()
-    where tab.isPreloaded && index != selected && !change.leftOut.contains(tab.id)
+    where tab.isPreloaded && index != selected && !leftOut.contains(tab.id)
       && (try? guards.isOpen(tab.root)) == true
     {
       add(
         StackChange(
-          founding: index, of: next, as: .tabLoaded(tab.id),
-          with: StackChange.Place(route: tab.root), requester: tree.rootContext))
+          founding: index, of: next, with: NewEntry(route: tab.root), requester: tree.rootContext),
+        .tabLoaded(tab.id))
     }
   }
 
-  private mutating func add(
-    _ change: RootSwitch, to next: NavigationState, first place: StackChange.Place
-  ) {
-    let tree = TreeChange(
-      change, from: state, to: next, first: place, requester: tree.rootContext)
-    add(.tree(tree))
-  }
-
   mutating func showFlow(
-    _ change: RootSwitch, at wanted: AnyRoute, _ run: any FlowRun
+    root: RootID, at wanted: AnyRoute, resets: Bool = false,
+    reason: CancellationReason = .rootChanged
   ) throws(NavigationError) {
-    guard state.root != change.root || change.resets else { return answer(.unchanged) }
+    guard state.root != root || resets else { return answer(.unchanged) }
+    // The flow that comes first needs something on screen that it is shown over, and the places of a session
+    // that ends must not stay there.
+    request.canWait = !state.branches.isEmpty && reason != .loggedOut
     guard let route = try admit([wanted])?.first?.place else { return }
     let isSentElsewhere = route != wanted
-    let place = StackChange.Place(route: route, begins: isSentElsewhere ? .nothing : .flow(run))
+    let begins = isSentElsewhere ? nil : request.run.map(NewEntry.Beginning.flow)
     let next = NavigationState(
-      root: change.root, branches: [Branch(id: TabID(rawValue: change.root.rawValue))], selected: 0,
+      root: root, branches: [Branch(id: TabID(rawValue: root.rawValue))], selected: 0,
       hasTabs: false)
-    add(change, to: next, first: place)
-    if isSentElsewhere { add(.endRun(run, .superseded)) }
+    show(next, first: NewEntry(route: route, begins: begins ?? .nothing), reason: reason)
+    if isSentElsewhere { supersede(request.run) }
+  }
+
+  /// Replaces everything by another root with one place.
+  private mutating func show(
+    _ next: NavigationState, first: NewEntry, reason: CancellationReason, waitingTab: TabID? = nil
+  ) {
+    let step = StackChange(
+      founding: next.selected, of: next, with: first, requester: tree.rootContext)
+    var change = Change(step, .rootChanged(next.root), ending: .cancelled(reason))
+    (change.base, change.clearsHistory) = (next, true)
+    change.event?.tab = nil
+    change.removed = state.removalOrder.map { stack($0).entries.reversed() }
+    change.whenDone = { navigator in
+      if reason == .loggedOut { navigator.dropAllPending(reason) }
+      if let waitingTab { navigator.selectLater(waitingTab) }
+      if next.hasTabs { navigator.replayPending(waitingFor: NavigationPlan.Operation.tabs) }
+    }
+    add(change)
   }
 
   /// The index of the wanted tab, or of the first tab that may be entered; a failing guard closes a tab.
   private mutating func firstOpenTab(
-    preferring wanted: TabID?, of change: RootSwitch
+    preferring wanted: TabID?, except leftOut: Set<TabID>
   ) throws(NavigationError) -> Int {
     if let wanted {
       guard let index = map.tabs.firstIndex(where: { $0.id == wanted }) else {
         throw .unknownTab(name: wanted.rawValue, available: map.tabs.map(\.id.rawValue))
       }
-      let isLeftOut = change.leftOut.contains(wanted)
-      if !isLeftOut, (try? guards.isOpen(map.tabs[index].root)) == true { return index }
+      if !leftOut.contains(wanted), (try? guards.isOpen(map.tabs[index].root)) == true {
+        return index
+      }
     }
     var failure: NavigationError?
-    for (index, tab) in map.tabs.enumerated() where !change.leftOut.contains(tab.id) {
+    for (index, tab) in map.tabs.enumerated() where !leftOut.contains(tab.id) {
       do throws(NavigationError) {
         if try guards.isOpen(tab.root) { return index }
       } catch {
@@ -213,16 +249,29 @@ extension Planner {
     throw failure ?? .noOpenTab(available: map.tabs.map(\.id.rawValue), closedBy: closedBy)
   }
 
-  mutating func restore(_ tree: RestorationTree) {
-    if let reason = tree.settle(in: state, at: moment, map: map) ?? keeper(from: tree) {
-      tree.lose(reason)
+  mutating func restore(_ saved: RestorationTree) {
+    if let reason = saved.settle(in: state, at: generation, map: map) ?? keeper(from: saved) {
+      saved.lose(reason)
       return answer(.unchanged)
     }
-    add(.tree(TreeChange(tree, in: state)))
+    add(saved.change(of: state))
   }
 
   /// Why nothing may give way to a saved tree: a blocker keeps a place.
-  private func keeper(from tree: RestorationTree) -> RestorationLoss.Reason? {
-    denial(of: tree.changes(of: state)).map { .kept($0.reason) }
+  private func keeper(from saved: RestorationTree) -> RestorationLoss.Reason? {
+    BlockerCheck(tree: tree, map: map, cause: request.cause).denial(of: saved.steps(in: state))
+      .map { .kept($0.reason) }
+  }
+}
+
+extension StackChange {
+  /// The first place of an empty branch.
+  init(
+    founding branch: Int, of state: NavigationState, with first: NewEntry,
+    requester: CoordinatorContext
+  ) {
+    self.init(
+      stack: branch, tab: state.branches[branch].id, range: 0..<0, inserted: [first],
+      requester: requester)
   }
 }

@@ -5,26 +5,27 @@ import Routing
 extension Planner {
   /// Puts a place on the requester's branch; if a guard redirects it, the flow that would start with it ends.
   mutating func push(
-    _ wanted: AnyRoute, starting run: (any FlowRun)? = nil, as style: Presentation = .push
+    _ wanted: AnyRoute, as style: Presentation = .push
   ) throws(NavigationError) {
+    let run = request.run
     let branch = try branch()
     let isRepeated = isShown(wanted, starting: run, by: stack(branch).top)
     if style == .push, !isRepeated { try refuseIfChildActive(on: stack(branch)) }
     guard let path = try admit(pushing: wanted) else { return }
     guard path.place == wanted else {
       try arrive(by: path)
-      if let run { add(.endRun(run, .superseded)) }
+      supersede(run)
       return
     }
     if isRepeated {
-      if let run { add(.endRun(run, .superseded)) }
+      supersede(run)
       return answer(.unchanged)
     }
-    let begins = run.map(StackChange.Place.Beginning.flow) ?? .nothing
+    let begins = run.map(NewEntry.Beginning.flow) ?? .nothing
     let end = stack(branch).count
     change(
       branch, end..<end,
-      with: [StackChange.Place(route: wanted, presentation: style, begins: begins)],
+      with: [NewEntry(route: wanted, presentation: style, begins: begins)],
       requester: request.requester)
   }
 
@@ -64,7 +65,7 @@ extension Planner {
     let end = state.branches[branch].count
     try refuseIfChildActive(on: stack(branch))
     guard let paths = try admit(routes) else { return }
-    let places = paths.map { StackChange.Place(route: $0.place) }
+    let places = paths.map { NewEntry(route: $0.place) }
     insert(places[...], replacing: end..<end, of: branch)
   }
 
@@ -77,7 +78,7 @@ extension Planner {
     let steps = StackDifference(from: entries.dropFirst(), to: wanted, keepsLayers: true).steps
     guard !steps.isEmpty else { return answer(.unchanged) }
     guard let paths = try admit(steps.reversed().flatMap { wanted[$0.places] }) else { return }
-    var places = paths.map { StackChange.Place(route: $0.place) }[...]
+    var places = paths.map { NewEntry(route: $0.place) }[...]
     for step in steps {
       insert(places.suffix(step.places.count), replacing: step.range, of: branch)
       places = places.dropLast(step.places.count)
@@ -95,7 +96,7 @@ extension Planner {
     let above = index + 1..<index + entries.count
     change(
       branch, index..<index + 1,
-      with: [StackChange.Place(route: path.place, presentation: entries[0].presentation)],
+      with: [NewEntry(route: path.place, presentation: entries[0].presentation)],
       requester: isKept(removing: above, of: branch) ? request.requester : nil)
   }
 
@@ -120,7 +121,7 @@ extension Planner {
   }
 
   private mutating func insert(
-    _ places: ArraySlice<StackChange.Place>, replacing range: Range<Int>, of branch: Int
+    _ places: ArraySlice<NewEntry>, replacing range: Range<Int>, of branch: Int
   ) {
     let removed = stack(branch).entries[range]
     let isDismissal = places.isEmpty && removed.first?.presentation.isModal == true

@@ -1,92 +1,37 @@
-public import Routing
+import Routing
 
-/// A request to the navigator, as a value: it can be queued, planned or repeated.
+/// What is wanted of the navigator: it can be queued, planned, kept and repeated.
 struct Request {
-  enum Action {
-    case open(AnyRoute)
-    case push(AnyRoute, starting: (any FlowRun)? = nil, as: Presentation)
-    case append([AnyRoute])
-    case set([AnyRoute])
-    case replace(AnyRoute, with: AnyRoute)
-    case remove(AnyRoute)
-    case back
-    case pop
-    case popTo(AnyRoute, orPush: Bool)
-    case popToRoot(dismissing: Bool)
-    case dismiss(layers: Int)
-    case select(TabID)
-    case forward
-    case endFlow(FlowRun.Ending)
-    case removeChild
-    case showTabs(RootSwitch, initial: TabID?)
-    case showFlow(RootSwitch, AnyRoute, any FlowRun)
-    case restore(RestorationTree)
+  /// Plans what is wanted.
+  typealias Verb = @MainActor (inout Planner) throws(NavigationError) -> Void
 
-    var newPlaces: [AnyRoute] {
-      switch self {
-      case .open(let route), .push(let route, _, _), .replace(_, with: let route),
-        .popTo(let route, orPush: true):
-        [route]
-      case .append(let routes), .set(let routes): routes
-      default: []
-      }
-    }
-
-    var run: (any FlowRun)? {
-      switch self {
-      case .push(_, let run, _): run
-      case .showFlow(_, _, let run): run
-      default: nil
-      }
-    }
-  }
-
-  let action: Action
+  let verb: Verb
   /// The context of the requesting coordinator; the root's if none requests.
   let requester: CoordinatorContext
-  let cause: NavigationCause
+  var cause: NavigationCause
+  /// The flow that would start.
+  var run: (any FlowRun)?
+  /// Whether the coordinators above are asked if there is nothing to go back to.
+  var asksAtRoot = false
+  /// The tabs whose first place cannot be shown, if the request may do without them.
+  var leftOutTabs: Set<TabID>?
+  /// Whether it may wait for a flow that comes first.
+  var canWait = true
+  /// Whether its place alone is opened later if it has to wait.
+  var opensWhatWaits = false
+  /// The blockers that need not be asked again.
   var asked: Set<ObjectIdentifier> = []
+  /// The start of the wait in seconds since 1970, if it has waited.
+  var since: Int64?
   /// The place to open if the requester is gone by then.
   var alternative: AnyRoute?
-}
 
-struct RootSwitch {
-  let root: RootID
-  /// Whether the root starts afresh even if it is already shown.
-  var resets = false
-  var reason = CancellationReason.rootChanged
-  /// The tabs whose first place cannot be shown, so that no coordinator is made for them.
-  var leftOut: Set<TabID> = []
-  /// The tab that should be selected but may not be entered yet.
-  var waitingTab: TabID?
-}
-
-/// A navigation command of a person or a link, as a value.
-public enum NavigationCommand: Hashable, Sendable {
-  /// Opens a place where it belongs.
-  case open(AnyRoute)
-  /// Goes back one place, or out of the top layer.
-  case back
-  /// Goes forward to the places last gone back from.
-  case forward
-  /// Goes back to the first place of the stack.
-  case popToRoot
-  /// Dismisses the top layer.
-  case dismiss
-  /// Selects a tab.
-  case select(TabID)
-}
-
-extension NavigationCommand {
-  var action: Request.Action {
-    switch self {
-    case .open(let route): .open(route)
-    case .back: .back
-    case .forward: .forward
-    case .popToRoot: .popToRoot(dismissing: true)
-    case .dismiss: .dismiss(layers: 1)
-    case .select(let tab): .select(tab)
-    }
+  static func open(
+    _ route: AnyRoute, for requester: CoordinatorContext, cause: NavigationCause
+  ) -> Request {
+    Request(
+      verb: { planner throws(NavigationError) in try planner.open(route) }, requester: requester,
+      cause: cause)
   }
 }
 
@@ -112,41 +57,44 @@ public enum NavigationAnswer: String, Hashable, Sendable {
 /// The attempts of one transaction: one is made at a time, those made meanwhile right after it, in order.
 @MainActor
 final class RequestQueue {
+  /// A request, with its plan if it was planned before.
+  typealias Attempt = (request: Request, plan: NavigationPlan?)
+
   /// How many attempts may be queued in one transaction before they count as an endless loop.
   static let limit = 1_000
 
   private(set) var isRunning = false
-  private(set) var requests: [Request] = []
+  private(set) var attempts: [Attempt] = []
   /// Whether an endless queue is being dropped, so that no further attempts are accepted.
   private var isOverloaded = false
 
-  func add(_ request: Request) { requests.append(request) }
+  func add(_ attempt: Attempt) { attempts.append(attempt) }
 
-  /// Begins a transaction, or queues the request if there is one.
+  /// Begins a transaction, or queues the attempt if there is one.
   ///
-  /// - Returns: Whether the request is to be made now.
-  func begin(with request: Request) throws(NavigationError) -> Bool {
+  /// - Returns: Whether the attempt is to be made now.
+  func begin(with attempt: Attempt) throws(NavigationError) -> Bool {
     guard !isOverloaded else { throw .endlessQueue(limit: Self.limit) }
     guard !isRunning else {
-      add(request)
+      add(attempt)
       return false
     }
     isRunning = true
     return true
   }
 
-  /// Makes the queued requests, those included that they cause, and ends the transaction; `drop` gets those
+  /// Makes the queued attempts, those included that they cause, and ends the transaction; `drop` gets those
   /// that are too many.
-  func finish(make: (Request) -> Void, drop: (ArraySlice<Request>) -> Void) {
-    defer { (isRunning, requests) = (false, []) }
+  func finish(make: (Attempt) -> Void, drop: (ArraySlice<Attempt>) -> Void) {
+    defer { (isRunning, attempts) = (false, []) }
     var index = 0
-    while index < requests.count {
+    while index < attempts.count {
       guard index < Self.limit else {
         isOverloaded = true
         defer { isOverloaded = false }
-        return drop(requests[index...])
+        return drop(attempts[index...])
       }
-      make(requests[index])
+      make(attempts[index])
       index += 1
     }
   }

@@ -41,7 +41,7 @@ struct RestorationReader {
   /// The place of an entry, without the check that needs waiting.
   private func place(
     of entry: ArchivedEntry
-  ) throws(RestorationLoss.Reason) -> StackChange.Place {
+  ) throws(RestorationLoss.Reason) -> NewEntry {
     guard let stored = entry.link else { throw .neverStored }
     let plugin = entry.plugin
     let isComposed = map.schemas.contains { $0.plugin == plugin }
@@ -50,7 +50,7 @@ struct RestorationReader {
     let isOpen = Result { () throws(NavigationError) in try tree.guards.isOpen(route) }
       .mapError(RestorationLoss.Reason.unavailable(because:))
     guard try isOpen.get() else { throw .closed }
-    var place = StackChange.Place(route: route, presentation: entry.presentation)
+    var place = NewEntry(route: route, presentation: entry.presentation)
     if let flow = entry.flow {
       // A flow that attempts wait for continues where it was.
       let signIn = access.signIn.flatMap { type(of: $0).name == flow ? $0 : nil }
@@ -93,7 +93,8 @@ struct RestorationReader {
         tree.pending.append(
           PendingIntent(
             route: route, cause: .link, waitsFor: intent.waitsFor, since: intent.since,
-            subject: intent.subject, action: .open(route), requester: requester))
+            subject: intent.subject,
+            request: .open(route, for: requester, cause: .link)))
       } catch {
         tree.pendingLosses.append(
           RestorationLoss(place: intent.link, branch: nil, reason: error))

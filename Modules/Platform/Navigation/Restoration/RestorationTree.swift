@@ -3,7 +3,7 @@ import Routing
 /// A saved tree during restoration: the places its links name, what is to be rebuilt, and what is lost.
 @MainActor
 final class RestorationTree {
-  typealias Found = Result<StackChange.Place, RestorationLoss.Reason>
+  typealias Found = Result<NewEntry, RestorationLoss.Reason>
 
   struct Stack {
     let branch: Int
@@ -17,12 +17,12 @@ final class RestorationTree {
   struct Place {
     /// The index in the saved stack; `nil` for a tab's own first place that was not saved.
     let entry: Int?
-    var proposed: StackChange.Place
+    var proposed: NewEntry
   }
 
   let archive: Archive
   /// When the tree was read.
-  let moment: Moment
+  let generation: Generation
   var guards: GuardChain
   var found: [[Found]] = []
   var stacks: [Stack] = []
@@ -32,8 +32,8 @@ final class RestorationTree {
   /// Why each place of the archive is lost; `nil` for places that are not lost.
   private var reasons: [[RestorationLoss.Reason?]]
 
-  init(_ archive: Archive, at moment: Moment, asking guards: GuardChain) {
-    (self.archive, self.moment, self.guards) = (archive, moment, guards)
+  init(_ archive: Archive, at generation: Generation, asking guards: GuardChain) {
+    (self.archive, self.generation, self.guards) = (archive, generation, guards)
     reasons = archive.branches.map { Array(repeating: nil, count: $0.entries.count) }
   }
 
@@ -87,22 +87,45 @@ final class RestorationTree {
 
 extension RestorationTree {
   /// What is to be rebuilt of each stack.
-  func changes(of state: NavigationState) -> [StackChange] {
-    stacks.map { stack in
-      let range = stack.kept..<state.branches[stack.branch].count
-      return StackChange(
-        kind: .restored(entries: 0, lost: 0), branch: stack.branch,
-        tab: state.branches[stack.branch].id, range: range,
-        removed: state.branches[stack.branch].entries[range].reversed(),
-        places: stack.places.map(\.proposed), requester: nil, ending: .lost(nil), selects: false)
+  func steps(in state: NavigationState) -> [StackChange] {
+    stacks.map { step($0, in: state) }
+  }
+
+  private func step(_ stack: Stack, in state: NavigationState) -> StackChange {
+    let branch = state.branches[stack.branch]
+    let range = stack.kept..<branch.count
+    return StackChange(
+      stack: stack.branch, tab: branch.id, range: range, removed: branch.entries[range].reversed(),
+      inserted: stack.places.map(\.proposed))
+  }
+
+  /// The change that restores the tree; what cannot be made then is lost, and the rest restored.
+  func change(of state: NavigationState) -> Change {
+    var change = Change { [self] navigator in
+      for intent in pending where !navigator.waiting.contains(intent) { navigator.add(intent) }
     }
+    (change.steps, change.ending) = (steps(in: state), .lost(nil))
+    (change.event, change.clearsHistory) = (event, true)
+    change.selected = archive.selectedTab.flatMap(state.index)
+    change.leaveOut = { [self] change, index, position, error in
+      cut(index, at: position, in: state, because: error)
+      let owners = change.steps[index].owners
+      change.steps[index] = step(stacks[index], in: state)
+      (change.steps[index].owners, change.event) = (owners, event)
+    }
+    return change
+  }
+
+  private var event: Change.Event {
+    let report = report
+    return Change.Event(kind: .restored(entries: report.restored, lost: report.losses.count))
   }
 
   /// Decides what to restore of the saved tree, given the current state; returns why if none of it fits.
   func settle(
-    in state: NavigationState, at moment: Moment, map: NavigationMap
+    in state: NavigationState, at generation: Generation, map: NavigationMap
   ) -> RestorationLoss.Reason? {
-    if let reason = misfit(of: state, at: moment) { return reason }
+    if let reason = misfit(of: state, at: generation) { return reason }
     var seen: Set<Int> = []
     for index in found.indices {
       let id = archive.branches[index].id
@@ -120,12 +143,14 @@ extension RestorationTree {
     return nil
   }
 
-  func misfit(of state: NavigationState, at moment: Moment) -> RestorationLoss.Reason? {
+  func misfit(
+    of state: NavigationState, at generation: Generation
+  ) -> RestorationLoss.Reason? {
     guard archive.root == state.root else { return .anotherRoot(state.root) }
-    if let owner = archive.subject, let subject = moment.subject, owner != subject {
+    if let owner = archive.subject, let subject = generation.subject, owner != subject {
       return .anotherAccount
     }
-    return moment == self.moment ? nil : .overtaken
+    return generation == self.generation ? nil : .overtaken
   }
 
   /// Leaves out of a stack what cannot be restored, and what the policies leave out with it.

@@ -19,8 +19,6 @@ public enum Introductions: ValuePoint {
 
 /// A flow that introduces the app, and the place where a person goes on afterwards.
 public struct Introduction: Sendable {
-  /// The type of the flow's routes.
-  package let routeType: ObjectIdentifier
   /// Shows the flow as a root, and calls `completed` once with the place where its end leads.
   package let show:
     @MainActor @Sendable (
@@ -29,7 +27,6 @@ public struct Introduction: Sendable {
 
   /// Describes an introduction; `next` returns the place that its result asks for, or `nil` for the first tab.
   public init<F: Flow>(_ flow: F, next: @escaping @Sendable (F.Value) throws -> (any Route)?) {
-    routeType = ObjectIdentifier(F.Start.self)
     show = { navigator, root, completed throws(NavigationError) in
       _ = try navigator.showFlow(root: root, flow) { result in
         guard case .completed(let value) = result else { return }

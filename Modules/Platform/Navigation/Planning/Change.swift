@@ -1,0 +1,124 @@
+import Routing
+
+/// One change of a plan: a step on a stack, another root, a restored tree, another tab, or an event alone.
+///
+/// It is carried out in this order: the state, the new coordinators, the removed ones leaf first with their
+/// results, the event, the start of the new coordinators, and ``whenDone``.
+struct Change: Sendable {
+  /// What the stacks stand on; `nil` for the present state.
+  var base: NavigationState?
+  var steps: [StackChange] = []
+  /// The entries of stacks that go as a whole, each from the top down.
+  var removed: [[Entry]] = []
+  /// The stack to select, if it then has entries; `nil` leaves that to ``base``.
+  var selected: Int?
+  /// How flows end whose entries go.
+  var ending = FlowRun.Ending.superseded
+  var event: Event?
+  /// Whether there is nothing to go forward to afterwards.
+  var clearsHistory = false
+  /// The operation, unless it follows from the rest.
+  var operation: NavigationPlan.Operation?
+  /// Leaves out an entry whose coordinator cannot be made, and what depends on it; without it, the attempt fails.
+  var leaveOut: (@MainActor (inout Change, _ step: Int, _ entry: Int, any Error) -> Void)?
+  var whenDone: (@MainActor (Navigator) -> Void)?
+
+  struct Event {
+    let kind: NavigationEvent.Kind
+    /// Whose plugin is concerned; `nil` for the place then on screen.
+    var subject: AnyRoute?
+    /// The stack concerned; `nil` for the one then on screen.
+    var tab: TabID?
+    /// The first place of the layer that is presented or dismissed, if any.
+    var layer: AnyRoute?
+    var arrival: NavigationEvent.Arrival?
+  }
+
+  var operations: [NavigationPlan.Operation] {
+    if let operation { return [operation] }
+    guard base == nil, !clearsHistory else { return [] }
+    return steps.flatMap { step in
+      step.removed.map { .remove($0.route, as: $0.presentation, from: step.tab) }
+        + step.inserted.map { .add($0.route, as: $0.presentation, on: step.tab) }
+        + (selected == step.stack ? [.select(step.tab)] : [])
+    }
+  }
+}
+
+extension Change {
+  /// A step on one stack.
+  init(
+    _ step: StackChange, _ kind: NavigationEvent.Kind, ending: FlowRun.Ending = .superseded,
+    selects: Bool = false
+  ) {
+    (steps, self.ending) = ([step], ending)
+    if selects { selected = step.stack }
+    let layer: AnyRoute? =
+      switch kind {
+      case .presented: step.inserted.first?.route
+      case .dismissed: step.removed.last?.route
+      default: nil
+      }
+    // A stack that was empty is visited for the first time.
+    let arrival: NavigationEvent.Arrival? =
+      selects ? (step.range.upperBound == 0 ? .first : .again) : nil
+    event = Event(
+      kind: kind, subject: step.inserted.last?.route ?? step.removed.first?.route, tab: step.tab,
+      layer: layer, arrival: arrival)
+  }
+
+  /// Another tab on screen.
+  init(selecting stack: Int, _ tab: TabID) {
+    (selected, operation) = (stack, .select(tab))
+    event = Event(kind: .tabSelected(tab))
+  }
+
+  /// What is done besides changes of the state.
+  init(
+    _ operation: NavigationPlan.Operation? = nil, whenDone: @escaping @MainActor (Navigator) -> Void
+  ) {
+    (self.operation, self.whenDone) = (operation, whenDone)
+  }
+}
+
+/// A range of one stack gives way to new entries.
+struct StackChange: Sendable {
+  let stack: Int
+  let tab: TabID
+  let range: Range<Int>
+  /// The removed entries, from the top down.
+  var removed: [Entry] = []
+  var inserted: [NewEntry]
+  /// The requesting coordinator; `nil` if it must not own the new entries.
+  var requester: CoordinatorContext?
+  /// The coordinators of the new entries, in their order, once these are made.
+  var owners: [EntryOwner] = []
+  /// Whether the change continues the removal that the previous change began: one step to go forward to.
+  var continues = false
+}
+
+/// An entry that a plan adds.
+struct NewEntry: Sendable {
+  /// What begins with an entry; if anything does, the entry gets a coordinator of its own.
+  enum Beginning {
+    case nothing
+    case flow(any FlowRun)
+    case prerequisite(any Flow)
+    /// A flow of a saved tree, whose caller is gone.
+    case restoredFlow(String)
+  }
+
+  let route: AnyRoute
+  var presentation = Presentation.push
+  var begins = Beginning.nothing
+
+  var beginsFlow: Bool { if case .nothing = begins { false } else { true } }
+}
+
+/// Who shows a new entry.
+@MainActor
+struct EntryOwner {
+  let context: CoordinatorContext
+  let coordinator: any Coordinator
+  let isNew: Bool
+}

@@ -60,9 +60,10 @@ struct BuildFixture {
     try fixture.git("checkout", "-q", "main")
   }
 
-  func run(_ words: [String]) -> CommandOutcome {
-    let environment = ProcessInfo.processInfo.environment
-      .merging(["XDG_CACHE_HOME": cache.path]) { $1 }
+  func run(_ words: [String], before tools: String? = nil) -> CommandOutcome {
+    var environment = ProcessInfo.processInfo.environment
+    environment["XDG_CACHE_HOME"] = cache.path
+    if let tools { environment["PATH"] = "\(tools):\(environment["PATH"] ?? "")" }
     return BoundaryCheckCommand.run(
       words + ["--build", "--package-path", fixture.package],
       environment: CommandEnvironment(variables: environment))

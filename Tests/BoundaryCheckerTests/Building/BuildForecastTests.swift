@@ -140,6 +140,39 @@ struct BuildForecastTests {
     expectEqual(told.status, .clean, "\(told.all)")
   }
 
+  @Test("a manifest that is never cached is asked once for each state and environment")
+  func dumps() throws {
+    let manifest = F.base["Package.swift"]?.replacing(
+      "let package", with: "_ = Context.gitInformation\nlet package")
+    let fixture = try BuildFixture(
+      [
+        "Package.swift": manifest ?? "",
+        "boundaries.json": #"{"version": 1, "environment": {"EXTRA": "1"}}"#,
+      ],
+      branches: [("renames", F.renames), ("uses", F.uses)])
+    // Where the manifest lies, with which variables, beside which sources.
+    let tools = try TemporaryFolder()
+    try tools.write(
+      """
+      #!/bin/sh
+      case " $* " in *" dump-package "*)
+        folder=$(echo "$*" | sed 's/.*--package-path \\([^ ]*\\).*/\\1/')
+        echo "$folder ${EXTRA-} $(cat "$folder"/Sources/*/*.swift | cksum)" >> \(tools.path)/log ;;
+      esac
+      PATH=${PATH#*:}
+      exec swift "$@"
+      """, to: "swift")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: "\(tools.path)/swift")
+    let told = fixture.run(["forecast", "renames", "uses"], before: tools.path)
+    #expect(told.output.contains("merge-breaks-build"), "\(told)")
+    let log = try tools.text(of: "log").split(separator: "\n").map(String.init)
+    let kept = log.filter { $0.contains("/builds/") }
+    expectEqual(kept.count, Set(kept).count, "\(log)")
+    // The base and three states of the branches, each under two environments, at the most.
+    #expect((2...8).contains(kept.count), "\(log)")
+  }
+
   @Test("without trust, no build runs")
   func untrusted() throws {
     let fixture = try BuildFixture()

@@ -66,7 +66,9 @@ struct ContractBuilds {
       if state == .before { open.append("\(module.name): \(revision) does not build it") }
       return false
     }
-    guard let why = try builds.dump(module.module, state, by: digester) else { return true }
+    guard let why = try builds.dump(module.module, of: commit, state, by: digester) else {
+      return true
+    }
     open.append("\(module.name): \(why)")
     return false
   }

@@ -1,5 +1,6 @@
 import BoundaryRules
 import PackageReading
+import SwiftScanning
 
 /// Asks SwiftPM whether states of a package build: which targets a change reaches, under which variables, and in
 /// which order they are asked.
@@ -59,6 +60,16 @@ final class StateBuilds {
   private var bases: [[String: String]: ManifestSnapshot] = [:]
   private var states = TargetStates()
 
+  /// What SwiftPM said of manifests, so that it is asked once about each.
+  private var dumps: [DumpPlace: DumpedPackage] = [:]
+
+  /// A package of a state, or beside the repository, under some variables.
+  private struct DumpPlace: Hashable {
+    let folder: String
+    let commit: String?
+    let variables: [String: String]
+  }
+
   /// Beyond this many targets that nothing else needs, all are asked at once first.
   private static let separately = 12
 
@@ -82,16 +93,15 @@ final class StateBuilds {
   ) throws(BoundaryCheckError) -> Answer {
     var answer = Answer()
     defer { check.log.terminal?("\r\u{1B}[K") }
-    try merging.checkOut(commit, in: folder, as: .built)
     do {
-      try folder.completeTree(of: check.packagePath, programs)
+      try checkOut(commit)
       let changed =
         questions == nil
         ? try merging.differences([(commit, base)])[commit]?.map(\.path) ?? [] : []
       var plain: ManifestSnapshot?
       for variables in environments {
         if let questions, !questions.contains(where: { $0.variables == variables }) { continue }
-        let snapshot = try self.snapshot(in: .built, variables)
+        let snapshot = try self.snapshot(of: commit, in: .built, variables)
         var wanted: BuildPlan.Wanted
         if let questions {
           let named = questions.filter { $0.variables == variables }.map(\.target)
@@ -113,20 +123,41 @@ final class StateBuilds {
     return answer
   }
 
-  private func snapshot(
-    in tree: BuildFolder.Tree, _ variables: [String: String]
-  ) throws(BoundaryCheckError) -> ManifestSnapshot {
+  /// Makes the tree of builds what a commit is, with the packages that its manifests name.
+  private func checkOut(_ commit: String) throws(BoundaryCheckError) {
+    try merging.checkOut(commit, in: folder, as: .built)
+    try folder.completeTree(of: check.packagePath) { (place) throws(BoundaryCheckError) in
+      try package(at: place, of: commit, [:])
+    }
+  }
+
+  private func package(
+    at place: String, of commit: String, _ variables: [String: String]
+  ) throws(BoundaryCheckError) -> DumpedPackage {
+    let isInTree = place.hasPrefix(folder.path + "/")
+    let key = DumpPlace(folder: place, commit: isInTree ? commit : nil, variables: variables)
+    if let known = dumps[key] { return known }
     var programs = programs
     programs.flags = variables
+    let package = try programs.loader(of: place).package(in: "", below: place)
+    dumps[key] = package
+    return package
+  }
+
+  private func snapshot(
+    of commit: String, in tree: BuildFolder.Tree, _ variables: [String: String]
+  ) throws(BoundaryCheckError) -> ManifestSnapshot {
     let path = folder.packagePath(in: tree)
-    return try ManifestSnapshot(.package(try programs.loader(of: path)), at: path)
+    return try ManifestSnapshot(
+      [try package(at: path, of: commit, variables)], isWorkspace: false, .none
+    ) { FolderReader.isFolder($0, in: path) }
   }
 
   private func before(_ variables: [String: String]) throws(BoundaryCheckError) -> ManifestSnapshot
   {
     if let known = bases[variables] { return known }
     if bases.isEmpty { try merging.checkOut(base, in: folder, as: .compared) }
-    let snapshot = try snapshot(in: .compared, variables)
+    let snapshot = try snapshot(of: base, in: .compared, variables)
     bases[variables] = snapshot
     return snapshot
   }
@@ -181,25 +212,65 @@ extension StateBuilds {
   }
 }
 
+/// For edits of manifests, without which everything has to build, and not only what a change reaches.
+extension StateBuilds {
+  /// Why a state does not build, or why that is not known.
+  struct Obstacle {
+    let words: String
+    let isOfCode: Bool
+  }
+
+  /// Returns why a commit with edited files does not build with its tests and the links of its programs under some
+  /// environment; `nil` if it does.
+  func obstacle(
+    to commit: String, with edits: [FileEdit], _ words: String
+  ) throws(BoundaryCheckError) -> Obstacle? {
+    defer { check.log.terminal?("\r\u{1B}[K") }
+    do { try checkOut(commit) } catch .toolFailed(_, let detail) {
+      return Obstacle(words: detail, isOfCode: false)
+    }
+    for edit in edits {
+      try SafeWriter(edit.path, in: folder.packagePath(in: .built)).replace(with: edit.new.utf8)
+    }
+    for variables in environments {
+      if ContinuousClock.now >= end {
+        return Obstacle(words: "not asked; --minutes allows more", isOfCode: false)
+      }
+      let question = Question(target: "the package", variables: variables)
+      show(question.words, words)
+      switch try folder.build(nil, with: variables, programs, until: end) {
+      case .built: continue
+      case .unknown(let why):
+        return Obstacle(words: "\(question.words) is not known to build: \(why)", isOfCode: false)
+      case .failed(let messages):
+        let first = messages.first.map { message in
+          let place = [message.file, message.position.map { "\($0.line):\($0.column)" }]
+          return (place.compactMap(\.self) + [" " + message.text]).joined(separator: ":")
+        }
+        return Obstacle(
+          words: "\(question.words) does not build: \(first ?? "")", isOfCode: true)
+      }
+    }
+    return nil
+  }
+}
+
 /// For the toolchain's comparison of interfaces, which reads what a build made.
 extension StateBuilds {
   /// Builds a target of a commit, so that its module is in the kept place; returns whether that succeeds.
   func isBuilt(_ target: String, _ commit: String, of words: String) throws(BoundaryCheckError)
     -> Bool
   {
-    try merging.checkOut(commit, in: folder, as: .built)
-    do { try folder.completeTree(of: check.packagePath, programs) } catch .toolFailed {
-      return false
-    }
+    do { try checkOut(commit) } catch .toolFailed { return false }
     if ContinuousClock.now >= end { return false }
     show(target, words)
     return try folder.build(target, with: [:], programs, until: end) == .built
   }
 
   func dump(
-    _ module: String, _ state: APIDigester.State, by digester: APIDigester
+    _ module: String, of commit: String, _ state: APIDigester.State, by digester: APIDigester
   ) throws(BoundaryCheckError) -> String? {
-    let snapshot = try self.snapshot(in: .built, [:])
+    let snapshot = try self.snapshot(of: commit, in: .built, [:])
     let package = folder.packagePath(in: .built)
     let maps = snapshot.targets.values.sorted { $0.plainName < $1.plainName }.flatMap { target in
       let own = target.folder.map { "\(package)/\($0)" } ?? package

@@ -153,11 +153,12 @@ extension BoundaryCheckCommand {
       "--head", in: [.affected], takes: .named("REV"),
       "the state after it (default: the working tree)"),
     option(
-      "--build", in: [.contract, .forecast],
-      "ask the compiler too: builds in a kept folder what a change reaches, and maps errors to lines and owners"
+      "--build", in: [.contract, .fix, .forecast],
+      "ask the compiler too: builds in a kept folder what a change reaches, and maps errors to lines and owners "
+        + "(fix: removes the unused dependencies without which everything builds)"
     ),
     option(
-      "--minutes", in: [.contract, .forecast], takes: .number,
+      "--minutes", in: [.contract, .fix, .forecast], takes: .number,
       "how long --build may take in all (default: 60); the rest is not asked, and said"),
     option("--merge-base", in: [.affected], "compare with the common ancestor of base and head"),
     option("--explain", in: [.affected], "the chain that reaches each module"),

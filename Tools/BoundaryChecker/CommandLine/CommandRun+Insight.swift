@@ -76,7 +76,7 @@ extension CommandRun {
   }
 
   /// How long builds may take in all; `nil` if none is asked for.
-  private func buildMinutes() throws(BoundaryCheckError) -> Int? {
+  func buildMinutes() throws(BoundaryCheckError) -> Int? {
     guard arguments.has("--build") else {
       if arguments.has("--minutes") {
         throw .missingOption("--build", "\(subcommand.rawValue) --minutes")

@@ -9,26 +9,31 @@ extension CommandRun {
   func fixOutcome() throws(BoundaryCheckError) -> CommandOutcome {
     let model = try check.checkedModel()
     let report = try check.report(of: model)
-    let fix = try PackageFix(report.findings, in: model)
-    let (edits, advice) = (fix.edits, fix.advice)
-    if arguments.has("--write") {
-      for edit in edits {
-        // What another program wrote meanwhile, or bytes that are no text, would be lost.
-        let path = "\(check.packagePath)/\(edit.path)"
-        guard try FileReader.bytes(of: path) == Array(edit.old.utf8) else {
-          throw .unwritable(path: edit.path, detail: "it is another file now, or not UTF-8")
-        }
-        try SafeWriter(edit.path, in: check.packagePath).replace(with: edit.new.utf8)
+    var removal: UnusedRemoval?
+    if let minutes = try buildMinutes() {
+      // A build is of one package, and of the manifest that is there.
+      for other in ["--workspace", "--manifest"] where arguments.has(other) {
+        throw .usage(.conflict("--build", other))
       }
+      removal = try UnusedRemoval(of: report.findings, in: model, check, minutes: minutes)
     }
+    let proved = removal?.proved ?? []
+    let fix = try PackageFix(report.findings, in: model, removing: proved)
+    let (edits, advice) = (fix.edits, fix.advice)
+    if arguments.has("--write") { try write(edits) }
     let isDone = arguments.has("--write") || edits.isEmpty
     var notes = advice.map { "boundary-check: by hand: \($0.escaped)\n" }.joined()
-    let left = report.findings.count { !PackageFix.fixes($0) }
-    if left > 0 {
-      let rules = Dictionary(grouping: report.findings.filter { !PackageFix.fixes($0) }, by: \.rule)
+    if let removal {
+      notes += removal.kept.map { "boundary-check: kept: \($0.escaped)\n" }.joined()
+      notes += removal.open.map { "boundary-check: not known: \($0.escaped)\n" }.joined()
+      notes += "boundary-check: \("build".counted(removal.count))\n"
+    }
+    let left = report.findings.filter { !PackageFix.fixes($0, removing: proved) }
+    if !left.isEmpty {
+      let rules = Dictionary(grouping: left, by: \.rule)
         .map { "\($0.value.count) \($0.key)" }.sorted().joined(separator: ", ")
       notes +=
-        "boundary-check: left \("finding".counted(left)) that no edit fixes (\(rules)): 'check' shows them\n"
+        "boundary-check: left \("finding".counted(left.count)) that no edit fixes (\(rules)): 'check' shows them\n"
     } else if edits.isEmpty, advice.isEmpty {
       notes += "boundary-check: nothing to fix\n"
     }
@@ -50,7 +55,8 @@ extension CommandRun {
         : "boundary-check: would change \(files); --write does it\n"
     }
     return CommandOutcome(
-      status: isDone && advice.isEmpty ? .clean : .findings,
+      status: !isDone || !advice.isEmpty
+        ? .findings : removal?.open.isEmpty ?? true ? .clean : .notChecked,
       // A patch needs the exact bytes; a person needs hidden characters made visible.
       output: arguments.has("--write")
         ? ""
@@ -60,6 +66,27 @@ extension CommandRun {
 }
 
 extension CommandRun {
+  /// Writes all edits, or none where one cannot be written.
+  private func write(_ edits: [FileEdit]) throws(BoundaryCheckError) {
+    for edit in edits {
+      // What another program wrote meanwhile, or bytes that are no text, would be lost.
+      guard try FileReader.bytes(of: "\(check.packagePath)/\(edit.path)") == Array(edit.old.utf8)
+      else {
+        throw .unwritable(path: edit.path, detail: "it is another file now, or not UTF-8")
+      }
+    }
+    for (index, edit) in edits.enumerated() {
+      do {
+        try SafeWriter(edit.path, in: check.packagePath).replace(with: edit.new.utf8)
+      } catch {
+        for done in edits[..<index] {
+          try SafeWriter(done.path, in: check.packagePath).replace(with: done.old.utf8)
+        }
+        throw error
+      }
+    }
+  }
+
   func baselineOutcome() throws(BoundaryCheckError) -> CommandOutcome {
     switch arguments.words[0] {
     case "update": try updateBaseline()

@@ -11,8 +11,8 @@ struct CombinedFindings {
   private let all: SetMerge.Whole
   private var probed: [[Int]: Set<String>] = [:]
 
-  /// The most merges that are checked to find which branches it takes; each costs as much as a check.
-  private static let limit = 8
+  /// The most merges that are known when no other is checked; each costs as much as a check.
+  private static let limit = 9
 
   init(
     check: PackageCheck, merging: MergeRepository, base: String, branches: [BranchChange],
@@ -28,6 +28,7 @@ struct CombinedFindings {
       $0.severity == .error && $0.rule != "name-taken-twice"
     }
     if found.isEmpty { return [] }
+    probed[all.merged] = Set(found.map(\.fingerprint))
     let before = try fingerprints(of: [])
     var findings: [Finding] = []
     for var finding in found where !before.contains(finding.fingerprint) {

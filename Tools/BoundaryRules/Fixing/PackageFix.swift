@@ -8,10 +8,12 @@ package struct PackageFix {
   private let model: PackageModel
   private(set) var searches = 0
 
-  /// Repairs what it can without a build: an unused dependency is left to one that proves it.
-  package init(_ findings: [Finding], in model: PackageModel) throws(BoundaryCheckError) {
+  /// Repairs what needs no build, and removes the unused dependencies that are `proved` by one.
+  package init(
+    _ findings: [Finding], in model: PackageModel, removing proved: [DependencyChange] = []
+  ) throws(BoundaryCheckError) {
     self.model = model
-    let findings = findings.filter(Self.fixes)
+    let findings = findings.filter { Self.fixes($0, removing: proved) }
     var advice: [String] = []
     let sources = try sourceEdits(findings)
     let changed = findings.filter { $0.change != nil }
@@ -58,8 +60,12 @@ package struct PackageFix {
     return (FileEdit(path: origin.manifestFile, old: text, new: fix.text), fix.advice)
   }
 
-  package static func fixes(_ finding: Finding) -> Bool {
-    finding.change != nil && finding.rule != Rule.unusedDependency.id || isInSources(finding)
+  package static func fixes(
+    _ finding: Finding, removing proved: [DependencyChange] = []
+  ) -> Bool {
+    if isInSources(finding) { return true }
+    guard let change = finding.change else { return false }
+    return finding.rule != Rule.unusedDependency.id || proved.contains(change)
   }
 
   private static func isInSources(_ finding: Finding) -> Bool {

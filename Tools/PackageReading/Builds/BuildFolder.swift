@@ -82,9 +82,10 @@ package final class BuildFolder {
   ///
   /// Nothing is fetched: of a package from elsewhere there is what the checkout's own build folder has.
   package func completeTree(
-    of packagePath: String, _ programs: PackagePrograms
+    of packagePath: String,
+    reading package: (_ folder: String) throws(BoundaryCheckError) -> DumpedPackage
   ) throws(BoundaryCheckError) {
-    try linkNeighbours(programs)
+    try linkNeighbours(package)
     let resolved = "\(self.packagePath(in: .built))/Package.resolved"
     if FolderReader.kind(of: resolved) == .absent {
       try? FileManager.default.copyItem(
@@ -96,12 +97,14 @@ package final class BuildFolder {
   /// Removes what builds made, which then starts again from nothing.
   package func removeScratch() { try? FileManager.default.removeItem(atPath: scratch) }
 
-  private func linkNeighbours(_ programs: PackagePrograms) throws(BoundaryCheckError) {
+  private func linkNeighbours(
+    _ read: (_ folder: String) throws(BoundaryCheckError) -> DumpedPackage
+  ) throws(BoundaryCheckError) {
     let top = "\(path)/\(Tree.built.rawValue)"
     var queue = [packagePath(in: .built)]
     var seen = Set(queue)
     while let folder = queue.popLast(), seen.count < 100 {
-      let package = try programs.loader(of: folder).package(in: "", below: folder)
+      let package = try read(folder)
       for named in package.manifest.packages {
         guard let declared = package.manifest.path(of: named, from: package.path) else { continue }
         let inside = declared.hasPrefix(top + "/")

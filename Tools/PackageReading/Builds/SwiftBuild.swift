@@ -25,7 +25,7 @@ extension BuildFolder {
     let package = packagePath(in: .built)
     var command = [
       "swift", "build", "--package-path", package, "--scratch-path", scratch, "--skip-update",
-      "--disable-automatic-resolution", "--disable-index-store", "--no-color-diagnostics",
+      "--disable-automatic-resolution", "--no-color-diagnostics",
     ]
     command += target.map { ["--target", $0] } ?? ["--build-tests"]
     if !programs.usesSandbox { command.append("--disable-sandbox") }

@@ -2,7 +2,7 @@ import PackageReading
 import SwiftScanning
 
 extension Rule {
-  static let unusedDependency = Rule(
+  package static let unusedDependency = Rule(
     id: "unused-dependency", defaultSeverity: .warning,
     title: "Unused dependency",
     summary: "every target and product declared as a dependency is imported",
@@ -17,7 +17,8 @@ extension Rule {
       import, and so may be all that a target with a plugin declares: its code is written when it is built.
       What is linked, or loaded at run time, for another reason stands under "exceptions" in the
       configuration with that reason. Where an imported module of another package may re-export a product's,
-      it is a note. fix removes none, since only a build proves that the package and its tests do without it.
+      it is a note. fix --build removes one where no import is reached through it alone and the package builds
+      without it, tests and the links of programs included.
       """,
     example: """
       .target(name: "Cart", dependencies: ["Money"]),   // no file of Cart imports Money

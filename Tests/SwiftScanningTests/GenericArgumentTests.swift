@@ -37,7 +37,7 @@ struct GenericArgumentTests {
   @Test("an argument of a call may name a generic type")
   func call() {
     let calls = SwiftSource(Array("provide(Key<A, B>.self, scope: .flow, using: C<D, E>())".utf8))
-      .calls(of: ["provide"])
+      .calls { $0 == "provide" }
     expectEqual(calls.first?.arguments.map(\.label), ["", "scope", "using"])
     expectEqual(calls.first?.argument("")?.words, ["Key", "A", "B", "self"])
   }

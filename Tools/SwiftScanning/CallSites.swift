@@ -15,27 +15,45 @@ package struct CallSite: Hashable, Sendable {
   package let arguments: [Argument]
   package let position: SourcePosition
 
+  /// Where it is an element of a list between brackets: the start of the list, and the place in it.
+  package let element: Element?
+
+  package struct Element: Hashable, Sendable {
+    package let list: Int
+    package let place: Int
+  }
+
   package func argument(_ label: String) -> Argument? {
     arguments.first { $0.label == label }
   }
 }
 
 extension SwiftSource {
-  /// Returns the calls of functions and types with these names, in file order.
-  package func calls(of names: Set<String>) -> [CallSite] {
+  /// Returns the calls of functions and types with certain names, in file order.
+  package func calls(of isNamed: (_ name: String) -> Bool) -> [CallSite] {
     read { lexer, lines in
       let tokens = lexer.rest()
       var calls: [CallSite] = []
-      for (index, token) in tokens.enumerated().dropLast() where token.kind == .identifier {
+      // What is open here; only elements of lists are of interest.
+      var open: [CallSite.Element?] = []
+      for (index, token) in tokens.enumerated().dropLast() {
+        if token.depth > 0 {
+          let isList = token.kind == .openBracket
+          open.append(isList ? CallSite.Element(list: token.start, place: 0) : nil)
+        } else if token.depth < 0 {
+          _ = open.popLast()
+        } else if token.kind == .comma, let list = open.last ?? nil {
+          open[open.count - 1] = CallSite.Element(list: list.list, place: list.place + 1)
+        }
+        guard token.kind == .identifier else { continue }
         let name = lexer.name(of: token)
-        guard names.contains(name), tokens[index + 1].kind == .openParen,
-          !tokens[index + 1].startsLine,
+        guard isNamed(name), tokens[index + 1].kind == .openParen, !tokens[index + 1].startsLine,
           index == 0 || !Self.declaring.contains(lexer.text(of: tokens[index - 1]))
         else { continue }
         calls.append(
           CallSite(
             name: name, arguments: Self.arguments(from: index + 2, in: tokens, lexer),
-            position: lines.position(at: token.start)))
+            position: lines.position(at: token.start), element: open.last ?? nil))
       }
       return calls
     }

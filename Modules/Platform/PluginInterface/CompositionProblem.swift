@@ -104,7 +104,9 @@ extension CompositionProblem: CustomStringConvertible {
         "\(plugin) failed to register: \(reason)", plugin.source, "fix the plugin, or leave it out"
       )
     case .duplicatePlugin(let id, let first, let second):
-      two("the plugin id \"\(id)\" is used", first, second, "give one of them another id")
+      two(
+        "the plugin id \"\(id)\" is used", first, second,
+        first == second ? "list it once" : "give one of them another id")
     case .missingPlugin(let id, let plugin, let isKnown):
       one(
         "\(plugin) requires the plugin \"\(id)\", which is not composed", plugin.source,

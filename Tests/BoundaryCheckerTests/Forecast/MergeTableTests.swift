@@ -89,6 +89,37 @@ struct MergeTableTests {
       "More.swift:1:12: error: [merge-loses-provider] 'two' counts on the prefix 'home', which 'one' removes"
     ),
     Row(
+      "a prefix given up, and a link of the plugin's interface that begins with it",
+      [F.pluginPath: F.plugin.replacing("prefixes: [\"home\"]", with: "prefixes: [\"start\"]")],
+      ["Sources/HomeInterface/More.swift": "let more = LinkPattern(\"home/news\", .news)\n"],
+      "More.swift:1:12: error: [merge-loses-provider] 'two' counts on the prefix 'home', which 'one' removes"
+    ),
+    Row(
+      "one target in two of the manifest's lists",
+      [
+        "Package.swift": F.features.replacing(
+          "    .target(name: \"Other\"),\n",
+          with: "    .target(name: \"New\"),\n    .target(name: \"Other\"),\n"),
+        "Sources/New/New.swift": "let new = 1\n",
+      ],
+      [
+        "Package.swift": F.features
+          + "\npackage.targets += [.target(name: \"New\", exclude: [])]\n",
+        "Sources/New/New.swift": "let new = 1\n",
+      ], "[merge-manifest] the manifest of the merge does not load: ",
+      "duplicate target named 'New'"),
+    Row(
+      "a plugin that both list",
+      [
+        F.pluginPath: F.plugin.replacing(
+          "  let links", with: "  let one = [WishPlugin()]\n  let links")
+      ],
+      [
+        F.pluginPath: F.plugin.replacing(
+          "struct HomePlugin", with: "let two = [1, WishPlugin()]\nstruct HomePlugin")
+      ],
+      "[merge-takes-name] 'one' and 'two' both take the plugin WishPlugin"),
+    Row(
       "a link that the code no longer answers, and a mail names",
       [
         F.pluginPath: F.plugin.replacing(

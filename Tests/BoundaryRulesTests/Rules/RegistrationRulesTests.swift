@@ -7,9 +7,12 @@ import Testing
 @Suite("Names that two registrations take")
 struct RegistrationRulesTests {
   /// A program of two plugins, a stand-in of the second that no program reaches, and what each registers.
-  private func findings(_ one: String, _ two: String, testing: String = "") throws -> [String] {
-    func file(_ code: String) -> String {
+  private func findings(
+    _ one: String, _ two: String, testing: String = "", plugins: String = "OnePlugin(), TwoPlugin()"
+  ) throws -> [String] {
+    func file(_ code: String, of plugin: String = "Stand") -> String {
       "import PluginInterface\nfunc register() {\n  \(code)\n}\n"
+        + "struct \(plugin)Plugin { let manifest = PluginManifest(id: \"\(plugin)\", prefixes: []) }\n"
     }
     let package = try FixturePackage(
       [
@@ -17,8 +20,10 @@ struct RegistrationRulesTests {
         .init(name: "One"), .init(name: "Two"), .init(name: "TwoTesting"),
       ],
       files: [
-        "Sources/One/One.swift": file(one), "Sources/Two/Two.swift": file(two),
-        "Sources/TwoTesting/TwoTesting.swift": file(testing), "Sources/app/main.swift": "\n",
+        "Sources/One/One.swift": file(one, of: "One"),
+        "Sources/Two/Two.swift": file(two, of: "Two"),
+        "Sources/TwoTesting/TwoTesting.swift": file(testing),
+        "Sources/app/main.swift": "import PluginInterface\nlet all = [\(plugins)]\n",
       ])
     return try package.report(rules: ["name-taken-twice"]).findings.map {
       "\($0.place) \($0.message)"
@@ -35,6 +40,15 @@ struct RegistrationRulesTests {
       ("x(AccountNews(id: i, kind: \"wish-sold\"))", "mail 'wish-sold'"),
       ("switch r {\n  case .section(\"wish\"): 1\n  }", "section of the settings 'wish'"),
       ("programCommand(\"wish list\")", "command of the program 'wish list'"),
+      ("x(PluginManifest(id: i, prefixes: [\"wishes\"]))", "prefix 'wishes'"),
+      ("x(LinkPattern(\"wishes/:id\", .wish))", "link 'wishes/:'"),
+      ("r.provide(WishKey.self) { 1 }", "provider of the key WishKey"),
+      ("r.provides(WishFlow.self)", "provider of the flow WishFlow"),
+      ("r.opensPoint(WishPoint.self)", "host of the point WishPoint"),
+      ("r.routes(WishRoute.self)", "coordinator of WishRoute"),
+      ("x(.init(\"wish.gone\", .notFound, \"the wish is gone\"))", "error code 'wish.gone'"),
+      ("x(Statement(\"CREATE TABLE wish (id TEXT)\"))", "table 'wish'"),
+      ("x(Migration(owner: \"wish\", version: 1, name: n))", "migration 1 of wish"),
     ])
   func taken(code: String, words: String) throws {
     let found = try findings(code, code, testing: code)
@@ -58,6 +72,56 @@ struct RegistrationRulesTests {
         "Sources/Two/Two.swift:3:3 the command of the program 'questions hide' hides the command 'questions', "
           + "at Sources/One/One.swift:3"
       ])
+  }
+
+  @Test(
+    "two actions of one screen, and a plugin that a list has twice, are found in one list alone")
+  func lists() throws {
+    func told(_ code: String) throws -> [String] {
+      try findings(code, "x()").map { String($0.drop { $0 != " " }.dropFirst()) }
+    }
+    let add = "ScreenAction(\"add\", title: \"A\") { x(1, 2) }"
+    expectEqual(
+      try told("x([\(add), ScreenAction(\"go\"), \(add)])"),
+      ["the action 'add' of this list is taken already, at Sources/One/One.swift:3"])
+    expectEqual(
+      try told("let all = [WishPlugin(), CartPlugin(),\n  WishPlugin()]"),
+      ["the plugin WishPlugin is listed already, at Sources/One/One.swift:3"])
+    for code in [
+      "x([\(add)], [\(add)])", "x([isOne ? \(add) : \(add)])", "x(\(add), \(add))",
+      "x([WishPlugin(id: 1), WishPlugin(id: 2)]); x([[WishPlugin()], [WishPlugin()]])",
+    ] {
+      expectEqual(try told(code), [], "\(code)")
+    }
+  }
+
+  @Test("two types of one name are two, and one that both see is one")
+  func homes() throws {
+    func provider(_ own: String) -> String {
+      "r.provide(WishKey.self) { 1 }\n}\n\(own)\nfunc more() {"
+    }
+    let key = "enum WishKey {}"
+    expectEqual(try findings(provider(key), provider(key)), [])
+    expectEqual(try findings(provider(""), provider("")).count, 1)
+    expectEqual(try findings(provider("extension WishKey {}"), provider("")).count, 1)
+    // A program chooses one of two plugins that it can reach.
+    expectEqual(try findings(provider(""), provider(""), plugins: "OnePlugin()"), [])
+  }
+
+  @Test("a link that begins with another plugin's prefix is found, one of its own plugin is not")
+  func prefixes() throws {
+    func plugin(_ prefix: String, _ link: String) -> String {
+      "x(PluginManifest(id: i, prefixes: [\"\(prefix)\"]), LinkPattern(\"\(link)\", .wish))"
+    }
+    expectEqual(
+      try findings(plugin("one", "two/:id"), plugin("two", "two")),
+      [
+        "Sources/One/One.swift:3:47 the link 'two/:' begins with the prefix 'two' of another plugin, at "
+          + "Sources/Two/Two.swift:3"
+      ])
+    expectEqual(try findings(plugin("one", "one/:id"), plugin("two", "two")), [])
+    // Whose plugin a link is that no plugin stands beside is not known.
+    expectEqual(try findings("x(LinkPattern(\"two/:id\", .wish))", plugin("two", "two")), [])
   }
 
   @Test("who opens a section, or contributes without a number, takes nothing")

@@ -4,9 +4,9 @@ import PackageReading
 import SwiftScanning
 
 /// The effects of a change on what a package promises without a compiler's help, and on who relies on it: published
-/// links and the limits of extension points.
+/// links, the limits of extension points, and migrations that databases have run.
 struct ContractReport: PrintedDocument {
-  /// A change of a published link or of a point.
+  /// A change of a published link, of a point or of a migration.
   struct Row {
     let subject: String
 
@@ -20,7 +20,7 @@ struct ContractReport: PrintedDocument {
     let notes: [String]
     let consumers: [Consumer]
 
-    /// What only a point, or only a link, has for programs.
+    /// What only a row of its kind has for programs.
     let details: JSONObject
 
     /// A place that relies on it.
@@ -39,6 +39,7 @@ struct ContractReport: PrintedDocument {
   let base: String
   let points: [Row]
   let links: [Row]
+  let migrations: [Row]
   let owners: CodeOwners
 
   /// What the compiler said of the change; `nil` if it was not asked.
@@ -48,7 +49,7 @@ struct ContractReport: PrintedDocument {
 
   /// Whether all that was asked for is known.
   var isWhole: Bool { builds?.open.isEmpty ?? true }
-  private var rows: [Row] { points + links }
+  private var rows: [Row] { points + links + migrations }
 
   var summary: String {
     let broken = rows.count(where: \.breaks)
@@ -83,7 +84,7 @@ struct ContractReport: PrintedDocument {
   var document: JSONObject {
     [
       "v": 1, "base": base, "breaks": breaks, "points": points.map(object),
-      "links": links.map(object), "builds": builds?.document,
+      "links": links.map(object), "migrations": migrations.map(object), "builds": builds?.document,
     ]
   }
 
@@ -104,7 +105,7 @@ struct ContractReport: PrintedDocument {
 }
 
 extension PackageCheck {
-  /// Compares published links and limits of points with those at a revision: of `modules`, else of the targets that the
+  /// Compares migrations, and published links and limits of points, with those at a revision: of `modules`, else of the targets that the
   /// configuration calls published, else of those that other targets import.
   func contract(
     since revision: String, modules: [String], buildingFor minutes: Int? = nil
@@ -129,7 +130,7 @@ extension PackageCheck {
       points: try PointContract.rows(before, now, of: names, changed: lines),
       links: try LinkContract.rows(
         before, now, in: modules.isEmpty ? nil : folders, changed: lines),
-      owners: now.owners, builds: builds)
+      migrations: try MigrationContract.rows(before, now), owners: now.owners, builds: builds)
   }
 
   private func published(

@@ -59,7 +59,7 @@ enum PointContract {
   ) throws(BoundaryCheckError) -> [ContractReport.Row.Consumer] {
     var found: [ContractReport.Row.Consumer] = []
     for file in model.files where file.target != target {
-      let calls = try file.code().calls(of: ["contribute"]).filter {
+      let calls = try file.code().calls { $0 == "contribute" }.filter {
         $0.argument("to")?.words.dropLast().last == point
       }
       guard let first = calls.first else { continue }

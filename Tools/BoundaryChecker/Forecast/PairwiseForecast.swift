@@ -38,19 +38,20 @@ struct PairwiseForecast {
       }
     }
     var found: [Finding] = []
+    let inOneFile: Set<Registration.Kind> = [.action, .listed]
     for registration in second.registrations.added
-    where registration.key.kind.isExclusive || registration.key.kind == .action {
+    where registration.key.kind.isExclusive || inOneFile.contains(registration.key.kind) {
       guard let other = isTaken(registration),
         other.file != registration.file || !isSame(registration)
       else { continue }
       // A stand-in takes what its plugin takes; two migrations of one module are one team's.
       if other.target != registration.target,
-        other.target.hasPrefix(registration.target) || registration.target.hasPrefix(other.target)
+        Registration.isOneTeam(other.target, registration.target)
       {
         continue
       }
-      // Two screens may have actions of one name, one screen not.
-      if registration.key.kind == .action, other.file != registration.file { continue }
+      // Two screens may have actions of one name, one screen not; two programs may list one plugin.
+      if inOneFile.contains(registration.key.kind), other.file != registration.file { continue }
       if registration.key.kind == .schema, other.target == registration.target { continue }
       if let home = second.home(of: registration), let own = first.home(of: other), home != own {
         continue
@@ -59,10 +60,7 @@ struct PairwiseForecast {
         taken(
           registration, other,
           "\(quoted(first)) and \(quoted(second)) both take the \(registration.key.words)",
-          remedy: registration.key.kind == .migration
-            ? "give the migration that is merged second the next number, before anybody runs it on "
-              + "a database that is kept"
-            : "let the one that is merged second take another"))
+          remedy: registration.key.kind.remedy))
     }
     return found + hiddenWords(first, second) + hiddenWords(second, first)
   }
@@ -118,7 +116,7 @@ struct PairwiseForecast {
         .map { lost(registration, of: changer, for: user, $0.file, $0.position) }
       case .prefix:
         return user.registrations.added.filter {
-          $0.key.kind == .link && $0.target == registration.target
+          $0.key.kind == .link && Registration.isOneTeam($0.target, registration.target)
             && $0.key.name.split(separator: "/").first.map(String.init) == registration.key.name
         }
         .map { lost(registration, of: changer, for: user, $0.file, $0.position) }
@@ -156,5 +154,18 @@ struct PairwiseForecast {
     .between(
       [at.name, other.name], rule, file, position, message, remedy: remedy, subject: subject,
       related: place, owners)
+  }
+}
+
+extension Registration.Kind {
+  /// What the branch that is merged second does where both take one.
+  fileprivate var remedy: String {
+    switch self {
+    case .migration:
+      "give the migration that is merged second the next number, before anybody runs it on "
+        + "a database that is kept"
+    case .listed: "keep one of the two lines"
+    default: "let the one that is merged second take another"
+    }
   }
 }

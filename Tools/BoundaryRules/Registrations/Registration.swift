@@ -8,7 +8,7 @@ package struct Registration: Hashable {
     case link, migration, schema = "owner of a schema", table, action, mention
     case contribution = "contribution to", navigationGuard = "guard"
     case programCommand = "command of the program", section = "section of the settings", mail
-    case place, errorCode = "error code", file = "file name"
+    case place, errorCode = "error code", file = "file name", listed
 
     /// A table that statements drop or rename.
     case droppedTable = "end of the table"
@@ -19,7 +19,7 @@ package struct Registration: Hashable {
     /// Whether two of one name cannot be composed; of contributions, two of one plugin.
     package var isExclusive: Bool {
       switch self {
-      case .action, .mention, .droppedTable, .droppedColumn: false
+      case .action, .listed, .mention, .droppedTable, .droppedColumn: false
       default: true
       }
     }
@@ -40,6 +40,9 @@ package struct Registration: Hashable {
   package private(set) var isSignedIn = false
   package private(set) var place = ""
 
+  /// Where it is an element of a list, such as the actions of a screen.
+  package private(set) var element: CallSite.Element?
+
   package init(key: Key, file: String, target: String, position: SourcePosition) {
     (self.key, self.file, self.target, self.position) = (key, file, target, position)
   }
@@ -52,11 +55,13 @@ package struct Registration: Hashable {
       return Registration(
         key: Key(kind: kind, name: name), file: file, target: target, position: change.position)
     }
-      + SwiftSource(bytes).calls(of: Self.calls).flatMap { call in
+      + SwiftSource(bytes).calls { Self.calls.contains($0) || $0.hasSuffix("Plugin") }.flatMap {
+        call in
         Self.keys(of: call).filter { $0.kind != .section || isCase(call.position, in: bytes) }.map {
           key in
           var registration = Registration(
             key: key, file: file, target: target, position: call.position)
+          registration.element = call.element
           if key.kind == .link {
             registration.isSignedIn = call.argument("access")?.words.contains("signedIn") ?? false
             registration.place =
@@ -134,8 +139,16 @@ package struct Registration: Hashable {
       return [
         Key(kind: .migration, name: "\(version) of \(owner)"), Key(kind: .schema, name: owner),
       ]
-    default: return []
+    default:
+      return call.element != nil && call.arguments.isEmpty
+        ? [Key(kind: .listed, name: call.name)] : []
     }
+  }
+
+  /// Returns whether a stand-in and its plugin, or an interface and its feature, have these targets: one team's, which
+  /// take what the other takes.
+  package static func isOneTeam(_ target: String, _ other: String) -> Bool {
+    target.hasPrefix(other) || other.hasPrefix(target)
   }
 
   /// Returns a template without the names of its parameters, which distinguish no links.
@@ -148,25 +161,28 @@ package struct Registration: Hashable {
 }
 
 extension Registration {
-  /// Returns the migrations of a file whose texts are not what they were.
-  package static func editedMigrations(
-    _ old: [UInt8], _ new: [UInt8], in file: String, of target: String
-  ) -> [Registration] {
-    func migrations(_ bytes: [UInt8]) -> [(registration: Registration, texts: [String])] {
-      SwiftSource(bytes).calls(of: ["Migration"]).compactMap { call in
-        keys(of: call).first { $0.kind == .migration }.map { key in
-          (
-            Registration(key: key, file: file, target: target, position: call.position),
-            call.arguments.filter { $0.label != "name" }.flatMap(\.texts)
-          )
-        }
+  /// A migration with its statements.
+  package typealias Edition = (registration: Registration, texts: [String])
+
+  package static func migrations(
+    _ bytes: [UInt8], in file: String, of target: String
+  ) -> [Edition] {
+    SwiftSource(bytes).calls { $0 == "Migration" }.compactMap { call in
+      keys(of: call).first { $0.kind == .migration }.map { key in
+        (
+          Registration(key: key, file: file, target: target, position: call.position),
+          call.arguments.filter { $0.label != "name" }.flatMap(\.texts)
+        )
       }
     }
-    let before = Dictionary(
-      migrations(old).map { ($0.registration.key, $0.texts) },
-      uniquingKeysWith: { first, _ in first })
-    return migrations(new).filter { registration, texts in
-      before[registration.key].map { $0 != texts } ?? false
+  }
+
+  /// Returns those of the migrations whose statements are not what they were.
+  package static func edited(_ before: [Edition], _ after: [Edition]) -> [Registration] {
+    let known = Dictionary(
+      before.map { ($0.registration.key, $0.texts) }, uniquingKeysWith: { first, _ in first })
+    return after.filter { registration, texts in
+      known[registration.key].map { $0 != texts } ?? false
     }
     .map(\.registration)
   }
@@ -177,6 +193,7 @@ extension Registration.Key {
   package var words: String {
     switch kind {
     case .place: "place \(name)"
+    case .listed: "plugin \(name)"
     case .order: "place \(name) among the tabs"
     case .mention: "mentioned word '\(name)'"
     case .migration: "migration \(name)"

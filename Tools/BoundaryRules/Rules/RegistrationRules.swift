@@ -5,11 +5,13 @@ extension Rule {
   static let nameTakenTwice = Rule(
     id: "name-taken-twice", title: "Name that two registrations take",
     summary:
-      "no two plugins of a program take one plugin id, tab, command, flow, section or mail",
+      "no two plugins of a program take one id, prefix, link, tab, command, key, flow, point, section, mail, table or code",
     hazard: "the program refuses to start, or one of the two wins by chance",
     rationale: """
       What plugins register is composed when the program starts, and the tests of one plugin compose no other. Read are
-      the literals of registrations in files that import PluginInterface, of the targets that each program reaches.
+      the literals of registrations in the targets that each program reaches, of files that import PluginInterface,
+      Routing, Diagnostics, Screens or Database. Keys, points and routes are taken twice where one list has both
+      plugins; of two types with one name, that which each target sees is meant.
       """,
     example: "two plugins with registry.command(\"wish\", title: …)",
     remedy: "give one of them another name"
@@ -23,65 +25,163 @@ private struct RegisteredNames {
   private let model: PackageModel
   private let registrations: [String: [Registration]]
 
+  /// The targets of the plugins that a list composes, list by list.
+  private let compositions: [Set<String>]
+
   /// What a program has once, whichever of its targets takes it.
   private static let single: Set<Registration.Kind> = [
-    .plugin, .tab, .order, .command, .programCommand, .flow, .navigationGuard, .mail,
-    .place, .section, .migration,
+    .plugin, .prefix, .link, .tab, .order, .command, .programCommand, .flow, .navigationGuard,
+    .mail, .place,
+  ]
+
+  /// What one target may write several times: the cases of a guard, the steps of a schema, a choice between two makers.
+  private static let ofTarget: Set<Registration.Kind> = [
+    .section, .migration, .schema, .table, .errorCode, .key, .point, .routes,
+  ]
+
+  /// What only one element of a list may be.
+  private static let ofList: Set<Registration.Kind> = [.action, .listed]
+
+  /// The modules whose words are read, each with what a file has that takes a name by them alone.
+  private static let words: [String: [String]] = [
+    "Routing": ["LinkPattern("], "Screens": ["ScreenAction("], "Diagnostics": ["ErrorExplanation"],
+    "Database": ["Migration(", "TABLE "], "PluginInterface": [""],
   ]
 
   init(_ model: PackageModel) {
     self.model = model
-    let files = model.files.filter { file in
-      file.source.kind != .test && file.scan.imports.contains { $0.module == "PluginInterface" }
-    }
     var registrations: [String: [Registration]] = [:]
-    for file in files {
-      guard let bytes = try? FileReader.bytes(of: "\(model.packagePath)/\(file.path)") else {
-        continue
+    var plugins: [String: String] = [:]
+    for file in model.files where file.source.kind != .test {
+      let words = file.scan.imports.compactMap { Self.words[$0.module] }.flatMap(\.self)
+      guard !words.isEmpty,
+        let bytes = try? FileReader.bytes(of: "\(model.packagePath)/\(file.path)"),
+        words.contains(where: { $0.isEmpty || String(decoding: bytes, as: UTF8.self).contains($0) })
+      else { continue }
+      let found = Registration.read(bytes, in: file.path, of: file.target)
+      registrations[file.target, default: []] += found
+      if found.contains(where: { $0.key.kind == .plugin }) {
+        for type in SwiftSource(bytes).types(inspecting: { _ in false }) {
+          plugins[type.name] = file.target
+        }
       }
-      registrations[file.target, default: []] += Registration.read(
-        bytes, in: file.path, of: file.target)
     }
     self.registrations = registrations
+    let listed = registrations.values.joined().filter { $0.key.kind == .listed }
+    compositions = Dictionary(grouping: listed) { [$0.file, "\($0.element?.list ?? 0)"] }.values
+      .map { Set($0.compactMap { plugins[$0.key.name] }) }
   }
 
   func findings() -> [Finding] {
     if registrations.isEmpty { return [] }
-    var found: Set<Finding> = []
+    var found = Set(registrations.values.flatMap(inLists))
     for program in model.graph.targets where program.kind == .executable {
       let own = reached(from: program).flatMap { registrations[$0] ?? [] }
-        .filter { Self.single.contains($0.key.kind) }
         .sorted { ($0.file, $0.position) < ($1.file, $1.position) }
-      for (_, same) in Dictionary(grouping: own, by: \.key) {
+      let kinds = Self.single.union(Self.ofTarget)
+      let taken = Dictionary(grouping: own.filter { kinds.contains($0.key.kind) }, by: \.key)
+      for same in taken.values {
         for registration in same.dropFirst() where isTaken(registration, same[0]) {
           found.insert(finding(registration, same[0], "is taken already"))
         }
       }
-      let words = Dictionary(
-        own.filter { [.command, .tab].contains($0.key.kind) }.map { ($0.key.name, $0) },
-        uniquingKeysWith: { first, _ in first })
-      for command in own where command.key.kind == .programCommand {
-        if let word = words[String(command.key.name.prefix { $0 != " " })] {
-          found.insert(finding(command, word, "hides the \(word.key.words)"))
-        }
-      }
+      found.formUnion(hidden(own) + misplaced(own))
     }
     return found.sorted()
   }
 
-  /// A section is answered by one guard of a target, however many cases it has.
   private func isTaken(_ registration: Registration, _ other: Registration) -> Bool {
-    registration.key.kind != .section && registration.key.kind != .migration
-      || registration.target != other.target
+    if Self.ofTarget.contains(registration.key.kind), registration.target == other.target {
+      return false
+    }
+    switch registration.key.kind {
+    case .flow: return home(of: registration) == home(of: other)
+    case .key, .point, .routes:
+      return compositions.contains { $0.isSuperset(of: [registration.target, other.target]) }
+        && home(of: registration) == home(of: other)
+    default: return true
+    }
   }
 
-  private func finding(_ registration: Registration, _ other: Registration, _ what: String)
-    -> Finding
-  {
+  /// Returns the target of the type that a registration names, among those that the registration's target sees: its own, or the only
+  /// one; a name of another package is its own home.
+  private func home(of registration: Registration) -> String {
+    let name = registration.key.name.split(separator: ".").last.map(String.init) ?? ""
+    let seen =
+      model.graph.target(named: registration.target).map { reached(from: $0) } ?? [
+        registration.target
+      ]
+    let homes = model.files.filter { seen.contains($0.target) && declares(name, $0) }.map(\.target)
+    if homes.contains(registration.target) { return registration.target }
+    return Set(homes).count > 1
+      ? "one of \(registration.target)" : homes.first ?? registration.key.name
+  }
+
+  private func declares(_ name: String, _ file: ScannedFile) -> Bool {
+    guard let bytes = try? FileReader.bytes(of: "\(model.packagePath)/\(file.path)"),
+      String(decoding: bytes, as: UTF8.self).contains(name)
+    else { return false }
+    return SwiftSource(bytes).types { _ in false }.contains {
+      $0.name == name && $0.kind != .extension
+    }
+  }
+
+  /// The commands of a program that begin with a word of a shopper.
+  private func hidden(_ own: [Registration]) -> [Finding] {
+    let words = Dictionary(
+      own.filter { [.command, .tab].contains($0.key.kind) }.map { ($0.key.name, $0) },
+      uniquingKeysWith: { first, _ in first })
+    return own.compactMap { command in
+      guard command.key.kind == .programCommand,
+        let word = words[String(command.key.name.prefix { $0 != " " })]
+      else { return nil }
+      return finding(command, word, "hides the \(word.key.words)")
+    }
+  }
+
+  /// The links that begin with a prefix of another team's plugin, and of none of their own.
+  private func misplaced(_ own: [Registration]) -> [Finding] {
+    let prefixes = own.filter { $0.key.kind == .prefix }
+    return own.compactMap { link in
+      guard link.key.kind == .link,
+        let first = link.key.name.split(separator: "/").first.map(String.init)
+      else { return nil }
+      let owners = prefixes.filter { $0.key.name == first }
+      let isPlugged = prefixes.contains { Registration.isOneTeam($0.target, link.target) }
+      guard isPlugged, let other = owners.first,
+        !owners.contains(where: { Registration.isOneTeam($0.target, link.target) })
+      else { return nil }
+      return finding(link, other, "begins with the \(other.key.words) of another plugin")
+    }
+  }
+
+  /// The actions of one screen with one name, and the plugins that one list has twice.
+  private func inLists(_ registrations: [Registration]) -> [Finding] {
+    var first: [[AnyHashable]: Registration] = [:]
+    return registrations.compactMap { registration in
+      guard Self.ofList.contains(registration.key.kind), let element = registration.element else {
+        return nil
+      }
+      let key: [AnyHashable] = [registration.file, element.list, registration.key]
+      guard let other = first[key] else {
+        first[key] = registration
+        return nil
+      }
+      if other.element == element { return nil }
+      return registration.key.kind == .listed
+        ? finding(registration, other, "is listed already", remedy: "keep one of the two lines")
+        : finding(registration, other, "of this list is taken already")
+    }
+  }
+
+  private func finding(
+    _ registration: Registration, _ other: Registration, _ what: String, remedy: String = ""
+  ) -> Finding {
     Finding(
       file: registration.file, position: registration.position,
       message: "the \(registration.key.words) \(what), at \(other.file):\(other.position.line)",
-      target: registration.target, module: other.target == registration.target ? nil : other.target,
+      remedy: remedy, target: registration.target,
+      module: other.target == registration.target ? nil : other.target,
       related: [
         RelatedLocation(file: other.file, position: other.position, message: "taken here")
       ],

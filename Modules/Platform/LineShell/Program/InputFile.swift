@@ -62,7 +62,7 @@ package struct InputFileError: ExplainedError, Hashable {
 
   package var explanation: ErrorExplanation {
     .init(
-      "file.cannotRead", error.code == ENOENT ? .notFound : .inputOutput,
+      "inputFile.cannotRead", error.code == ENOENT ? .notFound : .inputOutput,
       "cannot read \(path): \(error)", hint: "check the path")
   }
 }

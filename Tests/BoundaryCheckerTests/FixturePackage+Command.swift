@@ -20,3 +20,9 @@ extension CommandOutcome {
       try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any])
   }
 }
+
+extension GitFixture {
+  func run(_ arguments: String...) -> CommandOutcome {
+    BoundaryCheckCommand.run(arguments + ["--package-path", package])
+  }
+}

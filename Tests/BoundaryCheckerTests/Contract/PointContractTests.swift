@@ -1,3 +1,4 @@
+import BoundaryFixtures
 import Expectations
 import Foundation
 import Testing

@@ -20,9 +20,11 @@ struct OwnershipTests {
 
   @Test("a plugin added twice is that one problem and no other")
   func addedTwice() throws {
-    try expectEqual(
-      Composing(shelf, shelf).problems(),
+    let problems = try Composing(shelf, shelf).problems()
+    expectEqual(
+      problems,
       [.duplicatePlugin(id: "shelf", first: shelf.manifest, second: shelf.manifest)])
+    #expect(problems.map { "\($0)" }.allSatisfy { $0.hasSuffix("fix: list it once") })
   }
 
   @Test("a required plugin that is left out is distinguished from an unknown one")

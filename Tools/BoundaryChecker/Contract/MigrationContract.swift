@@ -15,7 +15,8 @@ enum MigrationContract {
       let texts = new.first { $0.registration == registration }?.texts ?? []
       let (was, becomes) = difference(known[registration.key] ?? [], texts)
       return ContractReport.Row(
-        subject: registration.key.words, file: registration.file, line: registration.position.line, before: was,
+        subject: registration.key.words, file: registration.file, line: registration.position.line,
+        before: was,
         after: becomes, breaks: true, notes: [Rule.editedMigration.remedy], consumers: [],
         details: ["migration": registration.key.name])
     }

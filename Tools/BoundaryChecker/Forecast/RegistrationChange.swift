@@ -46,7 +46,8 @@ struct RegistrationChange {
   mutating func add(_ old: [UInt8]?, _ new: [UInt8]?, in file: String, of target: String) {
     if let old, let new {
       edited += Registration.edited(
-        Registration.migrations(old, in: file, of: target), Registration.migrations(new, in: file, of: target))
+        Registration.migrations(old, in: file, of: target),
+        Registration.migrations(new, in: file, of: target))
     }
     let gone = old.map { Registration.read($0, in: file, of: target) } ?? []
     let come = new.map { Registration.read($0, in: file, of: target) } ?? []

@@ -38,6 +38,7 @@ package final class BuildFolder {
     path = FolderReader.resolved(place)
     (self.repository, self.root) = (repository, root)
     lock = try Self.locked(path)
+    ScratchFolder.removeAbandoned()
     try? FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: path)
     Self.removeOldest(in: all)
   }

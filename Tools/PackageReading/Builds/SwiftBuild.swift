@@ -68,7 +68,7 @@ extension BuildFolder {
   }
 
   private static func isOfPackages(_ text: String) -> Bool {
-    ["Failed to clone", "failed to download", "out-of-date resolved file", "Couldn’t fetch"]
+    ["Failed to clone", "failed to download", "resolved file", "Couldn’t fetch"]
       .contains(where: text.contains)
   }
 }

@@ -121,16 +121,51 @@ package struct Subprocess {
 package struct ScratchFolder: ~Copyable {
   package let path: String
 
+  /// The folder, locked as long as it is used: the system unlocks what a killed program leaves.
+  private let lock: Int32
+
+  private static let prefix = "boundary-check-"
+
   /// Creates a folder that no other user can enter, under an unpredictable name.
   package init() throws(BoundaryCheckError) {
-    let path = FileManager.default.temporaryDirectory
-      .appendingPathComponent("boundary-check-\(UUID().uuidString)").path
+    let name = "\(Self.prefix)\(UUID().uuidString)"
+    let all = FileManager.default.temporaryDirectory
+    let path = all.appendingPathComponent(name).path
+    // It gets the name under which others look for it once it is locked.
+    let hidden = all.appendingPathComponent(".\(name)").path
     try BoundaryCheckError.writing(path) {
       // It must not exist yet: without intermediate folders, an existing one is an error.
       try FileManager.default.createDirectory(
-        atPath: path, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+        atPath: hidden, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+    }
+    let lock = Self.locked(hidden)
+    try BoundaryCheckError.writing(path) {
+      try FileManager.default.moveItem(atPath: hidden, toPath: path)
     }
     self.path = path
+    self.lock = lock
+  }
+
+  /// Removes the folders that interrupted programs of this user left.
+  package static func removeAbandoned() {
+    let all = FileManager.default.temporaryDirectory.path
+    for entry in (try? FolderReader.entries(of: all)) ?? []
+    where entry.name.hasPrefix(prefix)
+      && UUID(uuidString: String(entry.name.dropFirst(prefix.count))) != nil
+      && FolderReader.isPrivate("\(all)/\(entry.name)")
+    {
+      let lock = locked("\(all)/\(entry.name)")
+      guard lock >= 0 else { continue }
+      try? FileManager.default.removeItem(atPath: "\(all)/\(entry.name)")
+      close(lock)
+    }
+  }
+
+  private static func locked(_ path: String) -> Int32 {
+    let folder = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
+    guard folder >= 0, flock(folder, LOCK_EX | LOCK_NB) != 0 else { return folder }
+    close(folder)
+    return -1
   }
 
   package func makeFolder(_ name: String) throws(BoundaryCheckError) {
@@ -141,7 +176,10 @@ package struct ScratchFolder: ~Copyable {
   }
 
   // A link in the folder is deleted; its destination is not.
-  deinit { try? FileManager.default.removeItem(atPath: path) }
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+    if lock >= 0 { close(lock) }
+  }
 }
 
 extension BoundaryCheckError {

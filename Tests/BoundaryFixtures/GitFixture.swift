@@ -1,19 +1,16 @@
-import BoundaryFixtures
-import Foundation
-
-@testable import BoundaryChecker
-@testable import PackageReading
+import PackageReading
 
 /// A package in a git repository of its own, in a temporary folder.
-struct GitFixture {
-  let folder: TemporaryFolder
+package struct GitFixture {
+  package let folder: TemporaryFolder
 
   /// The package's folder inside of the repository.
-  let package: String
+  package let package: String
 
-  static let isPossible = (try? Subprocess(command: ["git", "--version"]).run())?.status == 0
+  package static let isPossible =
+    (try? Subprocess(command: ["git", "--version"]).run())?.status == 0
 
-  init(in subfolder: String = "") throws {
+  package init(in subfolder: String = "") throws {
     folder = try TemporaryFolder()
     package = subfolder.isEmpty ? folder.path : "\(folder.path)/\(subfolder)"
     try folder.makeFolder(subfolder)
@@ -22,16 +19,16 @@ struct GitFixture {
     for name in ["objects", "refs"] { try folder.makeFolder(".git/\(name)") }
   }
 
-  func git(_ arguments: String...) throws { try folder.git(arguments) }
+  package func git(_ arguments: String...) throws { try folder.git(arguments) }
 
   /// Writes a file of the package.
-  func write(_ text: String, to path: String) throws {
+  package func write(_ text: String, to path: String) throws {
     let prefix = package.dropFirst(folder.path.count).drop { $0 == "/" }
     try folder.write(text, to: prefix.isEmpty ? path : "\(prefix)/\(path)")
   }
 
   /// Writes a manifest of targets with their dependencies.
-  func writeManifest(_ targets: [(name: String, dependencies: [String])]) throws {
+  package func writeManifest(_ targets: [(name: String, dependencies: [String])]) throws {
     let lines = targets.map { target in
       let kind = target.name.hasSuffix("Tests") ? "testTarget" : "target"
       return "    .\(kind)(name: \"\(target.name)\", dependencies: \(target.dependencies)),\n"
@@ -47,12 +44,8 @@ struct GitFixture {
       """, to: "Package.swift")
   }
 
-  func commit(_ message: String) throws {
+  package func commit(_ message: String) throws {
     try git("add", "-A")
     try git("commit", "-q", "-m", message)
-  }
-
-  func run(_ arguments: String...) -> CommandOutcome {
-    BoundaryCheckCommand.run(arguments + ["--package-path", package])
   }
 }

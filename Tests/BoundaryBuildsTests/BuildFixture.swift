@@ -60,12 +60,13 @@ struct BuildFixture {
     try fixture.git("checkout", "-q", "main")
   }
 
-  func run(_ words: [String], before tools: String? = nil) -> CommandOutcome {
+  func run(_ words: [String], building: Bool = true, before tools: String? = nil) -> CommandOutcome
+  {
     var environment = ProcessInfo.processInfo.environment
     environment["XDG_CACHE_HOME"] = cache.path
     if let tools { environment["PATH"] = "\(tools):\(environment["PATH"] ?? "")" }
     return BoundaryCheckCommand.run(
-      words + ["--build", "--package-path", fixture.package],
+      words + (building ? ["--build"] : []) + ["--package-path", fixture.package],
       environment: CommandEnvironment(variables: environment))
   }
 

@@ -98,7 +98,20 @@ struct BuildForecastTests {
     try Data().write(to: URL(fileURLWithPath: "\(kept)/index-tree.lock"))
     let stray = "\(kept)/tree\(fixture.fixture.package)/Sources/Home/Stray.swift"
     try Data("let stray = nowhere\n".utf8).write(to: URL(fileURLWithPath: stray))
+    let temporary = FileManager.default.temporaryDirectory.path
+    let folders = (0..<2).map { _ in "\(temporary)/boundary-check-\(UUID().uuidString)" }
+    for folder in folders {
+      try FileManager.default.createDirectory(
+        atPath: "\(folder)/tree", withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700])
+    }
+    // Another program still works in the second.
+    let used = unsafe open(folders[1], O_RDONLY)
+    defer { close(used) }
+    expectEqual(flock(used, LOCK_EX | LOCK_NB), 0)
     let again = fixture.told("renames", "uses")
+    expectEqual(folders.map { FileManager.default.fileExists(atPath: $0) }, [false, true])
+    try FileManager.default.removeItem(atPath: folders[1])
     expectEqual(again.lines.count, 1, "\(again.all)")
     #expect(again.all.contains("Sources/Home/Use.swift:2:11"), "\(again.all)")
     let lock = unsafe open("\(kept)/lock", O_RDWR)
@@ -171,6 +184,22 @@ struct BuildForecastTests {
     expectEqual(kept.count, Set(kept).count, "\(log)")
     // The base and three states of the branches, each under two environments, at the most.
     #expect((2...8).contains(kept.count), "\(log)")
+  }
+
+  @Test("a package that is not resolved here is no fault of a branch")
+  func unresolved() throws {
+    let manifest = try #require(F.base["Package.swift"]).replacing(
+      "targets: targets)",
+      with:
+        "dependencies: [.package(url: \"https://host.invalid/pad.git\", from: \"1.0.0\")], targets: targets)"
+    ).replacing(
+      ".target(name: \"Base\")",
+      with: ".target(name: \"Base\", dependencies: [.product(name: \"Pad\", package: \"pad\")])")
+    let fixture = try BuildFixture(["Package.swift": manifest], branches: [("uses", F.uses)])
+    let told = fixture.told("uses")
+    expectEqual(told.status, .notChecked, "\(told.all)")
+    expectEqual(told.lines, [])
+    #expect(told.all.contains("not known whether these build: uses: "), "\(told.all)")
   }
 
   @Test("without trust, no build runs")

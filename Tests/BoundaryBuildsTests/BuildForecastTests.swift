@@ -186,6 +186,28 @@ struct BuildForecastTests {
     #expect((2...8).contains(kept.count), "\(log)")
   }
 
+  @Test("a build that outlived a killed run is waited for, and blamed on no branch")
+  func outlived() throws {
+    let fixture = try BuildFixture(branches: [("uses", F.uses)])
+    let tools = try TemporaryFolder()
+    try tools.write(
+      """
+      #!/bin/sh
+      if [ "$1" = build ]; then
+        echo . >> \(tools.path)/asked
+        [ "$(wc -l < \(tools.path)/asked)" -gt 2 ] && exit 0
+        echo 'error: unable to attach DB: error: accessing build database "build.db": database is locked'
+        exit 1
+      fi
+      PATH=${PATH#*:}
+      exec swift "$@"
+      """, to: "swift")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: "\(tools.path)/swift")
+    let told = fixture.run(["forecast", "uses"], before: tools.path)
+    expectEqual(told.status, .clean, "\(told)")
+  }
+
   @Test("a package that is not resolved here is no fault of a branch")
   func unresolved() throws {
     let manifest = try #require(F.base["Package.swift"]).replacing(

@@ -31,13 +31,22 @@ extension BuildFolder {
     if !programs.usesSandbox { command.append("--disable-sandbox") }
     var programs = programs
     programs.flags = flags
-    let outcome = try Subprocess(
-      command: command,
-      environment: programs.swiftEnvironment.merging(Self.offline) { _, own in own }, until: end
-    ).run { .toolFailed(command: "swift build", detail: $0) }
+    func ask() throws(BoundaryCheckError) -> Subprocess.Outcome {
+      try Subprocess(
+        command: command,
+        environment: programs.swiftEnvironment.merging(Self.offline) { _, own in own }, until: end
+      ).run { .toolFailed(command: "swift build", detail: $0) }
+    }
+    var outcome = try ask()
+    // A build that outlived the run that began it: it ends, and then its results are there.
+    while outcome.status != 0, Self.isBusy(outcome), ContinuousClock.now < end {
+      sleep(1)
+      outcome = try ask()
+    }
     if outcome.isMissing { throw .toolFailed(command: "swift build", detail: outcome.errors) }
     if outcome.status == 0 { return .built }
     if ContinuousClock.now > end { return .unknown("it took too long and was stopped") }
+    if Self.isBusy(outcome) { return .unknown("another build uses \(path)") }
     let text = outcome.text + "\n" + outcome.errors
     if text.contains("No space left on device") {
       // What is half written goes, and the space is there again.
@@ -65,6 +74,10 @@ extension BuildFolder {
   private var free: Int? {
     (try? FileManager.default.attributesOfFileSystem(forPath: path)[.systemFreeSize] as? NSNumber)?
       .intValue
+  }
+
+  private static func isBusy(_ outcome: Subprocess.Outcome) -> Bool {
+    (outcome.text + outcome.errors).contains("unable to attach DB")
   }
 
   private static func isOfPackages(_ text: String) -> Bool {

@@ -4,9 +4,20 @@ import Synchronization
 
 /// Makes writes to chosen files fail, through SQLite's own hook for system calls.
 ///
-/// A file is known by its inode, so tests that run side by side do not disturb each other.
+/// A file is known by its device and inode, so tests that run side by side do not disturb each other.
 enum FaultyDisk {
-  private static let faults = Mutex<[UInt64: Int32]>([:])
+  private struct File: Hashable {
+    let device: UInt64
+    let number: UInt64
+
+    init(_ status: stat) {
+      (device, number) = (
+        UInt64(truncatingIfNeeded: status.st_dev), UInt64(truncatingIfNeeded: status.st_ino)
+      )
+    }
+  }
+
+  private static let faults = Mutex<[File: Int32]>([:])
 
   private static let installed: Bool = {
     guard let vfs = unsafe sqlite3_vfs_find(nil), let set = unsafe vfs.pointee.xSetSystemCall else {
@@ -27,9 +38,15 @@ enum FaultyDisk {
   ) async throws -> Value {
     var status = stat()
     guard installed, unsafe stat(path, &status) == 0 else { throw CocoaError(.fileNoSuchFile) }
-    let inode = UInt64(status.st_ino)
-    faults.withLock { $0[inode] = number }
-    defer { faults.withLock { $0[inode] = nil } }
+    // A file that SQLite removes meanwhile would leave its number to a file of another test.
+    let kept = "\(path).kept"
+    guard unsafe link(path, kept) == 0 else { throw POSIXError(.EIO) }
+    let file = File(status)
+    faults.withLock { $0[file] = number }
+    defer {
+      faults.withLock { $0[file] = nil }
+      unsafe unlink(kept)
+    }
     return try await body()
   }
 
@@ -38,7 +55,7 @@ enum FaultyDisk {
   ) -> Int {
     var status = stat()
     if unsafe fstat(descriptor, &status) == 0,
-      let number = faults.withLock({ $0[UInt64(status.st_ino)] })
+      let number = faults.withLock({ $0[File(status)] })
     {
       errno = number
       return -1

@@ -42,7 +42,7 @@
     static let begun = message("1") + message("2") + message("n") + message("C", text("BEGIN"))
   }
 
-  @Suite("A server that breaks the protocol", .timeLimit(.minutes(1)))
+  @Suite("A server that breaks the protocol")
   struct BrokenProtocolTests {
     private func refusal(_ second: [UInt8]) throws -> DatabaseError? {
       let server = try ScriptedServer { _, number in
@@ -84,7 +84,7 @@
       let address = try PostgresAddress(
         "host=127.0.0.1 port=\(server.port) user=ada dbname=shop gssencmode=disable sslmode=disable"
       )
-      let connection = try Connection(to: address, options: .init())
+      let connection = try Connection(to: address, options: .patient)
       let transaction = OpenTransaction(
         on: connection, .init(beginning: ["BEGIN"], mayWrite: true), .init(),
         ReplayHistory(timeout: .zero))

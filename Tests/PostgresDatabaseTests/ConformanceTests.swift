@@ -12,7 +12,7 @@ struct ConformanceTests {
 
   init() throws {
     schema = try TestSchema()
-    open = PostgresDatabase.opener(at: schema.address)
+    open = PostgresDatabase.opener(at: schema.address, options: .patient)
   }
 
   @Test(
@@ -59,7 +59,7 @@ struct ConformanceTests {
       guard !isServer else {
         return (
           PostgresDatabase.copyPlace(at: schema.address),
-          PostgresDatabase.opener(at: schema.address)
+          PostgresDatabase.opener(at: schema.address, options: .patient)
         )
       }
       let path = folder.appending(path: "shop.db").path()
@@ -75,7 +75,8 @@ struct ConformanceTests {
     try await HistoryContract.check(on: open) { [address = schema.address] client in
       try await #require(processExitsWith: .success, observing: [\.standardOutputContent]) {
         [client = client as HistoryContract.Client, address = address as String] in
-        let record = try await client.run(on: ConformanceTests.patient(address))
+        let record = try await client.run(
+          on: PostgresDatabase.opener(at: address, options: .patient))
         try FileHandle.standardOutput.write(contentsOf: record)
       }.standardOutputContent
     }
@@ -83,26 +84,16 @@ struct ConformanceTests {
 
   @Test("a weak isolation is found", arguments: HistoryContract.Weakness.allCases)
   func weaknesses(weakness: HistoryContract.Weakness) async throws {
-    let open = Self.patient(schema.address)
     try await HistoryContract.checkFinding(weakness, on: open) { try await $0.run(on: open) }
   }
 
   @Test("a weaker level of the server is found", arguments: ["READ COMMITTED", "REPEATABLE READ"])
   func levels(level: String) async throws {
-    let weaker = Self.patient(schema.address) {
+    var options = PostgresDatabase.Options.patient
+    options.interruption = {
       $0 == .commit ? nil : ["SET TRANSACTION ISOLATION LEVEL \(level)"]
     }
+    let weaker = PostgresDatabase.opener(at: schema.address, options: options)
     try await HistoryContract.checkFinding(on: open) { try await $0.run(on: weaker) }
-  }
-
-  /// Opens a database for which others may hold locks for long, and its server busy.
-  private static func patient(
-    _ address: String, interruption: (@Sendable (PostgresDatabase.Step) -> [String]?)? = nil
-  ) -> DatabaseOpener {
-    var options = PostgresDatabase.Options()
-    options.busyTimeout = .seconds(86_400)
-    options.connectTimeout = .seconds(86_400)
-    options.interruption = interruption
-    return PostgresDatabase.opener(at: address, options: options)
   }
 }

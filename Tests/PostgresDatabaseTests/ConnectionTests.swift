@@ -14,7 +14,7 @@ struct ConnectionTests {
   private func database(
     _ change: (inout PostgresDatabase.Options) -> Void = { _ in }
   ) throws -> PostgresDatabase {
-    var options = PostgresDatabase.Options()
+    var options = PostgresDatabase.Options.patient
     change(&options)
     return try PostgresDatabase(schema.address, migrations: NoteSchema.migrations, options: options)
   }
@@ -39,7 +39,8 @@ struct ConnectionTests {
 
   @Test("one connection is open, however many transactions there are at once, and one more hears")
   func one() async throws {
-    let opened = try PostgresDatabase.opener(at: schema.address)(NoteSchema.migrations)
+    let opened = try PostgresDatabase.opener(at: schema.address, options: .patient)(
+      NoteSchema.migrations)
     try await withThrowingTaskGroup { group in
       for number in 0..<8 {
         group.addTask { @concurrent in
@@ -84,7 +85,7 @@ struct ConnectionTests {
 
   @Test("a write that waits for a lock ends when it is cancelled, and holds none of its own then")
   func cancelledWait() async throws {
-    let database = try database { $0.busyTimeout = .seconds(86_400) }
+    let database = try database()
     try await database.write { transaction in
       for body in ["a", "b"] { try NoteSchema.insert(body, in: transaction) }
     }
@@ -119,9 +120,7 @@ struct ConnectionTests {
 
   @Test("8 programs that each add one 8 times add 64")
   func programs() async throws {
-    let databases = try (0..<8).map { _ in
-      try database { $0.busyTimeout = .seconds(86_400) }
-    }
+    let databases = try (0..<8).map { _ in try database() }
     try await databases[0].write { transaction in
       _ = try transaction.run("INSERT INTO note (body, stars) VALUES ('counter', 0)")
     }

@@ -13,14 +13,14 @@ struct FaultTests {
   init() throws {
     schema = try TestSchema()
     // The tables are made before anything is interrupted.
-    _ = try PostgresDatabase(schema.address, migrations: NoteSchema.migrations)
+    _ = try PostgresDatabase(schema.address, migrations: NoteSchema.migrations, options: .patient)
   }
 
   private func database(
     _ interruption: Interruption? = nil,
     _ change: (inout PostgresDatabase.Options) -> Void = { _ in }
   ) throws -> PostgresDatabase {
-    var options = PostgresDatabase.Options()
+    var options = PostgresDatabase.Options.patient
     change(&options)
     if let interruption { options.interruption = { interruption.commands(before: $0) } }
     return try PostgresDatabase(schema.address, options: options)
@@ -49,7 +49,7 @@ struct FaultTests {
 
   @Test("a conflict that goes on is busy after the time, and nothing is written")
   func endlessConflict() async throws {
-    var options = PostgresDatabase.Options()
+    var options = PostgresDatabase.Options.patient
     options.busyTimeout = .milliseconds(100)
     options.interruption = { $0 == .commit ? [Interruption.raise("40001")] : nil }
     let refused = try PostgresDatabase(schema.address, migrations: [], options: options)
@@ -122,7 +122,7 @@ struct FaultTests {
 
   @Test("what others commit is heard again after the connection was lost over which it is heard")
   func lostHearing() async throws {
-    let opened = try PostgresDatabase.opener(at: schema.address)([])
+    let opened = try PostgresDatabase.opener(at: schema.address, options: .patient)([])
     let heard = Mutex(0)
     let other = try database()
     let listening = Task { @Sendable in
@@ -161,7 +161,7 @@ struct FaultTests {
     await #expect(throws: DatabaseError.connectionLost(message: "the server does not answer")) {
       try await database.read { try $0.rows("SELECT pg_sleep(3600)") { _ in } }
     }
-    try await expectEqual(NoteSchema.bodies(database), [])
+    try await expectEqual(NoteSchema.bodies(self.database()), [])
   }
 
   @Test("a table that changes, and statements that the server forgot, are prepared again")
@@ -243,7 +243,7 @@ struct FaultTests {
 
   @Test("while connections are cut at random nothing acknowledged is lost, and nothing done twice")
   func randomCuts() async throws {
-    let (database, schema) = (try database { $0.busyTimeout = .seconds(86_400) }, schema)
+    let (database, schema) = (try database(), schema)
     try await database.write { transaction in
       _ = try transaction.run("INSERT INTO note (body, stars) VALUES ('counter', 0)")
     }

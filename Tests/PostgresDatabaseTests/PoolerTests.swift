@@ -32,7 +32,7 @@ private final class Pooler {
     let name = "pooled_\(UInt64.random(in: 0...UInt64.max))"
     try Self.execute("CREATE DATABASE \(name)")
     databases.append(name)
-    return PostgresDatabase.opener(at: "postgres:///\(name)?host=\(folder)")
+    return PostgresDatabase.opener(at: "postgres:///\(name)?host=\(folder)", options: .patient)
   }
 
   private static var script: String {
@@ -42,7 +42,7 @@ private final class Pooler {
 
   private static func execute(_ sql: String) throws {
     let address = try PostgresAddress(#require(TestSchema.server))
-    try Connection(to: address, options: .init()).run([sql], within: .seconds(3_600))
+    try Connection(to: address, options: .patient).run([sql], within: .seconds(3_600))
   }
 }
 

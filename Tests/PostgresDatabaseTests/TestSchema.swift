@@ -26,12 +26,23 @@ final class TestSchema: Sendable {
 
   /// Another program's connection.
   func connection() throws -> Connection {
-    try Connection(to: PostgresAddress(address), options: .init())
+    try Connection(to: PostgresAddress(address), options: .patient)
   }
 
   private static func execute(_ sql: String, at address: String) throws {
-    let connection = try Connection(to: PostgresAddress(address), options: .init())
+    let connection = try Connection(to: PostgresAddress(address), options: .patient)
     try connection.run([sql], within: .seconds(3_600))
+  }
+}
+
+extension PostgresDatabase.Options {
+  /// Waits as long as it takes: others may hold locks for long, and keep the server busy.
+  static var patient: Self {
+    var options = Self()
+    options.busyTimeout = .seconds(86_400)
+    options.connectTimeout = .seconds(86_400)
+    options.answerTimeout = .seconds(86_400)
+    return options
   }
 }
 

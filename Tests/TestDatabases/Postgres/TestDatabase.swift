@@ -29,15 +29,16 @@ public final class TestDatabase: Sendable {
       throw NoServer()
     }
     let name = "test_\(UUID().uuidString.lowercased().filter { $0 != "-" })"
-    _ = try PostgresDatabase(server, migrations: Self.steps(making: name))
+    // Whoever waits for a lock or an answer gets it in the end, however busy the machine is.
+    var patient = PostgresDatabase.Options()
+    patient.busyTimeout = .seconds(86_400)
+    patient.connectTimeout = .seconds(86_400)
+    patient.answerTimeout = .seconds(86_400)
+    _ = try PostgresDatabase(server, migrations: Self.steps(making: name), options: patient)
     let url = "\(server)\(server.contains("?") ? "&" : "?")options=-csearch_path%3D\(name)"
-    open = { migrations in
-      var options = PostgresDatabase.Options()
-      options.interruption = { Self.conflicts.commands(before: $0) }
-      // Each failure causes one repetition, which takes time on a busy machine.
-      options.busyTimeout = .seconds(86_400)
-      return try PostgresDatabase(url, migrations: migrations, options: options)
-    }
+    var options = patient
+    options.interruption = { Self.conflicts.commands(before: $0) }
+    open = { [options] in try PostgresDatabase(url, migrations: $0, options: options) }
   }
 
   /// Opens a shared database or, without one, a new database that is left behind.

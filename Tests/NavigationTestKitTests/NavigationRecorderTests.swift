@@ -65,6 +65,10 @@ struct NavigationRecorderTests {
     let recorder = NavigationRecorder(app.navigator)
     try app.push(ShopRoute.list)
     recorder.forget()
+    expectEqual(recorder.unasserted.count, 0)
+    try app.push(ShopRoute.product(7))
+    expectEqual(recorder.unasserted.count, 1)
+    recorder.forget()
     recorder.finish()
   }
 }

@@ -31,12 +31,13 @@ struct OrderTests {
     }
   }
 
-  private struct Zebra: FeaturePlugin {
+  // Not private: the whole name of a private type begins with an address.
+  struct Zebra: FeaturePlugin {
     let manifest = PluginManifest(id: "ant", module: "AntFeature", owner: "@shop/ant")
     func register(in registry: inout RouterRegistry) {}
   }
 
-  private struct Ant: FeaturePlugin {
+  struct Ant: FeaturePlugin {
     let manifest = PluginManifest(id: "zebra", module: "ZebraFeature", owner: "@shop/zebra")
     func register(in registry: inout RouterRegistry) {}
   }

@@ -74,7 +74,8 @@ struct ValuePointTests {
       SamplePlugin("shelf", .opensPoint(LendingRules.self), .bookPage),
       SamplePlugin("snail", .contributing("wait", to: LendingRules.self, order: 1)),
       SamplePlugin("zeal", .contributing("read", to: LendingRules.self)))
-    composing.contributionLimit = .milliseconds(20)
+    // Work of the app's life has fifteen times the limit.
+    composing.contributionLimit = .milliseconds(1)
     let stage = try Stage(composing)
     let rules = try stage.app.container.resolve(Contributions<LendingRules>.self)
     final class Snail { var (isCancelled, isStopped) = (false, false) }
@@ -94,7 +95,7 @@ struct ValuePointTests {
       stage.navigator.takeLeftOut().map(\.explanation.message),
       [
         "SnailFeature 1.0.0 (owner @shop/snail) failed to contribute to LendingRules: it did not answer within "
-          + "0.3 seconds"
+          + "0.015 seconds"
       ])
   }
 

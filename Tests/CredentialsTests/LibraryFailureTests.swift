@@ -1,7 +1,8 @@
 import CCrypto
-import Credentials
 import Expectations
 import Testing
+
+@testable import Credentials
 
 #if canImport(Darwin)
   import Darwin
@@ -87,6 +88,22 @@ struct LibraryFailureTests {
     }
   }
 
+  @Test("names the first of several causes")
+  func severalCauses() throws {
+    // In a context of this thread, because a provider that is asked for by name counts for all of its context.
+    let failure = try withoutAlgorithms {
+      LibraryFailure.of {
+        for name in ["first-of-two", "second-of-two"] {
+          unsafe _ = OSSL_PROVIDER_load(nil, name)
+        }
+        return false
+      }
+    }
+    expectEqual(failure?.cause.contains("first-of-two"), true, "\(String(describing: failure))")
+    expectEqual(failure?.cause.contains("second-of-two"), false)
+    expectEqual(failure?.isOutOfMemory, false)
+  }
+
   @Test("has no random numbers either, and says so")
   func random() {
     #expect(throws: CredentialsError.randomUnavailable) {
@@ -111,6 +128,13 @@ struct LibraryFailureTests {
       #expect(throws: Never.self) {
         try ScryptPasswordHasher(profile: .test).dummyVerify(Secret("correct horse"))
       }
+      // Want of memory is seen in whichever entry it stands.
+      var key = [UInt8](repeating: 0, count: 32)
+      let failure = LibraryFailure.of {
+        unsafe _ = OSSL_PROVIDER_load(nil, "nothing-of-this-name")
+        return unsafe EVP_PBE_scrypt("x", 1, [7], 1, 1 << 17, 8, 1, 256 << 20, &key, key.count) == 1
+      }
+      expectEqual(failure?.isOutOfMemory, true)
     }
   }
 }

@@ -35,4 +35,14 @@ struct LeakTests {
     expectFailure("FakeCoordinator<DoorRoute>", at: line) { expectNoLeaks(app.navigator) }
     expectEqual(door.context.plugin, "door")
   }
+
+  @Test("each of several fails the test")
+  func several() throws {
+    let app = try TestHost.shop()
+    let children = (0..<2).map { _ in FakeCoordinator<DoorRoute>(.detached()) }
+    for child in children { try app.root.addChild(child) }
+    let words = "was not removed from FakeRoot"
+    expectFailure(words, words) { expectNoLeaks(app.navigator) }
+    for child in children { try app.root.removeChild(child) }
+  }
 }

@@ -101,6 +101,13 @@ struct LinkExpectationTests {
     expectEqual(outcome.text, line)
   }
 
+  @Test("differ by all that is gone, each in words of its own")
+  func severalBroken() throws {
+    let lines = try outcome(of: "basket   public\nfront   public\n").difference?
+      .split(separator: "\n").map { $0.prefix { $0 != " " } }
+    expectEqual(lines, ["basket", "front"])
+  }
+
   @Test("agree where the end of a wider promise was written by hand, and keep it")
   func narrowed() throws {
     let promised = Self.promised.replacing("signed in", with: "signed in, narrowed since 2026-10")

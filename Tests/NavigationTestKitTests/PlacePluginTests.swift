@@ -24,6 +24,15 @@ struct PlacePluginTests {
     expectEqual(app.navigator.state.branches.map(\.id), ["shop", "basket"])
   }
 
+  @Test("is shown above the others as it says", arguments: [.sheet, .cover] as [Presentation])
+  func overlay(style: Presentation) throws {
+    let app = try TestHost(
+      PlacePlugin(id: "shop", root: ShopRoute.home),
+      PlacePlugin(id: "door", overlay: DoorRoute.self, as: style))
+    try app.open(DoorRoute.door)
+    expectEqual(app.navigator.state.top?.presentation, style)
+  }
+
   @Test("without any tab there is nothing to show")
   func noTabs() {
     #expect(throws: NavigationError.self) {

@@ -36,7 +36,9 @@
 
     @Test("is used where it is on this machine, or where the address says so")
     func allowed() throws {
-      for address in ["host=127.0.0.1", "host=0.0.0.0 sslmode=disable"] {
+      for address in [
+        "host=127.0.0.1", "host=0.0.0.0 sslmode=disable", "host=0.0.0.0 sslmode=prefer",
+      ] {
         let server = try plainServer()
         _ = refusal("\(address) port=\(server.port) user=ada dbname=shop gssencmode=disable")
         let last = try #require(server.messages.last)

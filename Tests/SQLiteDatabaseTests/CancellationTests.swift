@@ -88,6 +88,24 @@ struct CancellationTests {
     try await expectEqual(task.value, [true, true, true, false])
   }
 
+  @Test("what takes no lock at once gives up, and nothing before or after it does")
+  func withoutWaiting() {
+    let monitor = ExecutionMonitor(busyTimeout: .seconds(3_600))
+    #expect(monitor.pause(beforeRetry: 0) != nil)
+    #expect(monitor.withoutWaiting { monitor.pause(beforeRetry: 0) } == nil)
+    #expect(monitor.pause(beforeRetry: 0) != nil)
+  }
+
+  @Test("each wait for a lock has the whole time, however long the one before it was")
+  func secondWait() {
+    let monitor = ExecutionMonitor(busyTimeout: .milliseconds(1))
+    for _ in 0..<2 {
+      var attempts = 0
+      while monitor.pause(beforeRetry: attempts) != nil { attempts += 1 }
+      #expect(attempts > 0)
+    }
+  }
+
   @Test("a wait pauses ever longer, never more than 25 milliseconds, and ends at its time")
   func pauses() {
     let start = ContinuousClock.now

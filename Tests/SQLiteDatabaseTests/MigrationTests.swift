@@ -111,7 +111,7 @@ struct MigrationTests {
       CREATE TABLE schema_migration (
         owner TEXT PRIMARY KEY, version INTEGER NOT NULL CHECK (version > 0)
       ) STRICT, WITHOUT ROWID;
-      INSERT INTO schema_migration VALUES ('notes', 1);
+      INSERT INTO schema_migration VALUES ('notes', 1), ('others', 1);
       PRAGMA user_version = 257;
       """)
     func layout() throws -> UInt8 { try folder.bytes("shop.db")[63] }
@@ -120,6 +120,10 @@ struct MigrationTests {
       try RawConnection(folder.path("shop.db")).execute("PRAGMA wal_checkpoint(TRUNCATE)")
       try expectEqual(layout(), expected)
     }
+    // What is only adopted changes no table, so nothing is copied.
+    let theirs = Migration(
+      owner: "others", version: 1, name: "theirs", statements: ["CREATE TABLE theirs (x)"])
+    try expectEqual(open(NoteSchema.migrations + [theirs]).backupPath, nil)
   }
 
   @Test("the newest copy has the highest number, whatever numbers are free")
@@ -133,7 +137,7 @@ struct MigrationTests {
   @Test("the three newest copies are kept, and what only looks like a copy")
   func backupsPruned() async throws {
     let others = [
-      "other.db.backup-1", "shop.db.backup-", "shop.db.backup-+1", "shop.db.backup-01",
+      "other.db.backup-1", "shop.db.backup-", "shop.db.backup-+1", "shop.db.backup-0099",
       "shop.db.backup-1.txt", "shop.db.backup-99999999999999999999", "shop.db.backup-x",
     ]
     for name in others + (1...9).map({ "shop.db.backup-\($0)" }) {

@@ -76,6 +76,18 @@ struct RefusalTests {
     }
   }
 
+  @Test("a file whose last change was cut off is restored before it is asked whose it is")
+  func cutOffChange() throws {
+    let raw = try RawConnection(folder.path("source.db"))
+    let own = SQLiteDatabase.defaultApplicationID
+    try raw.execute(
+      "PRAGMA synchronous=OFF; PRAGMA application_id=\(own); BEGIN; PRAGMA application_id=7")
+    try folder.write(folder.bytes("source.db-journal"), to: "shop.db-journal")
+    try raw.execute("COMMIT")
+    try folder.write(folder.bytes("source.db"), to: "shop.db")
+    #expect(throws: Never.self) { try open(applicationID: own) }
+  }
+
   @Test("the file of another application of ours is refused")
   func otherApplication() throws {
     _ = try open(applicationID: 1)

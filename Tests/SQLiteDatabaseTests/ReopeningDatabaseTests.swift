@@ -42,6 +42,28 @@ struct ReopeningDatabaseTests {
     #expect(opened.withLock { $0 } == 2)
   }
 
+  @Test("is not lost again by a late error of the connection before")
+  func lateError() async throws {
+    let folder = try TemporaryFolder()
+    let opened = Mutex(0)
+    @Sendable func open() throws -> SQLiteDatabase {
+      opened.withLock { $0 += 1 }
+      return try SQLiteDatabase(
+        location: .path(folder.path("note.db")), migrations: Self.migrations)
+    }
+    let first = try open()
+    let database = ReopeningDatabase(first) { try open() }
+    func ask(_ before: any Database) async throws {
+      await first.close()
+      await #expect(throws: DatabaseError.closed) { try await texts(database) }
+      try await expectEqual(texts(database), [])
+      _ = try await texts(before)
+    }
+    await #expect(throws: DatabaseError.closed) { try await database.bulk(ask) }
+    try await expectEqual(texts(database), [])
+    #expect(opened.withLock { $0 } == 2)
+  }
+
   @Test("closes the connection it was opened again on, and stays closed")
   func closing() async throws {
     let folder = try TemporaryFolder()

@@ -119,6 +119,20 @@ struct AccountSettingsTests {
     try again.check("tulips in the rain", after: ["new": "tulips in the rain"])
   }
 
+  @Test(
+    "refuse in its field what saving would refuse",
+    arguments: [
+      ("name", "name", "  ", "Bea"), ("email", "email", "ada", "ada@new.example"),
+      ("password", "new", "short", "tulips in the rain"),
+    ])
+  func fields(_ form: String, _ name: String, _ wrong: String, _ right: String) async throws {
+    let app = try await app()
+    try await app.perform(form)
+    let field = try #require(await app.screen().fields.first { $0.name == name })
+    #expect(throws: AccountsError.self) { try field.check(wrong) }
+    #expect(throws: Never.self) { try field.check(right) }
+  }
+
   @Test("change nothing when the form is left", arguments: ["name", "email", "password"])
   func cancel(form: String) async throws {
     let app = try await app()

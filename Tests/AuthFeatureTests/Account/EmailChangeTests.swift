@@ -78,6 +78,7 @@ struct EmailChangeTests {
     await #expect(throws: AccountsError.emailUnchanged) {
       try await change(app, to: "ada@shop.example")
     }
+    try await expectEqual(app.screen().fields.map(\.name), ["email"])
   }
 
   @Test("is shown as unverified, and the link is mailed again")

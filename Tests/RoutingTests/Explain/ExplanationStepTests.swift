@@ -32,6 +32,21 @@ struct ExplanationStepTests {
     ]
   }
 
+  /// Two patterns of one shape, each of which refuses some values.
+  struct Shelf: Route {
+    var row: String
+
+    static let patterns: [LinkPattern<Shelf>] = [
+      LinkPattern(
+        "shelf/:a/:b?size=", .path("a", Int.self), .path("b", Int.self),
+        .query("size", default: 1), make: { row, _, _ in Shelf(row: "\(row)") },
+        values: { Int($0.row).map { ($0, 1, 1) } }),
+      LinkPattern(
+        "shelf/:c/:d", .path("c", String.self), .path("d", Int.self),
+        make: { row, _ in Shelf(row: row) }, values: { ($0.row, 1) }),
+    ]
+  }
+
   private func verdicts(_ place: String) throws -> [String] {
     try routeTable(of: Stock.self).explain("shop://\(place)").candidates.map {
       "\($0.text): \($0.verdict)"
@@ -105,5 +120,15 @@ struct ExplanationStepTests {
       ])
     let table = try routeTable(of: Stock.self)
     #expect(try table.resolve("shop://\(place)").pattern.pattern == "stock/:e/:f")
+  }
+
+  @Test("what all refuse, or the first behind its path, is refused in the words of the first")
+  func refusedByFirst() throws {
+    let table = try routeTable(of: Shelf.self)
+    for (place, parameter) in [("shelf/x/y", "a"), ("shelf/1/2?size=x", "size")] {
+      let refusal = LinkError.wrongType(
+        parameter: parameter, expected: "Int", found: "x", pattern: "shelf/:a/:b?size=")
+      #expect(throws: refusal) { try table.resolve("shop://\(place)") }
+    }
   }
 }

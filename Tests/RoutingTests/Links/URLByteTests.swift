@@ -32,6 +32,12 @@ struct URLByteTests {
     let both = try LinkParser.parse("shop://x?%E2%84%AA=1&K=2", policy: policy)
     expectEqual(both.value(of: "K"), "2")
     expectEqual(both.duplicateKey(), nil)
+    // A key that begins like another one is not it.
+    let longer = try LinkParser.parse("shop://x?kk=1&k=2&kk=3", policy: policy)
+    expectEqual(longer.value(of: "k"), "2")
+    expectEqual(longer.values(of: "k"), ["2"])
+    expectEqual(longer.duplicateKey(except: ["k"]), "kk")
+    expectEqual(longer.duplicateKey(except: ["k", "kk"]), nil)
   }
 
   @Test("folding and hexadecimal digits cover ASCII only")

@@ -2,6 +2,17 @@ import Expectations
 import Routing
 import Testing
 
+/// A place with a default outside of ASCII.
+private struct MenuRoute: Route {
+  static let patterns: [LinkPattern<MenuRoute>] = [
+    LinkPattern(
+      "menu?dish=", .query("dish", default: "caf\u{e9}"), make: { MenuRoute(dish: $0) },
+      values: { $0.dish })
+  ]
+
+  let dish: String
+}
+
 @Suite("A route prints one canonical link")
 struct PrintingTests {
   @Test(
@@ -29,6 +40,12 @@ struct PrintingTests {
     let explicit = try table.resolve("shop://item/p-1/reviews?page=1").route
     expectEqual(plain, explicit)
     expectEqual(plain.link.text, "item/p-1/reviews")
+  }
+
+  @Test("a value that only Unicode takes for the default is printed")
+  func equivalentToDefault() throws {
+    try expectEqual(MenuRoute(dish: "caf\u{e9}").link().text, "menu")
+    try expectEqual(MenuRoute(dish: "cafe\u{301}").link().text, "menu?dish=cafe%CC%81")
   }
 
   @Test("an empty path value does not print")

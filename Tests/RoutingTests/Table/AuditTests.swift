@@ -91,7 +91,7 @@ struct AuditTests {
           make: { id, _ in .good(id) },
           values: { if case .good(let id) = $0 { (id, 3) } else { nil } }),
         LinkPattern(
-          "next/:id", .path("id", Int.self), make: { .next($0 + 1) },
+          "next/:id", aliases: ["later/:id"], .path("id", Int.self), make: { .next($0 + 1) },
           values: { if case .next(let id) = $0 { id } else { nil } }),
         LinkPattern(
           "other/:name?id=", .path("name", String.self), .query("id", Int.self),

@@ -81,6 +81,12 @@ public enum TextIndexContract: String, Sendable, CaseIterable {
         try transaction.run("DELETE FROM note_word WHERE rowid = 1")
       }
       try await expectEqual(terms(opened), ["blue": 2, "clay": 2, "cup": 2])
+      try await opened.database.write { transaction in
+        try transaction.run("UPDATE note_word SET title = 'kettle' WHERE rowid = 3")
+        try transaction.run("DELETE FROM note_word WHERE rowid = 2")
+      }
+      // What no text has any more is no term.
+      try await expectEqual(terms(opened), ["blue": 1])
       await opened.close()
     case .tokens:
       let long = String(repeating: "é茶", count: 10_000)

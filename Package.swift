@@ -52,7 +52,7 @@ let platform: [Module] = [
   Kind.platform("PluginInterface", uses: ["CommandArguments", "DependencyInjection", "Diagnostics", "Navigation", "PublishedLinks", "Routing", "Screens"], tests: ["NavigationTestKit"]),
   Kind.inner("PublishedLinks"),
   Kind.inner("QRCodes", tests: ["Encodings"]),
-  Kind.platform("Routing", uses: ["Diagnostics", "PublishedLinks", "Spelling"]),
+  Kind.platform("Routing", uses: ["Diagnostics", "Encodings", "PublishedLinks", "Spelling"]),
   Kind.platform("SQLiteDatabase", uses: ["CSQLite", "Database"], tests: ["DatabaseConformance", "Diagnostics"]),
   Kind.platform("Screens", uses: ["Diagnostics"]),
   Kind.inner("Spelling"),
@@ -84,7 +84,7 @@ let domain: [Module] = [
 let toured = ["Auth", "Cart", "Home", "Onboarding", "Profile", "Search"]
 // swift-format-ignore
 let apps: [Module] = [
-  Kind.app("ShopApp", uses: ["Accounts", "AccountsStore", "AuthFeatureInterface", "CommandArguments", "Credentials", "Database", "DependencyInjection", "Diagnostics", "GraphDrawing", "LineShell", "Mail", "Navigation", "PluginInterface", "Routing", "Screens", "SharedKernel", "Spelling", "Terminal"], tests: ["TemporaryFiles"]),
+  Kind.app("ShopApp", uses: ["Accounts", "AccountsStore", "AuthFeatureInterface", "CommandArguments", "Credentials", "Database", "DependencyInjection", "Diagnostics", "Encodings", "GraphDrawing", "LineShell", "Mail", "Navigation", "PluginInterface", "Routing", "Screens", "SharedKernel", "Spelling", "Terminal"], tests: ["TemporaryFiles"]),
   Kind.app("ShopComposition", uses: ["AccountsStore", "CatalogStore", "OrderingStore", "PluginInterface"] + features.flatMap(\.plugins), tests: ["Accounts", "AppProperties", "Database", "DependencyInjection", "Diagnostics", "Encodings", "LineShell", "PublishedLinks", "Routing", "Screens", "SQLiteDatabase", "SharedKernel", "ShopApp", "ShopSessions", "Terminal", "TestDatabases"]),
   Kind.program("shop-cli", in: "Apps/shop-cli", uses: ["SQLiteDatabase", "ShopApp", "ShopComposition"]),
 ]

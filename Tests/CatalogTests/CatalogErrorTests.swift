@@ -31,7 +31,7 @@ struct CatalogErrorTests {
     expectEqual(nameless.explanation.message, "the name is empty")
     #expect(
       CatalogError.invalidText(.reviewText, .hiddenCharacter("\u{7}")).explanation.message
-        == "the review holds the hidden character U+7")
+        == "the review holds the hidden character U+0007")
   }
 
   @Test("because what is stored makes no sense is damaged, and no defect of the program")

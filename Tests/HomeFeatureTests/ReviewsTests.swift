@@ -102,12 +102,18 @@ struct ReviewsTests {
     #expect(screen.actions.isEmpty && screen.fields.isEmpty)
   }
 
-  @Test("are written, changed and deleted by a buyer")
-  func life() async throws {
+  /// The reviews of a product, as Ann sees them, who bought it.
+  private func bought(_ product: StaticString) throws -> TestApp {
     let app = try TestApp()
     app.purchases.signIn("Ann")
-    app.purchases.buy(id("spade"))
-    try app.open("shop://product/spade/reviews")
+    app.purchases.buy(id(product))
+    try app.open("shop://product/\(product)/reviews")
+    return app
+  }
+
+  @Test("are written, changed and deleted by a buyer")
+  func life() async throws {
+    let app = try bought("spade")
     let offered = try await app.screen()
     expectEqual(offered.actions, [.data("write", title: "Write a review", asksFields: true)])
     expectEqual(offered.fields.map(\.name), ["stars", "name", "text"])
@@ -128,10 +134,7 @@ struct ReviewsTests {
 
   @Test("show the first page again once one was written, changed or deleted on another")
   func writtenOnAnotherPage() async throws {
-    let app = try TestApp()
-    app.purchases.signIn("Ann")
-    app.purchases.buy(id("mug-01"))
-    try app.open("shop://product/mug-01/reviews")
+    let app = try bought("mug-01")
     let answers = ["stars": "2", "name": "Ann", "text": "Blunt."]
     for (action, answers) in [("write", answers), ("edit", answers), ("delete", [:])] {
       try await app.perform("more")
@@ -143,10 +146,7 @@ struct ReviewsTests {
 
   @Test("are refused with what is wrong with them")
   func refused() async throws {
-    let app = try TestApp()
-    app.purchases.signIn("Ann")
-    app.purchases.buy(id("spade"))
-    try app.open("shop://product/spade/reviews")
+    let app = try bought("spade")
     await #expect(throws: CatalogError.invalidRating(9)) {
       try await app.perform("write", answers: ["stars": "9", "name": "A", "text": "B"])
     }

@@ -56,6 +56,6 @@ struct LineRuleTests {
     expectEqual(TextProblem.empty.remedy, "it is required")
     expectEqual(TextProblem.tooLong(limit: 5).remedy, "use 5 characters or fewer")
     #expect(
-      TextProblem.hiddenCharacter("\u{1B}").remedy == "remove the hidden character U+1B")
+      TextProblem.hiddenCharacter("\u{1B}").remedy == "remove the hidden character U+001B")
   }
 }

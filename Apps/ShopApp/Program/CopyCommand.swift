@@ -2,6 +2,7 @@ import CommandArguments
 import Database
 import DependencyInjection
 import Diagnostics
+import Encodings
 import PluginInterface
 import Screens
 
@@ -49,10 +50,9 @@ enum CopyCommand {
           .table(
             columns: ["table", "rows", "checksum"],
             rows: tables.map { table in
-              let digits = String(table.checksum, radix: 16)
-              return [
+              [
                 .text(table.name), .number(table.count),
-                .text(String(repeating: "0", count: 16 - digits.count) + digits),
+                .text(table.checksum.hexadecimal(digits: 16, uppercase: false)),
               ]
             })
         ]))

@@ -77,7 +77,7 @@ extension TimeCodes {
       let scalar = Unicode.Scalar(byte)
       return switch scalar {
       case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~": String(scalar)
-      default: (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+      default: "%" + byte.hexadecimal(digits: 2)
       }
     }.joined()
   }

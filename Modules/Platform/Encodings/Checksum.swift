@@ -15,8 +15,5 @@ package struct Checksum: Hashable, Sendable {
   }
 
   /// The value as sixteen hexadecimal digits.
-  package var text: String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
-  }
+  package var text: String { value.hexadecimal(digits: 16, uppercase: false) }
 }

@@ -42,7 +42,7 @@ package enum EscapedText {
       case "\n": shown += "\\n"
       case "\r": shown += "\\r"
       case "\t": shown += "\\t"
-      default: shown += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      default: shown += "\\u{\(scalar.value.hexadecimal(digits: 1))}"
       }
     }
     return shown

@@ -12,7 +12,7 @@ struct JSONReader {
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    index = bytes.byteOrderMarkLength
     lineStart = index
   }
 
@@ -142,7 +142,7 @@ struct JSONReader {
     guard take("u") else { throw unexpected("an escape such as \\n") }
     var unit: UInt16 = 0
     for _ in 0..<4 {
-      guard let digit = next.flatMap({ Character(Unicode.Scalar($0)).hexDigitValue }) else {
+      guard let digit = next?.hexadecimalValue else {
         throw unexpected("four hexadecimal digits")
       }
       unit = unit << 4 | UInt16(digit)

@@ -190,11 +190,6 @@ package struct JSONWriter: Sendable {
   }
 
   private mutating func escape(_ scalar: Unicode.Scalar) {
-    for unit in String(scalar).utf16 {
-      let digits = String(unit, radix: 16)
-      bytes.append(contentsOf: "\\u".utf8)
-      bytes.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: 4 - digits.utf8.count))
-      bytes.append(contentsOf: digits.utf8)
-    }
+    bytes.append(contentsOf: scalar.jsonEscape.utf8)
   }
 }

@@ -82,16 +82,13 @@ enum BodyEncoding: String {
   }
 
   private static func quoted(_ line: Substring.UTF8View) -> [String] {
-    let hexadecimal = Array("0123456789ABCDEF".utf8)
     var lines: [[UInt8]] = [[]]
     for (index, byte) in zip(line.indices, line) {
       let isLast = line.index(after: index) == line.endIndex
       let isPlain =
         (0x21...0x7E).contains(byte) && byte != UInt8(ascii: "=")
         || (byte == 0x20 || byte == 0x09) && !isLast
-      let written =
-        isPlain
-        ? [byte] : [UInt8(ascii: "="), hexadecimal[Int(byte >> 4)], hexadecimal[Int(byte & 15)]]
+      let written = isPlain ? [byte] : Array("=\(byte.hexadecimal(digits: 2))".utf8)
       // 75, to leave room for the `=` of a soft line break.
       if lines[lines.count - 1].count + written.count > 75 {
         lines[lines.count - 1].append(UInt8(ascii: "="))

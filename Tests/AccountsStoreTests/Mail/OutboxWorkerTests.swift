@@ -225,13 +225,18 @@ struct OutboxWorkerTests {
     #expect(try await shop.database.write { try worker.access.takeBack(news.id, $0) })
   }
 
-  @Test("a mail claimed by a process that died is delivered a minute later, under the same id")
-  func claimed() async throws {
+  /// Registers Ada, whose mail another process has claimed for some seconds.
+  private func registerAda(claimedFor seconds: Int64) async throws {
     try await shop.registerAda()
-    let end = shop.time.clock.now().advanced(bySeconds: 60).secondsSinceEpoch
+    let end = shop.time.clock.now().advanced(bySeconds: seconds).secondsSinceEpoch
     try await shop.database.write { transaction in
       try transaction.run("UPDATE accounts_outbox SET claimed_until = ?", end)
     }
+  }
+
+  @Test("a mail claimed by a process that died is delivered a minute later, under the same id")
+  func claimed() async throws {
+    try await registerAda(claimedFor: 60)
     try await expectEqual(worker.deliverPending().delivered, 0)
     shop.time.advance(60)
     try await expectEqual(worker.deliverPending().delivered, 1)
@@ -239,11 +244,7 @@ struct OutboxWorkerTests {
 
   @Test("a claim that was made before the clock was set back holds up no mail")
   func clockSetBack() async throws {
-    try await shop.registerAda()
-    let later = shop.time.clock.now().advanced(bySeconds: 3_600).secondsSinceEpoch
-    try await shop.database.write { transaction in
-      try transaction.run("UPDATE accounts_outbox SET claimed_until = ?", later)
-    }
+    try await registerAda(claimedFor: 3_600)
     try await expectEqual(worker.deliverPending().delivered, 1)
   }
 

@@ -41,12 +41,23 @@ struct RaceTests {
     }
   }
 
-  /// Four guesses are left to each of two challenges, so that throttling hides no double use; two of each
-  /// connection answer either of them.
-  private func challenges(_ shop: AccountsFixture) async throws -> [SecondFactorChallenge] {
-    [
+  /// How many of eight get in by one code.
+  ///
+  /// Four guesses are left to each of two challenges, so that throttling hides no double use; two of each connection
+  /// answer either of them.
+  private func winners(
+    _ shop: AccountsFixture, _ other: any Database, by code: OneTimeCode
+  ) async throws -> Int {
+    let challenges = [
       try await shop.challenge(on: shop.another()), try await shop.challenge(on: shop.another()),
     ]
+    let lost = Losers()
+    let won = try await winners(shop, other, refusal: .wrongCode) { device, number in
+      try await lost.count {
+        try await device.accounts.answer(challenges[number / 2 % 2], with: code)
+      }
+    }
+    return won - lost.value
   }
 
   @Test("one of eight gets in by a code of an authenticator")
@@ -54,15 +65,7 @@ struct RaceTests {
     try await shared { shop, other in
       try await shop.registerVerifiedAda()
       let codes = try await shop.enrolAda().codes
-      let code = try shop.code(codes)
-      let challenges = try await challenges(shop)
-      let lost = Losers()
-      let won = try await winners(shop, other, refusal: .wrongCode) { device, number in
-        try await lost.count {
-          try await device.accounts.answer(challenges[number / 2 % 2], with: code)
-        }
-      }
-      expectEqual(won - lost.value, 1)
+      try await expectEqual(winners(shop, other, by: shop.code(codes)), 1)
     }
   }
 
@@ -71,14 +74,7 @@ struct RaceTests {
     try await shared { shop, other in
       try await shop.registerVerifiedAda()
       let code = OneTimeCode(try await shop.enrolAda().recovery[0])
-      let challenges = try await challenges(shop)
-      let lost = Losers()
-      let won = try await winners(shop, other, refusal: .wrongCode) { device, number in
-        try await lost.count {
-          try await device.accounts.answer(challenges[number / 2 % 2], with: code)
-        }
-      }
-      expectEqual(won - lost.value, 1)
+      try await expectEqual(winners(shop, other, by: code), 1)
       try await expectEqual(shop.count("SELECT count(*) FROM accounts_recovery_code"), 9)
     }
   }

@@ -39,7 +39,7 @@ struct HostileLinkTests {
       ("shop://item//x", .emptySegment(offset: 12)),
       ("shop://item/..", .dotSegment(offset: 12)),
       ("shop://search?a=1&b", .malformedQuery(offset: 18)),
-      ("shop://item/%C3%28", .invalidUTF8(offset: 15)),
+      ("shop://item/%C3%28", .invalidUTF8(offset: 12)),
       ("shop:home", .missingAuthority(offset: 5)),
       ("https://", .missingAuthority(offset: 8)),
       ("https:///home", .missingAuthority(offset: 8)),

@@ -45,10 +45,7 @@ struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
         result.unicodeScalars.append(scalar)
         return
       }
-      for unit in String(scalar).utf16 {
-        let digits = String(unit, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      }
+      result += scalar.jsonEscape
     }
     return result
   }

@@ -1,4 +1,5 @@
 import BoundaryRules
+import Encodings
 import Foundation
 package import PackageReading
 import SwiftScanning
@@ -148,7 +149,7 @@ private struct LineColumns {
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     guard bytes.contains(where: { $0 >= 0x80 }) else { return }
-    starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
+    starts = [bytes.byteOrderMarkLength]
     for (index, byte) in bytes.enumerated() {
       let isBareReturn =
         byte == UInt8(ascii: "\r")

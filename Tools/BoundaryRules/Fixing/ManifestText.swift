@@ -1,3 +1,4 @@
+import Encodings
 import PackageReading
 import SwiftScanning
 
@@ -73,9 +74,8 @@ struct ManifestText {
   }
 
   func position(at offset: Int) -> SourcePosition {
-    let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
-    return SourceBytes.withBytes(bytes) { source in
-      var lines = LineTable(source, origin: isMarked ? 3 : 0)
+    SourceBytes.withBytes(bytes) { source in
+      var lines = LineTable(source, origin: bytes.byteOrderMarkLength)
       return lines.position(at: offset)
     }
   }

@@ -1,3 +1,4 @@
+import Encodings
 import Routing
 
 /// The text of a file in which links are found; it knows the line of the file for each byte.

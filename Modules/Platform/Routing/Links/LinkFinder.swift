@@ -1,3 +1,5 @@
+import Encodings
+
 /// Finds an app's links in the bytes of a text: prose, tables, mails, source code.
 ///
 /// A link begins with the app's scheme, or with `https` and one of the app's hosts. It may also contain `#`,

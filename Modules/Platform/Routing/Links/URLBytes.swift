@@ -1,3 +1,5 @@
+import Encodings
+
 /// The bytes that RFC 3986 allows unescaped in the parts of a URL, limited to what links of this app use.
 extension UInt8 {
   /// `unreserved`: letters, digits, `-._~`; also allowed in a host or the first segment.
@@ -47,7 +49,7 @@ extension UInt8 {
 extension [UInt8] {
   /// Decodes the escapes of a part of a URL once, in place: decoding never makes a text longer.
   ///
-  /// The bytes must be UTF-8 as in table 3-7 of the Unicode Standard: no overlong form, no surrogate.
+  /// The decoded bytes must be UTF-8.
   ///
   /// - Returns: The range of the decoded bytes.
   mutating func percentDecode(
@@ -57,7 +59,8 @@ extension [UInt8] {
     var read = range.lowerBound
     var write = range.lowerBound
     var previous: UInt8 = 0
-    var sequence = UTF8Sequence()
+    // Where each decoded byte was.
+    var offsets: [Int] = []
     while read < range.upperBound {
       let offset = read
       var decoded = self[read]
@@ -72,13 +75,16 @@ extension [UInt8] {
           throw .forbiddenEncoding(offset: offset)
         }
       }
-      guard sequence.accepts(decoded) else { throw .invalidUTF8(offset: offset) }
       self[write] = decoded
+      offsets.append(offset)
       write += 1
       previous = decoded
     }
-    guard sequence.isComplete else { throw .invalidUTF8(offset: range.lowerBound) }
-    return range.lowerBound..<write
+    let decoded = range.lowerBound..<write
+    if let invalid = UTF8.firstInvalidOffset(in: self[decoded]) {
+      throw .invalidUTF8(offset: offsets[invalid])
+    }
+    return decoded
   }
 
   /// Appends a text, percent-encoded.
@@ -93,9 +99,7 @@ extension [UInt8] {
       if byte.isUnreserved {
         append(byte)
       } else if byte.isAllowed(after: previous, inPath: inPath) {
-        append(UInt8(ascii: "%"))
-        append((byte >> 4).hexadecimalDigit)
-        append((byte & 15).hexadecimalDigit)
+        append(contentsOf: "%\(byte.hexadecimal(digits: 2))".utf8)
       } else {
         return false
       }
@@ -114,46 +118,5 @@ extension UInt8 {
     case UInt8(ascii: "/"), UInt8(ascii: "\\"): !inPath
     default: true
     }
-  }
-
-  package var hexadecimalValue: UInt8? {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
-    default: nil
-    }
-  }
-
-  fileprivate var hexadecimalDigit: UInt8 {
-    self < 10 ? UInt8(ascii: "0") + self : UInt8(ascii: "A") + self - 10
-  }
-}
-
-/// Checks UTF-8 byte by byte, so that the first invalid escape is known.
-private struct UTF8Sequence {
-  private var remaining = 0
-  private var allowed: ClosedRange<UInt8> = 0x80...0xbf
-
-  var isComplete: Bool { remaining == 0 }
-
-  mutating func accepts(_ byte: UInt8) -> Bool {
-    if remaining > 0 {
-      guard allowed.contains(byte) else { return false }
-      (remaining, allowed) = (remaining - 1, 0x80...0xbf)
-      return true
-    }
-    switch byte {
-    case 0..<0x80: return true
-    case 0xc2...0xdf: (remaining, allowed) = (1, 0x80...0xbf)
-    case 0xe0: (remaining, allowed) = (2, 0xa0...0xbf)
-    case 0xed: (remaining, allowed) = (2, 0x80...0x9f)
-    case 0xe1...0xef: (remaining, allowed) = (2, 0x80...0xbf)
-    case 0xf0: (remaining, allowed) = (3, 0x90...0xbf)
-    case 0xf1...0xf3: (remaining, allowed) = (3, 0x80...0xbf)
-    case 0xf4: (remaining, allowed) = (3, 0x80...0x8f)
-    default: return false
-    }
-    return true
   }
 }

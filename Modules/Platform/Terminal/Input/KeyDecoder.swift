@@ -1,3 +1,5 @@
+import Encodings
+
 /// Decodes the bytes of a terminal into keys, regardless of how reads divide them.
 ///
 /// It supports UTF-8, the usual CSI and SS3 sequences (ECMA-48, xterm) and bracketed paste; an unknown

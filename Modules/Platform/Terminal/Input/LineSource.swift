@@ -1,4 +1,5 @@
 package import Diagnostics
+import Encodings
 
 #if canImport(Glibc)
   import Glibc
@@ -118,7 +119,7 @@ package struct LineSource: ~Copyable {
   private func line(in range: Range<Int>) throws(LineError) -> Line {
     var range = range
     if range.last.map({ buffer[$0] }) == 0x0D { range.removeLast() }
-    if number == 1, buffer[range].starts(with: [0xEF, 0xBB, 0xBF]) { range.removeFirst(3) }
+    if number == 1 { range.removeFirst(buffer[range].byteOrderMarkLength) }
     guard range.count <= limit else { throw .tooLong(line: number, limit: limit) }
     try checkControls(in: range)
     let bytes = buffer[range]
@@ -211,22 +212,6 @@ package struct Line: Hashable, Sendable {
   }
 }
 
-extension UTF8 {
-  /// Returns the offset of the first byte that is not valid UTF-8, or `nil` if all bytes are valid.
-  static func firstInvalidOffset(in bytes: some Sequence<UInt8>) -> Int? {
-    var parser = UTF8.ForwardParser()
-    var iterator = bytes.makeIterator()
-    var offset = 0
-    while true {
-      switch parser.parseScalar(from: &iterator) {
-      case .valid(let scalar): offset += scalar.count
-      case .error: return offset
-      case .emptyInput: return nil
-      }
-    }
-  }
-}
-
 /// Why an input line is refused; later lines can still be read, unless reading itself failed.
 package enum LineError: Error, Hashable, Sendable {
   /// The line exceeds the limit in bytes.
@@ -280,15 +265,11 @@ extension LineError: ExplainedError {
     case .controlCharacter(_, let byte, let offset):
       .init(
         "line.controlCharacter", .invalidData,
-        "the line holds the control character \(Self.hexadecimal(byte)) at byte \(offset)",
+        "the line holds the control character 0x\(byte.hexadecimal(digits: 2)) at byte \(offset)",
         hint: "remove it; a tab is the only control character a line may hold")
     case .readFailed(_, let error):
       .init("line.readFailed", .inputOutput, "cannot read the line: \(error.description)")
     case .interrupted: .init("line.interrupted", .temporary, "reading was interrupted")
     }
-  }
-
-  private static func hexadecimal(_ byte: UInt8) -> String {
-    (byte < 0x10 ? "0x0" : "0x") + String(byte, radix: 16, uppercase: true)
   }
 }

@@ -72,9 +72,7 @@ package struct TerminalText: Hashable, Sendable {
           visible.unicodeScalars.append(picture)
         }
       case 0x7F: visible.unicodeScalars.append("\u{2421}")
-      default:
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        visible += "<U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"
+      default: visible += "<\(scalar.codePoint)>"
       }
     }
     return visible

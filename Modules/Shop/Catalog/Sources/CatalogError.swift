@@ -1,4 +1,5 @@
 public import Diagnostics
+import Encodings
 public import SharedKernel
 
 /// Why the catalogue could not answer.
@@ -62,7 +63,7 @@ extension CatalogError: ExplainedError {
     case .invalidText(let field, .hiddenCharacter(let scalar)):
       .init(
         "catalog.hiddenCharacter", .invalidData,
-        "\(field.words) holds the hidden character U+\(String(scalar.value, radix: 16, uppercase: true))",
+        "\(field.words) holds the hidden character \(scalar.codePoint)",
         hint: "remove it")
     case .notSignedIn:
       .init("catalog.notSignedIn", .permission, "no one is signed in", hint: "open shop://login")

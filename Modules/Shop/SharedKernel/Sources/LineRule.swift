@@ -56,7 +56,7 @@ extension TextProblem {
     case .empty: "it is required"
     case .tooLong(let limit): "use \(limit) characters or fewer"
     case .hiddenCharacter(let scalar):
-      "remove the hidden character U+\(String(scalar.value, radix: 16, uppercase: true))"
+      "remove the hidden character \(scalar.codePoint)"
     }
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Encodings
 public import Money
 
 /// A problem at one place of an import file.
@@ -77,7 +78,7 @@ extension ImportProblem.Reason {
     case .missing: "a value is needed"
     case .tooLong(let limit): "longer than \(limit) characters"
     case .hiddenCharacter(let scalar):
-      "the hidden character U+\(String(scalar.value, radix: 16, uppercase: true)); remove it"
+      "the hidden character \(scalar.codePoint); remove it"
     case .notAnIdentifier(let text):
       "\"\(text.shortened)\" is not an identifier; use 1 to 64 of a-z, 0-9 and -"
     case .notAPrice(let text, let error):

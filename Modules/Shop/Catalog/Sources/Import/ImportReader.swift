@@ -1,3 +1,4 @@
+import Encodings
 public import Money
 
 /// Reads the rows of a CSV file incrementally, in memory that does not grow with the file.
@@ -15,10 +16,7 @@ public struct ImportReader<Record: ImportRecord> {
     public var problems: [ImportProblem] = []
   }
 
-  /// The byte order mark, which is dropped at the start of a file.
-  private static var mark: [UInt8] { [0xEF, 0xBB, 0xBF] }
-
-  /// The first bytes, while they may be a part of the mark.
+  /// The first bytes, while they may be a part of the byte order mark, which is dropped.
   private var head: [UInt8]? = []
 
   private var parser: CSVParser
@@ -38,9 +36,9 @@ public struct ImportReader<Record: ImportRecord> {
     var output = RowOutput()
     if let head {
       let start = head + bytes
-      let isMark = start.starts(with: Self.mark)
-      self.head = !isMark && Self.mark.starts(with: start) ? start : nil
-      if self.head == nil { parser.read(isMark ? Array(start.dropFirst(3)) : start, into: &output) }
+      let mark = start.byteOrderMarkLength
+      self.head = mark == 0 && UTF8.byteOrderMark.starts(with: start) ? start : nil
+      if self.head == nil { parser.read(Array(start.dropFirst(mark)), into: &output) }
     } else {
       parser.read(bytes, into: &output)
     }

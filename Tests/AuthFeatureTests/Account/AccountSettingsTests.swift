@@ -39,6 +39,18 @@ struct AccountSettingsTests {
     expectEqual(screen.actions.map(\.name), Self.idle)
   }
 
+  @Test(
+    "show which second factor is on",
+    arguments: [
+      (SecondFactorMethod.authenticator, "authenticator app"), (.email, "codes by e-mail"),
+    ])
+  func secondFactor(_ method: SecondFactorMethod, _ label: String) async throws {
+    let app = try await AccountApp()
+    try await app.turnOnSecondFactor(method)
+    try app.open("shop://account")
+    try await expectEqual(app.screen().fact("Second factor"), .text(label))
+  }
+
   @Test("change what the person is called, everywhere")
   func rename() async throws {
     let app = try await app()

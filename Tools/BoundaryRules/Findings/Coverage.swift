@@ -180,12 +180,13 @@ struct UncheckedFiles {
     if !tree.unread.isEmpty { byReason[.unreadable, default: []] += tree.unread }
     var named: [String: Set<String>] = [:]
     let targets = Dictionary(grouping: graph.targets) { ObjectIdentifier($0.origin) }
-    // A checked file may be reachable through a link to it or to a folder around it.
-    let ends = Set(compiled.map { FolderReader.resolved("\(root)/\($0)") })
     // The manifest knows better than a project around it whose files they are.
     let left = [Coverage.Reason.noTarget, .otherProject].flatMap { reason in
       (byReason.removeValue(forKey: reason) ?? []).map { (path: $0, reason: reason) }
     }
+    // A checked file may be reachable through a link to it or to a folder around it.
+    let ends =
+      left.isEmpty ? [] : Set(compiled.map { FolderReader.resolved("\(root)/\($0)") })
     for (path, reason) in left
     where reason != .noTarget || !ends.contains(FolderReader.resolved("\(root)/\(path)")) {
       var isNamed = false

@@ -10,7 +10,8 @@ struct OpaqueCode {
   init(_ model: PackageModel) {
     // Interface builder's files and Core Data's models name classes by module.
     let naming = model.tree.paths.filter { path in
-      [".storyboard", ".xib"].contains(where: path.hasSuffix) || path.contains(".xcdatamodel")
+      path.hasSuffix(".storyboard") || path.hasSuffix(".xib")
+        || FileTree.parts(of: path).folder.hasSuffix(".xcdatamodel")
     }
     unread = naming + Coverage.Reason.hidingCode.flatMap { model.notChecked[$0] ?? [] }
   }

@@ -105,6 +105,35 @@ struct ProductDependencyTests {
       offered.map(\.message).first?.contains("product 'NIO' of package 'swift-nio'"), true)
   }
 
+  @Test(
+    "an import that nothing declared leads to is an error, and where something may bring it along a warning",
+    arguments: [
+      (#".target(name: "NIO")"#, "import NIOCore", Severity.error),
+      (#".target(name: "NIO", dependencies: ["NIOCore"])"#, "import NIOCore", .warning),
+      (#".target(name: "NIO", dependencies: ["NIOCore"])"#, "import NIOFlags", .error),
+      (
+        #".target(name: "NIO", dependencies: [.product(name: "Unread", package: "unread")])"#,
+        "import NIOCore", .warning
+      ),
+      (
+        #".target(name: "NIO")"#, "#if canImport(NIOCore)\nimport NIOCore\n#endif", .warning
+      ),
+    ])
+  func leading(_ target: String, _ source: String, _ severity: Severity) throws {
+    let fetched = """
+      products: [
+        .library(name: "NIO", targets: ["NIO"]),
+        .library(name: "NIOCore", targets: ["NIOCore", "NIOFlags"]),
+      ],
+      dependencies: [.package(url: "https://localhost/unread", from: "1.0.0")],
+      targets: [\(target), .target(name: "NIOCore"), .target(name: "NIOFlags")]
+      """
+    let package = try package(products: ["NIO@swift-nio"], source + "\n", fetched: fetched)
+    let report = try package.check().report()
+    let findings = report.findings.filter { $0.rule == "undeclared-dependency" }
+    expectEqual(findings.map(\.severity), [severity])
+  }
+
   @Test("the configuration can say which modules a product offers, and names only what is declared")
   func table() throws {
     func configured(_ table: String, _ source: String) throws -> FixturePackage {

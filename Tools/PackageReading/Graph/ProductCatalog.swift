@@ -31,9 +31,13 @@ package struct ProductCatalog {
 
   /// The packages, and the products, with plugins, which serve without being used by a target.
   private let withPlugins: Set<String>
+  private let fetched: FetchedPackages
 
-  package init(_ entries: [Entry] = [], read: Set<String> = [], withPlugins: Set<String> = []) {
-    (self.read, self.withPlugins) = (read, withPlugins)
+  init(
+    _ entries: [Entry] = [], read: Set<String> = [], withPlugins: Set<String> = [],
+    fetched: FetchedPackages = FetchedPackages()
+  ) {
+    (self.read, self.withPlugins, self.fetched) = (read, withPlugins, fetched)
     self.entries = entries.sorted {
       ($0.product, $0.package ?? "") < ($1.product, $1.package ?? "")
     }
@@ -84,6 +88,11 @@ package struct ProductCatalog {
 
   package func isLinked(_ product: ProductDependency) -> Bool {
     entry(of: product)?.isLinked ?? false
+  }
+
+  /// Returns the modules that products bring along, their own among them; `nil` if not all can be known.
+  package func modules(broughtBy products: some Sequence<ProductDependency>) -> Set<String>? {
+    fetched.modules(broughtBy: products)
   }
 
   private func entry(of product: ProductDependency) -> Entry? {
@@ -180,7 +189,9 @@ package struct NeighbourPackages {
     }
     return ProductCatalog(
       named + found.filter { entry in table[entry.product] == nil }, read: Set(packages),
-      withPlugins: withPlugins)
+      withPlugins: withPlugins,
+      fetched: FetchedPackages(
+        others.compactMap { other in manifests[other.folder].map { (other.package, $0) } }))
   }
 
   private func neighbours(

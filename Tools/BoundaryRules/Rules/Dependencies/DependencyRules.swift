@@ -119,6 +119,17 @@ extension Rule {
   }
 }
 
+extension ImportStatement {
+  /// Whether it is compiled only where the module can be imported.
+  fileprivate var isOptional: Bool {
+    (condition?.terms ?? []).contains { term in
+      ConditionExpression(term).value {
+        BuildSetting.module(askedBy: $0) == module ? false : nil
+      } == false
+    }
+  }
+}
+
 extension ModuleEdge {
   fileprivate func hazard(through chain: [String]) -> String {
     "it compiles only through \(chain.joined(separator: " → ")), and an incremental build "
@@ -192,6 +203,7 @@ extension PackageModel {
     }
     // A chain depends on nothing else of an import.
     var chains: [Int: [String: [String]]] = [:]
+    var brought: [Int: Set<String>?] = [:]
     return files.flatMap { file in
       file.scan.imports.compactMap { statement -> Finding? in
         let offers = uses.missing(statement, in: file.source)
@@ -201,9 +213,18 @@ extension PackageModel {
         chains[file.source.index, default: [:]][statement.module] = chain
         let origin = file.source.origin
         let declared = product.package.map { origin.packages.contains($0.lowercased()) } ?? true
+        let known = brought[file.source.index] ?? uses.brought(to: file.source)
+        brought[file.source.index] = known
+        // Where it is imported only if it can be, nothing fails without it.
+        let compiles =
+          !chain.isEmpty || statement.isOptional
+          || known?.contains(file.source.moduleAliases[statement.module] ?? statement.module)
+            ?? true
         let how =
           chain.isEmpty
-          ? "it compiles only while another package brings it along"
+          ? compiles
+            ? "it compiles only while another package brings it along"
+            : "nothing '\(file.target)' declares leads to it, so it compiles only when it happens to be built before"
           : "it compiles only through \(chain.joined(separator: " → "))"
         let needed = neededCondition(
           of: product, for: statement, in: file.source,
@@ -216,9 +237,7 @@ extension PackageModel {
             + file.source.declaring(product.spelling(condition: needed?.spelling))
             + (needed?.advice ?? ""))
         finding.chain = chain
-        // What a product of another package brings along is not known.
-        let mayLead = !chain.isEmpty || uses.reachesProduct(from: file.source)
-        finding.usualLevel = usualLevel(of: file.source, compiles: mayLead)
+        finding.usualLevel = usualLevel(of: file.source, compiles: compiles)
         finding.change = product.package.flatMap { package in
           declared && needed == nil
             ? DependencyChange(

@@ -91,11 +91,15 @@ struct ProductUses {
     return offers
   }
 
-  /// Returns whether a target or what it depends on declares a product of another package, which may bring others.
-  func reachesProduct(from source: PackageTarget) -> Bool {
-    !source.products.isEmpty
-      || Search.reachable(from: source.name) { model.graph.target(named: $0)?.dependencies ?? [] }
-        .contains { model.graph.target(named: $0)?.products.isEmpty == false }
+  /// Returns the modules that products declared by a target, and by what it depends on, bring along; `nil` if not all
+  /// can be known.
+  func brought(to source: PackageTarget) -> Set<String>? {
+    let reached = Search.reachable(from: source.name) {
+      model.graph.target(named: $0)?.dependencies ?? []
+    }
+    return model.products.modules(
+      broughtBy: source.products
+        + reached.flatMap { model.graph.target(named: $0)?.products ?? [] })
   }
 
   func chain(from source: PackageTarget, to offers: [ProductDependency]) -> [String] {

@@ -12,7 +12,7 @@ struct ManifestTests {
     -> PackageGraph
   {
     let manifest = try Manifest.decoded(
-      from: Data(#"{"name": "p", \#(top) "targets": [\#(targets)]}"#.utf8))
+      from: Array(#"{"name": "p", \#(top) "targets": [\#(targets)]}"#.utf8))
     return PackageGraph([DumpedPackage(manifest)], name: manifest.name) { folders.contains($0) }
   }
 
@@ -42,7 +42,7 @@ struct ManifestTests {
         #"{"name": "T\#($0)", "type": "regular", "dependencies": []}"#
       }.joined(separator: ", ")
       let manifest = try Manifest.decoded(
-        from: Data(#"{"name": "p", "targets": [\#(targets)]}"#.utf8))
+        from: Array(#"{"name": "p", "targets": [\#(targets)]}"#.utf8))
       var (folders, asked) = (TargetFolders(of: manifest), 0)
       for target in manifest.targets {
         let folder = folders.folder(of: target) { path in
@@ -81,7 +81,7 @@ struct ManifestTests {
   func notUnderstood() throws {
     for json in ["", "{}", #"{"name": "p", "targets": [{"name": "A"}]}"#] {
       #expect(throws: BoundaryCheckError.self) {
-        try Manifest.decoded(from: Data(json.utf8))
+        try Manifest.decoded(from: Array(json.utf8))
       }
     }
     #expect(throws: BoundaryCheckError.self) {
@@ -120,7 +120,7 @@ struct ManifestTests {
     ])
   func places(_ json: String, _ detail: String) throws {
     #expect(throws: BoundaryCheckError.manifestNotUnderstood(detail: detail)) {
-      try Manifest.decoded(from: Data(json.utf8))
+      try Manifest.decoded(from: Array(json.utf8))
     }
   }
 

@@ -1,6 +1,5 @@
 import CivilTime
 import CodeOwnership
-import Foundation
 package import PackageReading
 import Spelling
 import SwiftScanning
@@ -40,7 +39,7 @@ package struct PackageCheck: Sendable {
   /// If `true`, ``manifestPath`` must be set; whatever requires a program is an error.
   package var isUntrusted = false
   package var passedVariables: [String] = []
-  package var environment = ProcessInfo.processInfo.environment
+  package var environment = ThisProcess.variables
 
   /// The package whose build folder holds the fetched packages, if it is not the one under check.
   package var fetchingPackagePath: String?

@@ -1,4 +1,4 @@
-import Foundation
+import Dispatch
 import Synchronization
 
 /// A log for `--verbose`: what a run read, and how long that took.

@@ -1,4 +1,13 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Musl)
+  import Musl
+#elseif canImport(Glibc)
+  import Glibc
+#endif
 
 /// A file that may be created, replaced or deleted: the checker changes files through it alone.
 ///
@@ -29,9 +38,7 @@ package struct SafeWriter {
   /// It may lie anywhere. A file inside the package is guarded like the package's own files. On the way to
   /// any other file, the user's own links are followed, but the file itself must not be a link.
   package init(named path: String, package: String) throws(BoundaryCheckError) {
-    let absolute = path.hasPrefix("/") ? path : "\(FolderReader.resolved("."))/\(path)"
-    let parts = TargetFolders.normalized(absolute).split(separator: "/").drop { $0 == ".." }
-      .map(String.init)
+    let parts = TargetFolders.absolute(path).split(separator: "/").map(String.init)
     guard !parts.isEmpty, !path.hasSuffix("/") else { throw .notRegularFile(path: path) }
     let root = FolderReader.resolved(package)
     func folder(_ count: Int) -> String { "/" + parts.prefix(count).joined(separator: "/") }
@@ -53,7 +60,7 @@ package struct SafeWriter {
           [.posixPermissions: Int(rights)], ofItemAtPath: place)
       }
     } catch {
-      throw failure(((error as? CocoaError)?.underlying as? POSIXError)?.code.rawValue ?? EIO)
+      throw .unwritable(path: path, detail: BoundaryCheckError.words(error))
     }
   }
 
@@ -96,7 +103,21 @@ package struct SafeWriter {
     }
   }
 
-  private func failure(_ code: Int32 = errno) -> BoundaryCheckError {
-    .unwritable(path: path, detail: unsafe String(cString: strerror(code)))
+  private func failure() -> BoundaryCheckError {
+    .unwritable(path: path, detail: FolderReader.words(errno))
+  }
+}
+
+extension BoundaryCheckError {
+  /// Runs `body`, which changes files; every error becomes one about an unwritable file.
+  package static func writing(_ path: String, _ body: () throws -> Void) throws(BoundaryCheckError)
+  {
+    do { try body() } catch { throw .unwritable(path: path, detail: words(error)) }
+  }
+
+  /// The system's words for an error of Foundation.
+  static func words(_ error: any Error) -> String {
+    let cause = (error as? CocoaError)?.underlying as? POSIXError ?? error as? POSIXError
+    return cause.map { FolderReader.words($0.code.rawValue) } ?? "\(error)"
   }
 }

@@ -9,6 +9,11 @@ extension StringProtocol {
   /// The text with its line breaks, and every other hidden character in Swift's notation.
   package var escapedLines: String { EscapedText.lines(self) }
 
+  /// The text without spaces and line breaks at its ends.
+  package var trimmed: String {
+    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  }
+
   package func counted(_ count: Int) -> String { "\(count) \(self)\(count == 1 ? "" : "s")" }
 }
 

@@ -1,9 +1,8 @@
 import Dispatch
-import Foundation
 import Synchronization
 
 package enum Workers {
-  package static var defaultCount: Int { max(1, ProcessInfo.processInfo.activeProcessorCount) }
+  package static var defaultCount: Int { max(1, ThisProcess.processors) }
 
   /// Returns the results of `transform` in the order of the items, whatever the number of jobs.
   package static func map<Item: Sendable, Result: Sendable, Failure: Error>(

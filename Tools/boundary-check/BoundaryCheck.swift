@@ -1,5 +1,12 @@
 import BoundaryChecker
-import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
 
 /// The executable: prints the outcome of the command and exits with its status.
 @main

@@ -124,7 +124,7 @@ struct AffectedTargetsTests {
 
   @Test("what the manifest names is known by its path, however it is written")
   func namedPaths() throws {
-    let dump = Data(
+    let dump = Array(
       """
       {"name": "p", "targets": [
         {"name": "A", "type": "regular", "path": "Lib", "dependencies": [],

@@ -102,7 +102,7 @@ struct SourcesOracleTests {
       packagePath: package.folder.path, manifestPath: "\(package.folder.path)/manifest.json"
     ).model()
     let oracle = try SourcesOracle(
-      Data(
+      Array(
         """
         {"targets": [{"name": "A", "path": "Sources/A", "sources": ["a.swift", "c.swift", "d.c"]},
                      {"name": "Snippet", "path": "Snippets", "sources": ["s.swift"]}]}
@@ -110,6 +110,6 @@ struct SourcesOracleTests {
     expectEqual(
       oracle.disagreements(with: model),
       ["A: missed Sources/A/c.swift", "A: read Sources/A/b.swift, which is not compiled"])
-    #expect(throws: BoundaryCheckError.self) { try SourcesOracle(Data("{}".utf8)) }
+    #expect(throws: BoundaryCheckError.self) { try SourcesOracle(Array("{}".utf8)) }
   }
 }

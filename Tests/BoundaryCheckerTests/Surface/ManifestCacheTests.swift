@@ -66,8 +66,8 @@ struct ManifestCacheTests {
     #expect(try key("import PackageDescription\nlet g = Context.gitInformation?.currentTag") == nil)
   }
 
-  private func manifest(_ name: String) throws -> (json: Data, Manifest) {
-    let json = Data(
+  private func manifest(_ name: String) throws -> (json: [UInt8], Manifest) {
+    let json = Array(
       """
       {"name": "\(name)", "toolsVersion": {"_version": "6.2.0"}, "swiftLanguageVersions": ["6"],
        "targets": [
@@ -108,7 +108,7 @@ struct ManifestCacheTests {
       dump[index] = UInt8.random(in: 0...255, using: &generator)
     }
     if let read = try? Manifest.decoded(from: dump) { expectEqual(read.targets.count, 2) }
-    for rest in [dump.dropLast(), Data()] {
+    for rest in [Array(dump.dropLast()), []] {
       #expect(throws: BoundaryCheckError.self) { try Manifest.decoded(from: rest) }
     }
   }

@@ -1,5 +1,4 @@
 import CommandArguments
-import Foundation
 import GraphDrawing
 package import PackageReading
 
@@ -92,7 +91,7 @@ package struct CommandEnvironment: Sendable {
     variables: [String: String]? = nil, outputIsTerminal: Bool = false,
     terminal: (@Sendable (String) -> Void)? = nil
   ) {
-    self.variables = variables ?? ProcessInfo.processInfo.environment
+    self.variables = variables ?? ThisProcess.variables
     self.outputIsTerminal = outputIsTerminal
     self.terminal = terminal
   }

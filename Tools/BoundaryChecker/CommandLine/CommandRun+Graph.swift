@@ -1,6 +1,5 @@
 import BoundaryRules
 import CommandArguments
-import Foundation
 import GraphDrawing
 import PackageReading
 
@@ -77,9 +76,9 @@ enum DrawingDrift {
   static func holds(_ drawing: String, in text: String, format: GraphFormat) -> Bool {
     let wanted = lines(drawing)
     // Every second part is inside a block; its first line begins with the format.
-    let parts = text.components(separatedBy: "```").enumerated()
+    let parts = text.split(separator: "```", omittingEmptySubsequences: false).enumerated()
     let blocks = parts.filter { $0 % 2 == 1 && $1.hasPrefix(format.rawValue) }
-      .map { Array(lines($1).dropFirst()) }
+      .map { Array(lines(String($1)).dropFirst()) }
     return lines(text) == wanted || blocks.contains(wanted)
   }
 

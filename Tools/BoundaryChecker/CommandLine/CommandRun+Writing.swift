@@ -1,7 +1,6 @@
 import BoundaryRules
 import CivilTime
 import CommandArguments
-import Foundation
 import PackageReading
 import SwiftScanning
 

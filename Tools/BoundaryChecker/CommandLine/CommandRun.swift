@@ -1,6 +1,5 @@
 import BoundaryRules
 import CommandArguments
-import Foundation
 import PackageReading
 import Spelling
 

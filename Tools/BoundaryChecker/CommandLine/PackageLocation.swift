@@ -1,4 +1,3 @@
-import Foundation
 import PackageReading
 
 /// The location of the package under check, which resolves the paths of the command line.
@@ -26,10 +25,8 @@ struct PackageLocation {
   ///
   /// A path that leads into the package counts from the current folder, any other path from the package.
   func relative(_ path: String) -> String {
-    let isAbsolute = path.hasPrefix("/")
-    let full = URL(fileURLWithPath: isAbsolute ? path : "\(FolderReader.resolved("."))/\(path)")
-      .standardizedFileURL.path
-    if isAbsolute || FolderReader.kind(of: full) != .absent {
+    let full = TargetFolders.absolute(path)
+    if path.hasPrefix("/") || FolderReader.kind(of: full) != .absent {
       for full in [full, FolderReader.resolved(full)] {
         if full == root { return "" }
         if full.hasPrefix(root + "/") { return String(full.dropFirst(root.count + 1)) }

@@ -1,5 +1,4 @@
 import BoundaryRules
-import Foundation
 import PackageReading
 import PublishedLinks
 import SwiftScanning
@@ -20,7 +19,7 @@ struct BranchChange {
     }
 
     static func trimmed(_ line: ArraySlice<UInt8>) -> String {
-      String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespaces)
+      String(decoding: line, as: UTF8.self).trimmed
     }
   }
 

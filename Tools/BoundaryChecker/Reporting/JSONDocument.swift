@@ -1,6 +1,11 @@
 import Encodings
-import Foundation
 import PackageReading
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// An object of a JSON document; members without a value are omitted.
 struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {

@@ -1,6 +1,5 @@
 import BoundaryRules
 import Encodings
-import Foundation
 package import PackageReading
 import SwiftScanning
 
@@ -104,11 +103,14 @@ extension Report {
 
   /// Returns the path as a relative reference (RFC 3986).
   private static func uri(_ path: String) -> String {
-    path.addingPercentEncoding(withAllowedCharacters: uriCharacters) ?? path
+    path.utf8.map { byte in
+      if plain.contains(byte) { return String(Unicode.Scalar(byte)) }
+      return "%" + byte.hexadecimal(digits: 2)
+    }.joined()
   }
 
-  private static let uriCharacters = CharacterSet(
-    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789/-_.~+@")
+  private static let plain = Set(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789/-_.~+@".utf8)
 
   /// Returns the report with columns in characters, as code hosts count, instead of bytes, as compilers do.
   ///

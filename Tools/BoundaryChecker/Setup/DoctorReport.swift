@@ -1,7 +1,12 @@
 import BoundaryRules
-import Foundation
 import PackageReading
 import SwiftScanning
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 struct DoctorReport: PrintedDocument {
   struct Check: Equatable, Encodable {
@@ -90,9 +95,9 @@ struct SourcesOracle {
 
   private let description: Description
 
-  init(_ json: Data) throws(BoundaryCheckError) {
+  init(_ json: [UInt8]) throws(BoundaryCheckError) {
     do {
-      description = try JSONDecoder().decode(Description.self, from: json)
+      description = try JSONDecoder().decode(Description.self, from: Data(json))
     } catch {
       throw .manifestNotUnderstood(detail: "of swift package describe: \(error)")
     }

@@ -1,6 +1,11 @@
 package import CivilTime
-import Foundation
 package import PackageReading
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The known findings of a package that are accepted for now.
 ///

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The toolchain's comparison of what a built module offers with what it offered before.
 package final class APIDigester {
   private let programs: PackagePrograms

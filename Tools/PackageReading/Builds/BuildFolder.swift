@@ -1,5 +1,15 @@
 import Encodings
-import Foundation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Musl)
+  import Musl
+#elseif canImport(Glibc)
+  import Glibc
+#endif
 
 /// The kept place where states of one repository are built: a working tree and what its builds made, in the user's
 /// cache folder.
@@ -163,7 +173,7 @@ package final class BuildFolder {
   private static func locked(_ path: String) throws(BoundaryCheckError) -> Int32 {
     let file = unsafe open("\(path)/lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard file >= 0 else {
-      throw .unwritable(path: path, detail: unsafe String(cString: strerror(errno)))
+      throw .unwritable(path: path, detail: FolderReader.words(errno))
     }
     guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
       close(file)

@@ -1,5 +1,3 @@
-import Foundation
-
 /// What builds of merges ask git: a working tree of one, and who wrote and changed what an error is about.
 extension MergeRepository {
   /// Makes a tree of the kept place what a commit is.
@@ -67,7 +65,6 @@ extension MergeRepository {
     _ = try git.run(["read-tree", "HEAD"], adding: own)
     _ = try git.run(["add", "--all", "--", ":/"], adding: own)
     let tree = try git.run(["write-tree"], adding: own)
-    return try commit(
-      String(decoding: tree, as: UTF8.self).trimmingCharacters(in: .newlines), parents: [base])
+    return try commit(String(decoding: tree, as: UTF8.self).trimmed, parents: [base])
   }
 }

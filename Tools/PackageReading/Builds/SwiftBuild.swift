@@ -1,4 +1,10 @@
-import Foundation
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
 
 /// What SwiftPM said of a build.
 package enum BuildAnswer: Equatable, Sendable {
@@ -72,8 +78,8 @@ extension BuildFolder {
   private static let neededSpace = 500 << 20
 
   private var free: Int? {
-    (try? FileManager.default.attributesOfFileSystem(forPath: path)[.systemFreeSize] as? NSNumber)?
-      .intValue
+    var system = statvfs()
+    return unsafe statvfs(path, &system) == 0 ? Int(system.f_bavail) * Int(system.f_frsize) : nil
   }
 
   private static func isBusy(_ outcome: Subprocess.Outcome) -> Bool {

@@ -1,11 +1,10 @@
 import Encodings
-import Foundation
 
 /// Decodes the output of `swift package dump-package`; parts that no rule needs are ignored.
 extension Manifest {
-  static func decoded(from json: Data) throws(BoundaryCheckError) -> Manifest {
+  static func decoded(from json: [UInt8]) throws(BoundaryCheckError) -> Manifest {
     let value: JSONValue
-    do { value = try JSONValue(Array(json)) } catch {
+    do { value = try JSONValue(json) } catch {
       throw .manifestNotUnderstood(detail: "\(error.position): \(error)")
     }
     return try Manifest(value)

@@ -1,5 +1,4 @@
 import Encodings
-import Foundation
 
 /// The parts of a package manifest, as printed by `swift package dump-package`, that boundaries depend on.
 package struct Manifest: Hashable {
@@ -62,7 +61,7 @@ package struct Manifest: Hashable {
   package func path(of package: PackageReference, from folder: String) -> String? {
     guard let path = package.path, let root, root != folder else { return package.path }
     let relative = TargetFolders.relativePath(from: root, to: path)
-    return URL(fileURLWithPath: "\(folder)/\(relative)").standardizedFileURL.path
+    return TargetFolders.absolute("\(folder)/\(relative)")
   }
 }
 

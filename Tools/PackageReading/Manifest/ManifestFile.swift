@@ -1,5 +1,3 @@
-import Foundation
-
 /// Finds the manifest that SwiftPM reads.
 ///
 /// Beside `Package.swift` there may be variants for versions of the toolchain, `Package@swift-5.9.swift`. The
@@ -91,7 +89,7 @@ package enum ManifestFile {
     let bytes = (try? FileReader.bytes(of: path)) ?? []
     let text = String(decoding: bytes.prefix(4096), as: UTF8.self)
     let line = text.drop(while: \.isWhitespace).prefix { !$0.isNewline && $0 != ";" }
-    let label = line.range(of: "swift-tools-version", options: .caseInsensitive)
+    let label = line.firstRange(of: #/(?i)swift-tools-version/#)
     return label.map { numbers(line[$0.upperBound...]) }
   }
 }

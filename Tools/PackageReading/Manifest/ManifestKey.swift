@@ -1,5 +1,4 @@
 import Encodings
-import Foundation
 
 /// What SwiftPM's own cache of manifests compares: path and text of the manifest, with its tools version, the
 /// environment and the toolchain.

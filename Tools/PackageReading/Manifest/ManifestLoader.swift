@@ -1,4 +1,8 @@
-package import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 package struct ManifestLoader {
   package let packagePath: String
@@ -10,7 +14,7 @@ package struct ManifestLoader {
 
   /// Returns what `understand` makes of the output of `swift package dump-package`, cached if possible.
   package func read<Value>(
-    _ understand: (Data) throws(BoundaryCheckError) -> Value
+    _ understand: ([UInt8]) throws(BoundaryCheckError) -> Value
   ) throws(BoundaryCheckError) -> Value {
     let key = try key()
     // An unreadable entry is replaced by a new dump.
@@ -49,7 +53,7 @@ package struct ManifestLoader {
     }
   }
 
-  package func description() throws(BoundaryCheckError) -> Data {
+  package func description() throws(BoundaryCheckError) -> [UInt8] {
     try runSwiftPM(["describe", "--type", "json"]) {
       .toolFailed(command: "swift package describe", detail: $0)
     }
@@ -70,7 +74,7 @@ package struct ManifestLoader {
   /// Runs `swift package` with a separate scratch folder, so that it never waits for a running build.
   private func runSwiftPM(
     _ arguments: [String], failure: (_ detail: String) -> BoundaryCheckError
-  ) throws(BoundaryCheckError) -> Data {
+  ) throws(BoundaryCheckError) -> [UInt8] {
     var command = [
       "swift", "package", "--package-path", FolderReader.resolved(packagePath), "--scratch-path",
       "build",
@@ -108,7 +112,7 @@ package enum ManifestSource {
   package func packages(at root: String) throws(BoundaryCheckError) -> [DumpedPackage] {
     switch self {
     case .saved(let path):
-      let dump = Data(try FileReader.bytes(of: path, isNamedByUser: true))
+      let dump = try FileReader.bytes(of: path, isNamedByUser: true)
       var package = try DumpedPackage(dump: dump, root: root)
       let variants = ManifestFile.variants(in: root)
       if !variants.isEmpty {
@@ -147,16 +151,16 @@ extension ManifestCache {
     self.init(folder: caches + "/boundary-check")
   }
 
-  package func dump(_ key: ManifestKey) -> Data? {
+  package func dump(_ key: ManifestKey) -> [UInt8]? {
     let header = Self.header(key)
     guard isPrivate, let bytes = try? FileReader.bytes(of: "\(folder)/\(key.name).json"),
       bytes.starts(with: header)
     else { return nil }
-    return Data(bytes[header.count...])
+    return Array(bytes[header.count...])
   }
 
   /// Stores a dump; when there are too many entries, the oldest are deleted.
-  package func store(_ dump: Data, for key: ManifestKey) {
+  package func store(_ dump: [UInt8], for key: ManifestKey) {
     try? FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     guard isPrivate else { return }

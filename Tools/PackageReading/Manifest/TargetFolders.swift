@@ -69,6 +69,12 @@ package struct TargetFolders {
     return parts.joined(separator: "/")
   }
 
+  /// Returns the path from the root of the file system, counted from the current folder unless it begins there.
+  package static func absolute(_ path: String) -> String {
+    let whole = path.hasPrefix("/") ? path : "\(FolderReader.resolved("."))/\(path)"
+    return "/" + normalized(whole).split(separator: "/").drop { $0 == ".." }.joined(separator: "/")
+  }
+
   static func leavesPackage(_ path: String) -> Bool {
     normalized(path).split(separator: "/").first == ".."
   }

@@ -1,12 +1,11 @@
 package import CodeOwnership
-package import Foundation
 
 package struct DumpedPackage {
   /// The folder relative to the root of the graph; empty for the root.
   package let folder: String
 
   package let manifest: Manifest
-  package var dump = Data()
+  package var dump: [UInt8] = []
 
   /// The manifest that SwiftPM reads; `nil` if it is not known which of several.
   var readManifest: String? = ManifestFile.standard
@@ -24,7 +23,7 @@ package struct DumpedPackage {
     (self.manifest, self.folder) = (manifest, folder)
   }
 
-  package init(dump: Data, folder: String = "", root: String) throws(BoundaryCheckError) {
+  package init(dump: [UInt8], folder: String = "", root: String) throws(BoundaryCheckError) {
     self.init(try Manifest.decoded(from: dump), folder: folder)
     self.dump = dump
     let own = FolderReader.resolved(TargetSources.join(root, folder))

@@ -1,4 +1,4 @@
-import Foundation
+import Encodings
 
 /// A pattern over a name or a path, with wildcards and captures.
 ///
@@ -84,7 +84,7 @@ package struct NamePattern: Hashable {
   /// Returns the UTF-8 of a text in Unicode normalization form C, so that equal texts have equal bytes.
   private static func bytes(_ text: String) -> [UInt8] {
     text.utf8.allSatisfy { $0 < 0x80 }
-      ? Array(text.utf8) : Array(text.precomposedStringWithCanonicalMapping.utf8)
+      ? Array(text.utf8) : Array(text.composed.utf8)
   }
 
   /// Returns the values of the captures, including the given ones, if all of `text` matches.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Runs git in such a way that no program of the repository runs with it.
 ///
 /// A repository's own configuration can name programs: hooks, a file-system monitor, filters that attributes
@@ -123,13 +121,13 @@ struct GitCommand {
   }
 
   func text(_ arguments: [String]) throws(BoundaryCheckError) -> String {
-    String(decoding: try run(arguments), as: UTF8.self).trimmingCharacters(in: .newlines)
+    String(decoding: try run(arguments), as: UTF8.self).trimmed
   }
 
   func run(
     _ arguments: [String], adding variables: [String: String] = [:], reading input: String = "",
     allowing status: Int32 = 0
-  ) throws(BoundaryCheckError) -> Data {
+  ) throws(BoundaryCheckError) -> [UInt8] {
     let command = "git \(arguments.joined(separator: " "))"
     let process = Subprocess(
       command: ["git", "--no-pager", "-C", folder] + arguments,

@@ -1,4 +1,8 @@
-package import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The git repository of the package; all paths are relative to the package.
 package struct GitRepository {
@@ -66,7 +70,7 @@ package struct GitRepository {
   package func mergeBase(_ first: String, _ second: String) throws(BoundaryCheckError) -> String {
     let found = try git.run(["merge-base", first, second], allowing: 1)
     if found.isEmpty { throw .noCommonAncestor(first, second) }
-    return String(decoding: found, as: UTF8.self).trimmingCharacters(in: .newlines)
+    return String(decoding: found, as: UTF8.self).trimmed
   }
 
   /// Returns where the branch of a commit left the main branch of `origin`, or the commit if there is none.
@@ -81,7 +85,7 @@ package struct GitRepository {
     return (try self.commit(commit), "the last commit, because there is no origin/main")
   }
 
-  private func content(of path: String, at commit: String) throws(BoundaryCheckError) -> Data {
+  private func content(of path: String, at commit: String) throws(BoundaryCheckError) -> [UInt8] {
     try git.run(["cat-file", "blob", "\(commit):\(prefix)\(path)"])
   }
 
@@ -101,8 +105,7 @@ package struct GitRepository {
         && Int(words[2]).map { $0 <= FileReader.sourceLimit } ?? false
     }.map(\.0)
     if small.isEmpty { return [:] }
-    let output = [UInt8](
-      try git.run(["cat-file", "--batch"], adding: variables, reading: list(small)))
+    let output = try git.run(["cat-file", "--batch"], adding: variables, reading: list(small))
     var (contents, start): ([String: [UInt8]], Int) = ([:], 0)
     for name in small {
       guard let end = output[start...].firstIndex(of: UInt8(ascii: "\n")) else { break }
@@ -144,13 +147,13 @@ package struct GitRepository {
   /// Returns the contents of files that a commit has.
   package func contents(
     of paths: [String], at commit: String
-  ) throws(BoundaryCheckError) -> [String: Data] {
+  ) throws(BoundaryCheckError) -> [String: [UInt8]] {
     let known = try contents(of: Set(paths.map { name(of: $0, in: commit) }))
-    var contents: [String: Data] = [:]
+    var contents: [String: [UInt8]] = [:]
     for path in paths {
       // Git says what is wrong with one that is missing.
       if let bytes = known[name(of: path, in: commit)] {
-        contents[path] = Data(bytes)
+        contents[path] = bytes
       } else {
         contents[path] = try content(of: path, at: commit)
       }
@@ -202,7 +205,7 @@ package struct GitRepository {
     for some in Self.parts(of: present) {
       let hashes = try git.text(["hash-object", "--no-filters", "--"] + some).split(separator: "\n")
       for (path, hash) in zip(some, hashes) {
-        let isProgram = FileManager.default.isExecutableFile(atPath: "\(packagePath)/\(path)")
+        let isProgram = FolderReader.isExecutable("\(packagePath)/\(path)")
         contents[path] = "\(isProgram ? "100755" : "100644") \(hash)"
       }
     }
@@ -236,7 +239,7 @@ package struct GitRepository {
     stride(from: 0, to: paths.count, by: 500).map { paths[$0..<min($0 + 500, paths.count)] }
   }
 
-  private func paths(_ output: Data) -> [String] {
+  private func paths(_ output: [UInt8]) -> [String] {
     output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
   }
 }

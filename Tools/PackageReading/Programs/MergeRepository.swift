@@ -1,5 +1,3 @@
-import Foundation
-
 /// Merges commits of a repository as git would, without a working tree and without changing the repository: new
 /// objects go into a folder that is deleted with the value.
 package final class MergeRepository {
@@ -39,15 +37,14 @@ package final class MergeRepository {
 
   func run(
     _ arguments: [String], reading input: String = ""
-  ) throws(BoundaryCheckError) -> Data {
+  ) throws(BoundaryCheckError) -> [UInt8] {
     try repository.git.run(arguments, adding: variables, reading: input)
   }
 
   func text(
     _ arguments: [String], reading input: String = ""
   ) throws(BoundaryCheckError) -> String {
-    String(decoding: try run(arguments, reading: input), as: UTF8.self)
-      .trimmingCharacters(in: .newlines)
+    String(decoding: try run(arguments, reading: input), as: UTF8.self).trimmed
   }
 
   private func fields(

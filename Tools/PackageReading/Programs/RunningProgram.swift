@@ -1,5 +1,12 @@
-import Foundation
 import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
 
 /// The long program that this one waits for, such as a build, which has to end with it.
 ///
@@ -27,15 +34,10 @@ package enum RunningProgram {
       }
     }
   }
-}
 
-extension Subprocess {
-  /// Asks a program that ran past its end to stop, and then makes it; returns for how long to wait before the next
-  /// look, in milliseconds.
-  static func stop(_ process: Int32, ifPast end: ContinuousClock.Instant?) -> Int32? {
-    guard let end else { return nil }
-    let late = ContinuousClock.now - end
+  /// Asks a program that ran past its end to stop, and then makes it.
+  static func stop(_ process: Int32, ifPast end: ContinuousClock.Instant?) {
+    let late = end.map { ContinuousClock.now - $0 } ?? .zero
     if late > .zero { kill(-process, late > .seconds(5) ? SIGKILL : SIGINT) }
-    return 200
   }
 }

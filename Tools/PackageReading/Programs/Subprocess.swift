@@ -1,4 +1,10 @@
-package import Foundation
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
 
 /// A program that runs to its end.
 ///
@@ -8,7 +14,7 @@ package struct Subprocess {
   package struct Outcome {
     /// The exit status; of a program that ran past its end, that of the signal.
     package let status: Int32
-    package let output: Data
+    package let output: [UInt8]
     package let errors: String
 
     /// Whether no folder of `PATH` has the program.
@@ -40,40 +46,34 @@ package struct Subprocess {
   package func run(
     or failure: (_ detail: String) -> BoundaryCheckError
   ) throws(BoundaryCheckError) -> Outcome {
-    do {
+    do throws(BoundaryCheckError) {
       if let folder { return try run(in: folder, environment) }
       let scratch = try ScratchFolder()
       return try run(
         in: scratch.path, environment.merging(["TMPDIR": scratch.path]) { _, own in own })
     } catch {
-      throw failure((error as? BoundaryCheckError)?.description ?? error.localizedDescription)
+      throw failure("\(error)")
     }
   }
 
-  private func run(in folder: String, _ environment: [String: String]) throws -> Outcome {
+  private func run(
+    in folder: String, _ environment: [String: String]
+  ) throws(BoundaryCheckError) -> Outcome {
     guard let program else {
-      return Outcome(status: 127, output: Data(), errors: "\(command[0]) is not in PATH")
+      return Outcome(status: 127, output: [], errors: "\(command[0]) is not in PATH")
     }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = Array(command.dropFirst())
-    process.currentDirectoryURL = URL(fileURLWithPath: folder)
-    process.environment = environment
-    let (output, errors) = (Pipe(), Pipe())
-    (process.standardOutput, process.standardError) = (output, errors)
-    process.standardInput = input.isEmpty ? FileHandle.nullDevice : try Self.file(of: input)
-    try process.run()
+    // What it says goes to files without names, so that no side waits for the other, and nothing that it leaves
+    // running can keep this one waiting.
+    let streams = [try NamelessFile(input), try NamelessFile(), try NamelessFile()]
+    let process = try spawn(program, environment, in: folder, streams.map(\.descriptor))
     // A program with an end is a long one, which must not outlive this one.
-    if end != nil { RunningProgram.began(process.processIdentifier) }
-    let said = Self.read(output.fileHandleForReading, errors.fileHandleForReading) {
-      Self.stop(process.processIdentifier, ifPast: end)
-    }
-    process.waitUntilExit()
+    if end != nil { RunningProgram.began(process) }
+    let status = Self.status(of: process, until: end)
     if end != nil { RunningProgram.ended() }
     return Outcome(
-      status: process.terminationStatus, output: said[0],
-      errors: String(decoding: said[1], as: UTF8.self)
-        .trimmingCharacters(in: .whitespacesAndNewlines))
+      status: status & 0x7F == 0 ? (status >> 8) & 0xFF : status & 0x7F,
+      output: try streams[1].bytes(),
+      errors: String(decoding: try streams[2].bytes(), as: UTF8.self).trimmed)
   }
 
   /// The file that the first word of the command names, by the `PATH` of the program.
@@ -81,111 +81,68 @@ package struct Subprocess {
     if command[0].contains("/") { return command[0] }
     return (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
       .map { "\($0)/\(command[0])" }.first { path in
-        FileManager.default.isExecutableFile(atPath: path)
+        FolderReader.isExecutable(path)
           && FolderReader.kind(of: FolderReader.resolved(path)) == .file
       }
   }
 
-  /// Returns a file without a name that holds a text, so that neither side waits for the other.
-  private static func file(of text: String) throws -> FileHandle {
-    guard let file = unsafe tmpfile() else { throw CocoaError(.fileWriteUnknown) }
-    defer { unsafe fclose(file) }
-    let handle = FileHandle(fileDescriptor: dup(unsafe fileno(file)), closeOnDealloc: true)
-    try handle.write(contentsOf: Data(text.utf8))
-    try handle.seek(toOffset: 0)
-    return handle
+  /// Starts the program in a process group of its own, with three streams and no other file of this process.
+  private func spawn(
+    _ program: String, _ environment: [String: String], in folder: String, _ streams: [Int32]
+  ) throws(BoundaryCheckError) -> pid_t {
+    #if canImport(Darwin)
+      var (actions, attributes) = unsafe (posix_spawn_file_actions_t?.none, posix_spawnattr_t?.none)
+    #else
+      var (actions, attributes) = unsafe (posix_spawn_file_actions_t(), posix_spawnattr_t())
+    #endif
+    unsafe posix_spawn_file_actions_init(&actions)
+    unsafe posix_spawnattr_init(&attributes)
+    defer {
+      unsafe posix_spawn_file_actions_destroy(&actions)
+      unsafe posix_spawnattr_destroy(&attributes)
+    }
+    unsafe posix_spawn_file_actions_addchdir_np(&actions, folder)
+    for (stream, descriptor) in streams.enumerated() {
+      unsafe posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(stream))
+    }
+    // What the caller of this process left open is not for the program; what this one opens closes itself.
+    for descriptor in 3...255 as ClosedRange<Int32> {
+      unsafe posix_spawn_file_actions_addclose(&actions, descriptor)
+    }
+    var (all, none) = (sigset_t(), sigset_t())
+    unsafe sigfillset(&all)
+    unsafe sigemptyset(&none)
+    unsafe posix_spawnattr_setsigdefault(&attributes, &all)
+    unsafe posix_spawnattr_setsigmask(&attributes, &none)
+    unsafe posix_spawnattr_setpgroup(&attributes, 0)
+    let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
+    unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
+    let words = unsafe ([program] + command.dropFirst()).map { unsafe strdup($0) } + [nil]
+    let variables = unsafe environment.map { unsafe strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { unsafe (words + variables).forEach { unsafe free($0) } }
+    var process: pid_t = 0
+    let code = unsafe posix_spawn(&process, program, &actions, &attributes, words, variables)
+    if code != 0 { throw .toolFailed(command: command[0], detail: FolderReader.words(code)) }
+    return process
   }
 
-  /// Reads both pipes to their ends side by side, since a program waits where one of them is full.
-  private static func read(
-    _ pipes: FileHandle..., waiting: () -> Int32?
-  ) -> [Data] {
-    var polled = pipes.map {
-      pollfd(fd: $0.fileDescriptor, events: Int16(POLLIN), revents: 0)
-    }
-    var contents = pipes.map { _ in Data() }
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while polled.contains(where: { $0.fd >= 0 }) {
-      guard unsafe poll(&polled, nfds_t(polled.count), waiting() ?? -1) > 0 else { continue }
-      for index in polled.indices where polled[index].revents != 0 {
-        let count = unsafe Foundation.read(polled[index].fd, &buffer, buffer.count)
-        if count > 0 { contents[index].append(contentsOf: buffer[..<count]) }
-        if count == 0 || count < 0 && errno != EINTR { polled[index].fd = -1 }
+  private static func status(of process: pid_t, until end: ContinuousClock.Instant?) -> Int32 {
+    var status: Int32 = 0
+    while true {
+      let ended = unsafe waitpid(process, &status, end == nil ? 0 : WNOHANG)
+      if ended == process || ended < 0 && errno != EINTR { return status }
+      if ended == 0 {
+        RunningProgram.stop(process, ifPast: end)
+        usleep(20_000)
       }
     }
-    return contents
   }
 }
 
-/// A private folder among the user's temporary files, deleted with the value.
-package struct ScratchFolder: ~Copyable {
-  package let path: String
-
-  /// The folder, locked as long as it is used: the system unlocks what a killed program leaves.
-  private let lock: Int32
-
-  private static let prefix = "boundary-check-"
-
-  /// Creates a folder that no other user can enter, under an unpredictable name.
-  package init() throws(BoundaryCheckError) {
-    let name = "\(Self.prefix)\(UUID().uuidString)"
-    let all = FileManager.default.temporaryDirectory
-    let path = all.appendingPathComponent(name).path
-    // It gets the name under which others look for it once it is locked.
-    let hidden = all.appendingPathComponent(".\(name)").path
-    try BoundaryCheckError.writing(path) {
-      // It must not exist yet: without intermediate folders, an existing one is an error.
-      try FileManager.default.createDirectory(
-        atPath: hidden, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-    }
-    let lock = Self.locked(hidden)
-    try BoundaryCheckError.writing(path) {
-      try FileManager.default.moveItem(atPath: hidden, toPath: path)
-    }
-    self.path = path
-    self.lock = lock
-  }
-
-  /// Removes the folders that interrupted programs of this user left.
-  package static func removeAbandoned() {
-    let all = FileManager.default.temporaryDirectory.path
-    for entry in (try? FolderReader.entries(of: all)) ?? []
-    where entry.name.hasPrefix(prefix)
-      && UUID(uuidString: String(entry.name.dropFirst(prefix.count))) != nil
-      && FolderReader.isPrivate("\(all)/\(entry.name)")
-    {
-      let lock = locked("\(all)/\(entry.name)")
-      guard lock >= 0 else { continue }
-      try? FileManager.default.removeItem(atPath: "\(all)/\(entry.name)")
-      close(lock)
-    }
-  }
-
-  private static func locked(_ path: String) -> Int32 {
-    let folder = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
-    guard folder >= 0, flock(folder, LOCK_EX | LOCK_NB) != 0 else { return folder }
-    close(folder)
-    return -1
-  }
-
-  package func makeFolder(_ name: String) throws(BoundaryCheckError) {
-    let path = "\(path)/\(name)"
-    try BoundaryCheckError.writing(path) {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    }
-  }
-
-  // A link in the folder is deleted; its destination is not.
-  deinit {
-    try? FileManager.default.removeItem(atPath: path)
-    if lock >= 0 { close(lock) }
-  }
-}
-
-extension BoundaryCheckError {
-  /// Runs `body`, which changes files; every error becomes one about an unwritable file.
-  package static func writing(_ path: String, _ body: () throws -> Void) throws(BoundaryCheckError)
-  {
-    do { try body() } catch { throw .unwritable(path: path, detail: error.localizedDescription) }
-  }
-}
+#if canImport(Glibc)
+  /// The C library has it since 2.29 (2019); its headers show it to GNU's dialect of C only.
+  @_silgen_name("posix_spawn_file_actions_addchdir_np") @discardableResult
+  private func posix_spawn_file_actions_addchdir_np(
+    _ actions: UnsafeMutablePointer<posix_spawn_file_actions_t>, _ path: UnsafePointer<CChar>
+  ) -> Int32
+#endif

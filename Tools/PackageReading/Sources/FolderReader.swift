@@ -1,4 +1,10 @@
-import Foundation
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
 
 /// Reads folders, with at most one system call per entry.
 package enum FolderReader {
@@ -123,9 +129,15 @@ package enum FolderReader {
     return time.tv_sec &* 1_000_000_000 &+ time.tv_nsec
   }
 
+  /// Returns whether this user may run a file.
+  static func isExecutable(_ path: String) -> Bool { unsafe access(path, X_OK) == 0 }
+
   package static func failure(_ path: String) -> BoundaryCheckError {
-    .unreadable(path: path, detail: unsafe String(cString: strerror(errno)))
+    .unreadable(path: path, detail: words(errno))
   }
+
+  /// Returns the system's words for an error.
+  static func words(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
 }
 
 package enum FileReader {
@@ -161,6 +173,15 @@ package enum FileReader {
     guard isNamedByUser || information.st_mode & mode_t(S_IFMT) == mode_t(S_IFREG) else {
       throw .unreadable(path: path, detail: "it is not a regular file")
     }
+    return try bytes(from: descriptor, of: path, limit: limit)
+  }
+
+  /// Returns the bytes of an open file from where it stands; `path` is for errors.
+  static func bytes(
+    from descriptor: Int32, of path: String, limit: Int
+  ) throws(BoundaryCheckError) -> [UInt8] {
+    var information = stat()
+    guard unsafe fstat(descriptor, &information) == 0 else { throw FolderReader.failure(path) }
     guard information.st_size <= limit else { throw .tooLarge(path: path, limit: limit) }
     // One byte more than the size, so that the read that meets the end needs no second buffer.
     var capacity = max(Int(information.st_size), 0) + 1

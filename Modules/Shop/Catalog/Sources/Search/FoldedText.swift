@@ -1,3 +1,5 @@
+import Encodings
+
 #if canImport(Darwin)
   import Foundation
 #else
@@ -46,16 +48,8 @@ extension String {
     fileprivate var decomposed: UnicodeScalarView {
       decomposedStringWithCanonicalMapping.unicodeScalars
     }
-
-    fileprivate var composed: String { precomposedStringWithCanonicalMapping }
   #else
     fileprivate var decomposed: some Sequence<Unicode.Scalar> { _nfd }
-
-    fileprivate var composed: String {
-      var scalars = UnicodeScalarView()
-      scalars.append(contentsOf: _nfc)
-      return String(scalars)
-    }
   #endif
 }
 

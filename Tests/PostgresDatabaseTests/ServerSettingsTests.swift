@@ -92,6 +92,22 @@ struct ServerSettingsTests {
     #expect(try created.withLock { try $0?.get() } == true)
   }
 
+  @Test("an older table of the steps stays as it is where nothing is brought up to date")
+  func olderLayout() throws {
+    _ = try PostgresDatabase(
+      schema.address, migrations: NoteSchema.migrations, options: .patient)
+    try schema.execute("UPDATE schema_lock SET layout = 1")
+    for (migrations, expected) in [
+      ([], 1), (NoteSchema.migrations, MigrationLedger.layout),
+    ] as [([Migration], Int)] {
+      _ = try PostgresDatabase(schema.address, migrations: migrations, options: .patient)
+      let layout = try schema.connection().run(
+        ["SELECT layout FROM schema_lock"], within: .seconds(3_600)
+      ).first { try $0.int(0) }
+      expectEqual(layout, expected)
+    }
+  }
+
   @Test("a step of a schema may take longer than the answer to a statement")
   func longStep() async throws {
     var options = PostgresDatabase.Options.patient

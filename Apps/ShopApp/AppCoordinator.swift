@@ -74,9 +74,9 @@ public final class AppCoordinator: RootCoordinator {
       }
     } catch NavigationError.failed(let fault) {
       // The introduction is not essential; it comes on the next run.
-      navigator.deferError(fault)
+      navigator.keepError(fault)
     } catch let fault as PluginFault {
-      navigator.deferError(fault)
+      navigator.keepError(fault)
     }
     try showMainOrSignIn()
   }
@@ -132,7 +132,7 @@ public final class AppCoordinator: RootCoordinator {
   /// The tabs start over for another account, so that one person never sees another's input.
   ///
   /// - Returns: Whether a person signed in, rather than stayed signed in from the last run.
-  public func settle() async throws -> Bool {
+  public func finishPending() async throws -> Bool {
     while !pendingEffects.isEmpty {
       let effect = pendingEffects.removeFirst()
       try await effect()

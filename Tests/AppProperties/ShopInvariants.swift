@@ -50,7 +50,7 @@ package struct ShopInvariants {
     }
     faults.expect(Self.exitCodes.contains(report.exitCode), "exit code \(report.exitCode)")
     guard case .success(let success) = report.outcome, let place = success.place else { return }
-    let path = app.navigator.state.selectedBranch?.entries.map { app.router.url(of: $0.route) }
+    let path = app.navigator.state.selectedStack?.entries.map { app.router.url(of: $0.route) }
     faults.expect(place.path == path, "the path of the report")
     faults.expect(place.tab == app.navigator.state.selectedTab?.rawValue, "the tab of the report")
     faults.expect(place.route == path?.last, "the route of the report")
@@ -60,12 +60,12 @@ package struct ShopInvariants {
     let navigator = app.navigator
     faults.expect(navigator.state.top != nil, "a place on screen")
     faults.expect(navigator.leakDetector.leaks.isEmpty, "no leaks: \(navigator.leakDetector.leaks)")
-    faults.expect(navigator.takeDeferredErrors().isEmpty, "no error left over")
-    for branch in navigator.state.branches {
+    faults.expect(navigator.drainErrors().isEmpty, "no error left over")
+    for branch in navigator.state.stacks {
       faults.expect(branch.entries.first?.presentation != .sheet, "a root that is not a sheet")
       faults.expect(branch.entries.first?.presentation != .cover, "a root that is not a cover")
     }
-    let entries = navigator.state.branches.flatMap(\.entries)
+    let entries = navigator.state.stacks.flatMap(\.entries)
     faults.expect(Set(entries.map(\.id)).count == entries.count, "each place has its identity")
     faults.expect(
       entries.allSatisfy { navigator.coordinator(of: $0) != nil }, "each place has a coordinator")

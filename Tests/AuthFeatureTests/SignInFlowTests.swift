@@ -91,7 +91,7 @@ struct SignInFlowTests {
     expectEqual(app.path, ["lobby", "login"])
     try await expectEqual(app.signIn().message, "signed in as Ada")
     expectEqual(app.path, ["lobby", "vault"])
-    #expect(app.navigator.pending.isEmpty)
+    #expect(app.navigator.deferred.isEmpty)
     expectNoLeaks(app.navigator)
   }
 
@@ -101,7 +101,7 @@ struct SignInFlowTests {
     try app.open("shop://vault")
     try expectEqual(app.navigator.back(), .handled)
     expectEqual(app.path, ["lobby"])
-    #expect(app.navigator.pending.isEmpty)
+    #expect(app.navigator.deferred.isEmpty)
   }
 
   @Test(
@@ -148,10 +148,10 @@ struct SignInFlowTests {
     try await app.turnOnSecondFactor(.authenticator)
     try app.open("shop://vault")
     try await app.signIn()
-    expectEqual(app.navigator.pending.count, 1)
+    expectEqual(app.navigator.deferred.count, 1)
     try await app.confirm()
     expectEqual(app.path, ["lobby", "vault"])
-    #expect(app.navigator.pending.isEmpty)
+    #expect(app.navigator.deferred.isEmpty)
   }
 
   @Test("goes on through a new password to the end")

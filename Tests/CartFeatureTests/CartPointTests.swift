@@ -46,7 +46,7 @@ struct CartPointTests {
         _ = try await screen.perform(ActionInvocation(action, [], answers: answers))
       }
       _ = try await app.navigator.screen()
-      _ = app.navigator.takeDeferredErrors()
+      _ = app.navigator.drainErrors()
       return app
     }
   }

@@ -54,7 +54,7 @@ struct CoordinatorSpyTests {
   @Test("can be a real coordinator of an app")
   func real() async throws {
     let app = try TestHost(
-      PlacePlugin(id: "shop", root: ShopRoute.home) { context in
+      RoutePlugin(id: "shop", root: ShopRoute.home) { context in
         CoordinatorSpy(context, stubbing: .viewModel(.home), .handle("BackAtRoot"))
       })
     let screen = try await app.navigator.topViewModel().screen()

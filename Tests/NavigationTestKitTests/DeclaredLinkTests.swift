@@ -39,7 +39,7 @@ struct DeclaredLinkTests {
   ) throws -> TestHost {
     let app = try TestHost(
       StrollPlugin(declare: declare),
-      PlacePlugin(id: "shelf", root: ShelfRoute.shelf, order: 20), isStrict: isStrict)
+      RoutePlugin(id: "shelf", root: ShelfRoute.shelf, order: 20), isStrict: isStrict)
     try app.push(StrollRoute.path)
     return app
   }
@@ -107,7 +107,7 @@ struct DeclaredLinkTests {
     ] {
       var composition = Composition(policy: LinkPolicy(scheme: "app", hosts: []))
       composition.add(StrollPlugin())
-      if hasShelf { composition.add(PlacePlugin(id: "shelf", root: ShelfRoute.shelf, order: 20)) }
+      if hasShelf { composition.add(RoutePlugin(id: "shelf", root: ShelfRoute.shelf, order: 20)) }
       let app = try TestHost(composition)
       try app.push(route)
       let undeclared = undeclared

@@ -31,7 +31,7 @@ struct LinkExpectationTests {
 
     """
 
-  private let plugin = PlacePlugin(id: "letters", overlay: LetterRoute.self)
+  private let plugin = RoutePlugin(id: "letters", overlay: LetterRoute.self)
 
   private func outcome(
     of promised: String?, isWritten: Bool = false

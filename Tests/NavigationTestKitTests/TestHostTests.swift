@@ -15,7 +15,7 @@ struct TestHostTests {
     init() throws {
       var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: []))
       composition.add(ListPlugin())
-      composition.add(PlacePlugin(id: "shelf", root: ShelfRoute.shelf, order: 20))
+      composition.add(RoutePlugin(id: "shelf", root: ShelfRoute.shelf, order: 20))
       try super.init(composition)
     }
   }
@@ -45,7 +45,7 @@ struct TestHostTests {
   @Test("plugins alone are composed under links of their own")
   func pluginsAlone() throws {
     let app = try TestHost(
-      ListPlugin(), PlacePlugin(id: "shelf", root: ShelfRoute.shelf, order: 20))
+      ListPlugin(), RoutePlugin(id: "shelf", root: ShelfRoute.shelf, order: 20))
     expectEqual(app.path, ["list"])
     #expect(try app.open("app://gone") == .handled)
     expectEqual(app.path, ["shelf", "lost/place"])
@@ -108,7 +108,7 @@ struct TestHostTests {
     var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: []))
     composition.add(ReadBasketPlugin())
     composition.add(
-      PlacePlugin(id: "door", overlay: DoorRoute.self) { DoorCoordinator($0, session) })
+      RoutePlugin(id: "door", overlay: DoorRoute.self) { DoorCoordinator($0, session) })
     let app = try TestHost(
       composition,
       access: AccessPolicy(isSignedIn: { session.isSignedIn }, signIn: DoorFlow()),

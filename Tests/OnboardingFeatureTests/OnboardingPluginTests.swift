@@ -21,7 +21,7 @@ struct OnboardingPluginTests {
 
   @Test("has a stand-in that ends the introduction as is chosen", arguments: ["register", nil])
   func standInFlow(_ beginning: String?) async throws {
-    let app = try TestHost(OnboardingStandIn(), PlacePlugin(id: "place", root: PlaceRoute.lobby))
+    let app = try TestHost(OnboardingStandIn(), RoutePlugin(id: "place", root: PlaceRoute.lobby))
     let probe = ResultProbe<OnboardingFlow>()
     _ = try app.root.context.start(OnboardingFlow(), as: .cover, onResult: probe.onResult)
     let finish = try #require(try await app.screen().action(named: "finish"))

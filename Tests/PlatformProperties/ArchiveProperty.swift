@@ -48,12 +48,12 @@ public enum ArchiveProperty: Property {
     for index in 0..<reader.number(below: 4) {
       let tab = TabID(rawValue: "\(index)" + reader.text())
       let entries = (0..<reader.number(below: 5)).map { _ in entry(from: &reader) }
-      archive.branches.append(ArchivedBranch(id: tab, entries: entries))
+      archive.stacks.append(ArchivedStack(id: tab, entries: entries))
       if reader.flag() { archive.selectedTab = tab }
     }
     for _ in 0..<reader.number(below: 3) {
-      archive.pending.append(
-        ArchivedIntent(
+      archive.deferred.append(
+        ArchivedDeferral(
           plugin: reader.text(), waitsFor: reader.text(), since: reader.integer(),
           subject: reader.flag() ? reader.text() : nil, link: reader.text()))
     }

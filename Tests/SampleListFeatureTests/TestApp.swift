@@ -19,7 +19,7 @@ final class TestApp: TestHost {
 
   init(neighbours: [any FeaturePlugin] = neighbours) throws {
     var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
-    composition.add(PlacePlugin(id: "beneath", root: BeneathRoute.beneath, order: 0))
+    composition.add(RoutePlugin(id: "beneath", root: BeneathRoute.beneath, order: 0))
     composition.add(SampleListPlugin())
     // sample: store
     let run = TestRun()

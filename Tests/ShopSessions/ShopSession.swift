@@ -84,14 +84,14 @@ package final class ShopSession {
 
   /// The links of the selected stack, from the bottom up.
   package var path: [String] {
-    app.navigator.state.selectedBranch?.entries.map { app.router.url(of: $0.route) } ?? []
+    app.navigator.state.selectedStack?.entries.map { app.router.url(of: $0.route) } ?? []
   }
 
   /// The name of the selected tab.
   package var tab: String? { app.navigator.state.selectedTab?.rawValue }
 
   /// What waits for a flow.
-  package var pending: [String] { app.navigator.pending.map { app.router.url(of: $0.route) } }
+  package var pending: [String] { app.navigator.deferred.map { app.router.url(of: $0.route) } }
 }
 
 extension ShopSession {

@@ -51,7 +51,7 @@ public final class ShopApplication: ShellHost {
         isSignedIn: { accounts.isSignedIn }, signIn: SignInFlow(),
         // Places belong to whoever signs in from that moment on, and to the last person until theirs are gone.
         subject: { (lastUser.user ?? accounts.currentUser()?.id)?.rawValue }),
-      pendingPolicy: PendingPolicy(lifetime: Self.pendingLifetime) {
+      deferralPolicy: DeferralPolicy(lifetime: Self.pendingLifetime) {
         [clock = configuration.clock] in
         clock.now().secondsSinceEpoch
       })
@@ -106,7 +106,7 @@ extension ShopApplication {
   public func commandWillRun() async throws { try await coordinator.beginCommand() }
 
   public func commandDidRun() async throws -> String? {
-    guard try await coordinator.settle() else { return nil }
+    guard try await coordinator.finishPending() else { return nil }
     let messages = await signedIn()
     return messages.isEmpty ? nil : messages.joined(separator: "; ")
   }

@@ -3,14 +3,14 @@ public import Routing
 
 /// A coordinator that only records its calls; a call that is not stubbed fails the test at the caller's line.
 ///
-/// For the second of the three classic ways to test navigation: a view model gets the spy in place of its
+/// For the second of the three classic ways to test navigation: a view model gets the spy instead of its
 /// coordinator. It can also be a real coordinator of a ``TestHost``, and be added to a parent by hand.
 ///
 /// A view model that knows its coordinator through a narrow protocol uses the same spy: the conformance
 /// forwards each method to ``receive(_:file:line:)``.
 ///
 /// ```swift
-/// extension CoordinatorSpy: HomeCoordinating where Places == HomeRoute {
+/// extension CoordinatorSpy: HomeCoordinating where Routes == HomeRoute {
 ///   func details() { receive() }
 /// }
 /// let coordinator = CoordinatorSpy<HomeRoute>(stubbing: .method("details()"))
@@ -51,7 +51,7 @@ public final class CoordinatorSpy<Places: Routing.Route>: Coordinator {
 
   // MARK: - What is called
 
-  /// Records a request for one of its places.
+  /// Records a request for one of its routes.
   @discardableResult
   public func navigate(
     to route: Places, file: StaticString = #filePath, line: UInt = #line
@@ -67,7 +67,7 @@ public final class CoordinatorSpy<Places: Routing.Route>: Coordinator {
     spy.receive(.pop, file: file, line: line) ? .handled : .unchanged
   }
 
-  /// Records a request to go back to its first place.
+  /// Records a request to go back to its first route.
   @discardableResult
   public func popToRoot(
     file: StaticString = #filePath, line: UInt = #line
@@ -101,17 +101,17 @@ public final class CoordinatorSpy<Places: Routing.Route>: Coordinator {
 
 /// A call that a ``CoordinatorSpy`` received, with its arguments.
 public enum CoordinatorCall<Places: Hashable & Sendable>: Hashable, Sendable {
-  /// One of its places was pushed.
+  /// One of its routes was pushed.
   case navigate(to: Places)
   /// It was asked to go back.
   case pop
-  /// It was asked to go back to its first place.
+  /// It was asked to go back to its first route.
   case popToRoot
   /// An action was sent up through it.
   case send(String)
   /// It was asked to handle an action from below.
   case handle(String)
-  /// It was asked for the view model of a place.
+  /// It was asked for the view model of a route.
   case viewModel(Places)
   /// A method of a narrow protocol that the spy adopts in a test, such as `details()`.
   case method(String)

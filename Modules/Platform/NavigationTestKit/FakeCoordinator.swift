@@ -2,7 +2,7 @@ public import Navigation
 public import Routing
 public import Screens
 
-/// A coordinator for any places: it shows each place by its link, and handles the chosen actions.
+/// A coordinator for any routes: it shows each route by its link, and handles the chosen actions.
 ///
 /// ```swift
 /// let store = try app.top(FakeCoordinator<StoreRoute>.self)

@@ -30,7 +30,7 @@ public final class NavigationRecorder {
     expect("\(kind)", at: CallSite(file: file, line: line)) { $0.kind == kind }
   }
 
-  /// Asserts the next event and the place on screen after it.
+  /// Asserts the next event and the route on screen after it.
   public func expect(
     _ kind: NavigationEvent.Kind, to route: some Route,
     file: StaticString = #filePath, line: UInt = #line

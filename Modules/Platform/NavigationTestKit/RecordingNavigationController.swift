@@ -3,25 +3,25 @@ public import Navigation
 /// A navigation controller without a screen: it behaves like one and records every call.
 ///
 /// For code that itself calls push and present, as in the first of the three classic ways to test navigation.
-/// It holds places instead of view controllers: routes, names, anything that can be compared. A presented
-/// place is a layer on the same stack, and a push goes to the topmost layer.
+/// It holds routes instead of view controllers: routes, names, anything that can be compared. A presented
+/// route is a modal on the same stack, and a push goes to the topmost modal.
 @MainActor
 public final class RecordingNavigationController<Place: Hashable & Sendable> {
   /// A call with its arguments.
   public enum Call: Hashable, Sendable {
-    /// A place was pushed.
+    /// A route was pushed.
     case push(Place)
-    /// A place was presented as a layer.
+    /// A route was presented as a modal.
     case present(Place, as: Presentation)
-    /// The topmost layer was dismissed.
+    /// The topmost modal was dismissed.
     case dismiss
-    /// The place on top was popped.
+    /// The route on top was popped.
     case pop
   }
 
   /// The calls, in order, whether or not they changed anything.
   public private(set) var calls: [Call] = []
-  /// The places layer by layer, starting with the stack itself; no layer is empty.
+  /// The routes modal by modal, starting with the stack itself; no modal is empty.
   public private(set) var layers: [[Place]]
 
   /// Creates a controller that shows its root, which is not recorded as a call, or nothing yet.
@@ -36,35 +36,35 @@ public final class RecordingNavigationController<Place: Hashable & Sendable> {
 
   // MARK: - What was called
 
-  /// The places that were pushed, in order.
+  /// The routes that were pushed, in order.
   public var pushed: [Place] {
     calls.compactMap { if case .push(let place) = $0 { place } else { nil } }
   }
 
-  /// The places that were presented, in order.
+  /// The routes that were presented, in order.
   public var presented: [Place] {
     calls.compactMap { if case .present(let place, _) = $0 { place } else { nil } }
   }
 
   // MARK: - What is shown
 
-  /// All places from the bottom up, including those of layers.
+  /// All routes from the bottom up, including those of modals.
   public var places: [Place] { layers.flatMap(\.self) }
-  /// The place on top of the stack, below all layers.
+  /// The route on top of the stack, below all modals.
   public var topRoute: Place? { layers.first?.last }
-  /// The place on screen: the top of the topmost layer.
+  /// The route on screen: the top of the topmost modal.
   public var visibleRoute: Place? { layers.last?.last }
 
   // MARK: - Forward
 
-  /// Pushes a place onto the topmost layer.
+  /// Pushes a route onto the topmost modal.
   public func push(_ place: Place) {
     calls.append(.push(place))
     if layers.isEmpty { layers.append([]) }
     layers[layers.count - 1].append(place)
   }
 
-  /// Presents a place as a new layer over everything.
+  /// Presents a route as a new modal over everything.
   ///
   /// The style `Presentation.push` is treated as a sheet.
   public func present(_ place: Place, as style: Presentation = .sheet) {
@@ -74,9 +74,9 @@ public final class RecordingNavigationController<Place: Hashable & Sendable> {
 
   // MARK: - Back
 
-  /// Pops the place on top of the topmost layer.
+  /// Pops the route on top of the topmost modal.
   ///
-  /// - Returns: The place, or `nil` at the first place of the layer, where nothing changes.
+  /// - Returns: The route, or `nil` at the first route of the modal, where nothing changes.
   @discardableResult
   public func pop() -> Place? {
     calls.append(.pop)
@@ -84,9 +84,9 @@ public final class RecordingNavigationController<Place: Hashable & Sendable> {
     return layers[layers.count - 1].removeLast()
   }
 
-  /// Dismisses the topmost layer with everything pushed on it.
+  /// Dismisses the topmost modal with everything pushed on it.
   ///
-  /// - Returns: The dismissed places, bottom first; empty if nothing is presented.
+  /// - Returns: The dismissed routes, bottom first; empty if nothing is presented.
   @discardableResult
   public func dismiss() -> [Place] {
     calls.append(.dismiss)

@@ -3,7 +3,7 @@ public import PluginInterface
 extension FeaturePlugin {
   /// Returns how a stand-in differs from the plugin that it replaces, one sentence per difference.
   ///
-  /// The team that owns the stand-in checks this in its tests, so that others never test against places that
+  /// The team that owns the stand-in checks this in its tests, so that others never test against routes that
   /// the feature no longer has. It compares the manifest, the route types, how they are shown, the tabs and
   /// the points that no other plugin shares.
   /// The stand-in may lack flows that others cannot start.

@@ -5,11 +5,11 @@ public import Screens
 
 /// An app under test: really composed plugins, and short calls for what a person does with them.
 ///
-/// Nothing is mocked: guards, flows, layers and results behave as in an app, and nothing is global. A
-/// ``PlacePlugin`` stands in for every feature that the plugin under test opens.
+/// Nothing is mocked: guards, flows, modals and results behave as in an app, and nothing is global. A
+/// ``RoutePlugin`` stands in for every feature that the plugin under test opens.
 ///
 /// ```swift
-/// let app = try TestHost(HomePlugin(), PlacePlugin(id: "cart", root: CartRoute.cart, order: 30))
+/// let app = try TestHost(HomePlugin(), RoutePlugin(id: "cart", root: CartRoute.cart, order: 30))
 /// try app.navigator.select("cart")
 /// #expect(app.path == ["cart"])
 /// ```
@@ -24,7 +24,7 @@ open class TestHost {
   /// The root coordinator.
   public let root: FakeRoot
 
-  /// Composes an app and shows its first place with `begin`.
+  /// Composes an app and shows its first route with `begin`.
   ///
   /// If `isStrict`, an action that no coordinator handles is an error, and so is opening or starting
   /// something that a plugin does not declare.
@@ -38,7 +38,7 @@ open class TestHost {
     try begin(navigator)
   }
 
-  /// Shows the first place of an app that is composed already, whose services a test has arranged.
+  /// Shows the first route of an app that is composed already, whose services a test has arranged.
   public init(
     _ composed: ComposedApp, access: AccessPolicy = .publicOnly, isStrict: Bool = true,
     begin: @MainActor (Navigator) throws -> Void = { _ = try $0.showTabs(root: "main") }
@@ -68,7 +68,7 @@ extension TestHost {
     try navigator.open(router.route(for: url), cause: .link)
   }
 
-  /// Opens a place where it belongs, like a link.
+  /// Opens a route where it belongs, like a link.
   @discardableResult
   public func open(_ route: some Route) throws -> NavigationAnswer {
     try navigator.open(AnyRoute(route), cause: .link)
@@ -88,7 +88,7 @@ extension TestHost {
     _ name: String, _ arguments: String..., answers: [String: String] = [:]
   ) async throws -> ActionOutcome {
     let outcome = try await screen().perform(ActionInvocation(name, arguments, answers: answers))
-    await navigator.settle()
+    await navigator.flush()
     return outcome
   }
 
@@ -101,19 +101,19 @@ extension TestHost {
     }
     guard let pick = rows[number - 1].pick else { throw TestHostError.onlyRead(number) }
     let outcome = try await pick.perform()
-    await navigator.settle()
+    await navigator.flush()
     return outcome
   }
 
   // MARK: - What a coordinator does
 
-  /// Pushes a place, as the coordinator on top would.
+  /// Pushes a route, as the coordinator on top would.
   @discardableResult
   public func push(_ route: some Route) throws -> NavigationAnswer {
     try topCoordinator().context.push(route)
   }
 
-  /// Presents a place, as the coordinator on top would.
+  /// Presents a route, as the coordinator on top would.
   @discardableResult
   public func present(
     _ route: some Route, as style: Presentation = .sheet
@@ -128,7 +128,7 @@ extension TestHost {
     let screen = try await navigator.topViewModel().screen()
     // Throws if the screen offers something that its plugin does not declare.
     _ = try navigator.topViewModel()
-    if let fault = navigator.takeLeftOut().first { throw fault }
+    if let fault = navigator.drainSkipped().first { throw fault }
     return screen
   }
 
@@ -137,15 +137,15 @@ extension TestHost {
     try await screen().offered
   }
 
-  /// The links of the selected stack, from the bottom up; for a place with a secret, its pattern.
+  /// The links of the selected stack, from the bottom up; for a route with a secret, its pattern.
   public var path: [String] {
-    navigator.state.selectedBranch?.entries.map(\.route.description) ?? []
+    navigator.state.selectedStack?.entries.map(\.route.description) ?? []
   }
 
   /// The selected tab, if there are tabs.
   public var tab: String? { navigator.state.selectedTab?.rawValue }
 
-  /// Returns the coordinator of the place on screen.
+  /// Returns the coordinator of the route on screen.
   ///
   /// - Throws: ``TestHostError`` if it has another type, or nothing is on screen.
   public func top<C: Coordinator>(_ type: C.Type) throws -> C {

@@ -1,9 +1,9 @@
 public import Navigation
 
 /// Fails the test, with a line-by-line difference, unless the complete navigation state matches the text: root,
-/// tabs, stacks, layers, coordinators, waiting attempts.
+/// tabs, stacks, modals, coordinators, deferred navigations.
 ///
-/// The text names places by their links, a place with a secret by its pattern, and contains no identities, so that
+/// The text names routes by their links, a route with a secret by its pattern, and contains no identities, so that
 /// it is the same in every run; surrounding line breaks are ignored. Tests of a feature rarely need the
 /// coordinators and their flows.
 ///
@@ -69,9 +69,9 @@ private struct TreeWriter {
 
   mutating func text() -> String {
     let state = navigator.state
-    guard !state.branches.isEmpty else { return "nothing on screen" }
+    guard !state.stacks.isEmpty else { return "nothing on screen" }
     write("root \(state.root)", depth: 0)
-    for (index, branch) in state.branches.enumerated() {
+    for (index, branch) in state.stacks.enumerated() {
       var heading = state.hasTabs ? "tab \(branch.id)" : "stack"
       if state.hasTabs, index == state.selected { heading += " (selected)" }
       if branch.entries.isEmpty { heading += " (not visited)" }
@@ -83,7 +83,7 @@ private struct TreeWriter {
     return lines.joined(separator: "\n")
   }
 
-  private mutating func write(_ branch: Branch) {
+  private mutating func write(_ branch: Stack) {
     var depth = 2
     for (index, entry) in branch.entries.enumerated() {
       if index > 0, entry.presentation.isModal {
@@ -94,7 +94,7 @@ private struct TreeWriter {
     }
   }
 
-  /// The coordinator of an entry; at its first place, with the flow it runs.
+  /// The coordinator of an entry; at its first route, with the flow it runs.
   private mutating func owner(of entry: Entry) -> String {
     let isFirst = named.insert(entry.coordinator).inserted
     guard showsCoordinators else { return "" }
@@ -120,8 +120,8 @@ private struct TreeWriter {
   }
 
   private mutating func writePending() {
-    if !navigator.pending.isEmpty { write("pending", depth: 0) }
-    for intent in navigator.pending {
+    if !navigator.deferred.isEmpty { write("pending", depth: 0) }
+    for intent in navigator.deferred {
       write("\(intent.route), \(intent.cause.rawValue), waits for \(intent.waitsFor)", depth: 1)
     }
   }

@@ -168,7 +168,7 @@ public struct Composition: Sendable {
       schemas: registries.map(\.schema), declared: destinations(registries))
   }
 
-  /// The routes and flows that each plugin may go to besides its own places, at which its own flows begin.
+  /// The routes and flows that each plugin may go to besides its own routes, at which its own flows begin.
   private func destinations(_ registries: [RouterRegistry]) -> [String: Set<ObjectIdentifier>] {
     let types = registries.filter { !$0.goesAnywhere }.map {
       ($0.plugin.id, Set($0.opened.map(\.id)))

@@ -27,7 +27,7 @@ public enum CompositionProblem: Error, Hashable, Sendable {
   case duplicateGuard(name: String, first: Registration, second: Registration)
   /// Two plugins register the same global command.
   case duplicateCommand(name: String, first: Registration, second: Registration)
-  /// A command is a tab's word, or one that another plugin mentions, and takes its place.
+  /// A command is a tab's word, or one that another plugin mentions, and takes its route.
   case hiddenWord(name: String, isTab: Bool, command: Registration, word: Registration)
   /// A plugin registers a command that the shell reserves, or whose name is not a word.
   case reservedCommand(name: String, site: Registration)
@@ -46,9 +46,9 @@ public enum CompositionProblem: Error, Hashable, Sendable {
   case duplicateFlow(name: String, first: Registration, second: Registration)
   /// A plugin provides a flow but does not register its start routes.
   case flowWithoutRoutes(flow: String, routes: String, site: Registration)
-  /// A plugin opens places that no composed plugin shows, or starts a flow that none provides.
+  /// A plugin opens routes that no composed plugin shows, or starts a flow that none provides.
   case noHandler(name: String, site: Registration, wouldBe: Registration?)
-  /// A command or a preparation names places that its plugin neither registers nor declares.
+  /// A command or a preparation names routes that its plugin neither registers nor declares.
   case undeclared(name: String, site: Registration)
   /// Two plugins open the same point.
   case duplicatePoint(name: String, first: Registration, second: Registration)

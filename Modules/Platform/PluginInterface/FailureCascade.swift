@@ -6,7 +6,7 @@ import Routing
 /// cannot work without them.
 ///
 /// A plugin is dropped if it requires a failed one, or if no remaining plugin has something that it needs:
-/// places, a flow, a tab, a dependency. A plugin left out on purpose does not count as failed: a need for it
+/// routes, a flow, a tab, a dependency. A plugin left out on purpose does not count as failed: a need for it
 /// is a mistake in the composition.
 struct FailureCascade {
   private(set) var registries: [RouterRegistry]
@@ -119,7 +119,7 @@ extension RouterRegistry {
       handled.map(Offer.handled) + tabs.map { .tab($0.value.id) } + points.map { .point($0.id) })
   }
 
-  /// The places, flows and tabs that this plugin cannot work without; the words are continued by their owner.
+  /// The routes, flows and tabs that this plugin cannot work without; the words are continued by their owner.
   var needs: [(what: String, offer: Offer)] {
     opened.filter { !$0.isOptional }
       .map { ("\($0.isFlow ? "starts" : "opens") \($0.name)", .handled($0.id)) }

@@ -29,7 +29,7 @@ extension FeaturePlugin {
     return table.published
   }
 
-  /// Returns what other plugins see of it: its places, tabs and points that it opens alone, a line each, and the names
+  /// Returns what other plugins see of it: its routes, tabs and points that it opens alone, a line each, and the names
   /// of its flows.
   package func published() throws -> (places: [String], flows: [String]) {
     let registry = try registered()
@@ -87,7 +87,7 @@ public struct PluginManifest: Hashable, Sendable {
 
   /// The ids of the plugins that this one cannot work without; they register first.
   ///
-  /// Most plugins require none: they open others' places if these are composed.
+  /// Most plugins require none: they open others' routes if these are composed.
   ///
   /// If a required plugin cannot register, or its guard fails, the plugins that require it fail with it.
   public let requires: Set<String>
@@ -127,7 +127,7 @@ extension PluginManifest: CustomStringConvertible {
 }
 
 extension PluginManifest {
-  /// Whether people may choose the plugin as a feature: it has places.
+  /// Whether people may choose the plugin as a feature: it has routes.
   package var isFeature: Bool { !prefixes.isEmpty }
 
   /// Whether the manifest comes first in reports: by id, then by the other properties.

@@ -2,7 +2,7 @@ import DependencyInjection
 import Navigation
 import Routing
 
-/// A composed app as a graph: plugins, their places and flows, and which plugin opens what.
+/// A composed app as a graph: plugins, their routes and flows, and which plugin opens what.
 ///
 /// Nodes and edges have a stable order, so that a drawing changes only where the app changes.
 public struct PluginGraph: Hashable, Sendable {
@@ -12,7 +12,7 @@ public struct PluginGraph: Hashable, Sendable {
     public enum Kind: String, Hashable, Sendable {
       /// A feature plugin.
       case plugin
-      /// A route type with its places.
+      /// A route type with its routes.
       case routes
       /// A flow that ends with a value.
       case flow
@@ -36,11 +36,11 @@ public struct PluginGraph: Hashable, Sendable {
   public struct Edge: Hashable, Sendable {
     /// The meaning of an arrow.
     public enum Kind: String, Hashable, Sendable {
-      /// The plugin shows these places.
+      /// The plugin shows these routes.
       case shows
       /// The plugin runs this flow.
       case runs
-      /// The plugin opens these places of another plugin.
+      /// The plugin opens these routes of another plugin.
       case opens
       /// The plugin starts this flow of another plugin.
       case starts

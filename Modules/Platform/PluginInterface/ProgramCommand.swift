@@ -3,7 +3,7 @@ public import DependencyInjection
 import Routing
 public import Screens
 
-/// A command of the program itself, given as arguments: it works on files or data, and shows no place.
+/// A command of the program itself, given as arguments: it works on files or data, and shows no route.
 ///
 /// A plugin registers it with
 /// ``RouterRegistry/programCommand(_:summary:options:operands:help:using:fileID:line:run:)``. Dispatch, help,
@@ -62,7 +62,7 @@ public protocol ProgramRun: Sendable {
   var arguments: Arguments { get }
   /// The name of the program.
   var program: String { get }
-  /// The places and commands of the app.
+  /// The routes and commands of the app.
   var router: Router { get }
 
   /// Opens a file for reading; `-` is standard input.

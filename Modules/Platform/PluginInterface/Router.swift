@@ -2,7 +2,7 @@ public import DependencyInjection
 public import Navigation
 public import Routing
 
-/// The frozen, audited lookup of a composed app: which place a link names, and which plugin shows it.
+/// The frozen, audited lookup of a composed app: which route a link names, and which plugin shows it.
 public struct Router: Sendable {
   /// A plugin, and whether it is part of this app.
   public struct Plugin: Hashable, Sendable {
@@ -14,7 +14,7 @@ public struct Router: Sendable {
 
   /// The links.
   public let table: RouteTable
-  /// The places, tabs and guards.
+  /// The routes, tabs and guards.
   public let map: NavigationMap
   /// The global commands, sorted by name.
   public let commands: [GlobalCommand]
@@ -26,26 +26,26 @@ public struct Router: Sendable {
   public let points: [PointDescription]
   /// All known plugins, including those left out, sorted by id.
   public let plugins: [Plugin]
-  /// The plugins that people may choose: those with places.
+  /// The plugins that people may choose: those with routes.
   package var features: [Plugin] { plugins.filter(\.manifest.isFeature) }
   /// What plugins can do without and no composed plugin has, such as `cart starts SignInFlow`.
   package let absences: [String]
   /// Creates ``graph`` on demand, because a running app does not need it.
   let makeGraph: @Sendable () -> PluginGraph
 
-  /// The plugins with their places and flows, and which plugin opens what.
+  /// The plugins with their routes and flows, and which plugin opens what.
   ///
   /// - Complexity: O(*n* log *n*) in the number of registrations, on each access.
   public var graph: PluginGraph { makeGraph() }
 
-  /// Returns the place that a URL names.
+  /// Returns the route that a URL names.
   ///
   /// - Throws: `LinkError`, which says what is refused and where.
   public func route(for url: String) throws(LinkError) -> AnyRoute {
     try table.resolve(url).route
   }
 
-  /// Returns the URL of a place, such as `shop://product/p-042`; for a place with a secret, its pattern.
+  /// Returns the URL of a route, such as `shop://product/p-042`; for a route with a secret, its pattern.
   public func url(of route: AnyRoute) -> String {
     route.isTransient ? "\(table.policy.scheme)://\(route)" : table.policy.url(for: route.link)
   }
@@ -58,7 +58,7 @@ public struct Router: Sendable {
 
 /// The result of a composition: the frozen router, and the container that only the app itself holds.
 public struct ComposedApp: Sendable {
-  /// Links, places and commands of all composed plugins.
+  /// Links, routes and commands of all composed plugins.
   public let router: Router
   /// The plugins that failed; empty unless failing plugins are tolerated.
   public let failures: [PluginFailure]
@@ -87,9 +87,9 @@ extension PluginFailure: CustomStringConvertible {
   public var description: String { "\(manifest) at \(manifest.source): \(reason)" }
 }
 
-/// A word that opens a place from anywhere, such as `find mug`.
+/// A word that opens a route from anywhere, such as `find mug`.
 ///
-/// A command only names a place; like a link, it never changes stored data by itself.
+/// A command only names a route; like a link, it never changes stored data by itself.
 ///
 /// ```swift
 /// registry.command("find", title: "Search the products", usage: "find <text>") { words in
@@ -107,7 +107,7 @@ public struct GlobalCommand: Sendable {
   public let people: People
   /// The plugin that registered it.
   public let plugin: String
-  /// Returns the place that the given words name.
+  /// Returns the route that the given words name.
   public let route: @Sendable (_ words: [String]) throws -> AnyRoute
 
   /// People, distinguished by whether they are signed in.

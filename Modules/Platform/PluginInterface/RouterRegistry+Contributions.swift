@@ -18,8 +18,8 @@ extension RouterRegistry {
   /// Registers a guard that is asked about every attempt.
   ///
   /// Its name is unique in the app; guards are asked in the order of their names. A guard that throws refuses
-  /// only the places of its plugin and of the plugins that require it (`PluginManifest.requires`). So a
-  /// plugin whose places need another plugin's guard requires that plugin.
+  /// only the routes of its plugin and of the plugins that require it (`PluginManifest.requires`). So a
+  /// plugin whose routes need another plugin's guard requires that plugin.
   public mutating func addGuard<each D: DependencyKey>(
     _ name: String, using needs: repeat (each D).Type, fileID: String = #fileID, line: Int = #line,
     verdict:
@@ -40,10 +40,10 @@ extension RouterRegistry {
       })
   }
 
-  /// Registers a word that opens a place from anywhere: ``GlobalCommand``.
+  /// Registers a word that opens a route from anywhere: ``GlobalCommand``.
   ///
   /// The name consists of lower-case ASCII letters, with hyphens only between them, and is not reserved by
-  /// the shell. Declare places of another plugin with ``opens(_:isOptional:fileID:line:)``.
+  /// the shell. Declare routes of another plugin with ``opens(_:isOptional:fileID:line:)``.
   ///
   /// At the first tab's root, a host shows the command to the people it is `offeredTo`; it works everywhere
   /// and for everyone. With `ifProvided`, an app that lacks that dependency has no such command.
@@ -139,10 +139,10 @@ extension RouterRegistry {
       })
   }
 
-  /// Declares that this plugin opens another plugin's places.
+  /// Declares that this plugin opens another plugin's routes.
   ///
-  /// Optional places may be missing in the app; the plugin then hides what needs them. Opening undeclared
-  /// places is an error in tests and examples, which are strict; an app opens them anyway.
+  /// Optional routes may be missing in the app; the plugin then hides what needs them. Opening undeclared
+  /// routes is an error in tests and examples, which are strict; an app opens them anyway.
   public mutating func opens<R: Route>(
     _ routes: R.Type, isOptional: Bool = false, fileID: String = #fileID, line: Int = #line
   ) {
@@ -154,7 +154,7 @@ extension RouterRegistry {
   /// states.
   ///
   /// A plugin with schema version 3 registers the migrations from 1 and from 2. A migration returns the new
-  /// link, or `nil` if the place no longer exists.
+  /// link, or `nil` if the route no longer exists.
   public mutating func migrateLinks(
     from version: Int, _ migrate: @escaping @Sendable (_ link: String) throws -> String?
   ) {

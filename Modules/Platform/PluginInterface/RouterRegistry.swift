@@ -35,7 +35,7 @@ public struct RouterRegistry: Sendable {
   var points: [PointDeclaration] = []
   var contributions: [ContributionDeclaration] = []
   var opened: [OpenedReference] = []
-  /// Places of any plugin that something registered here leads to or checks.
+  /// Routes of any plugin that something registered here leads to or checks.
   var named: [OpenedReference] = []
   /// Whether its coordinators may go anywhere without declarations, like those of a test.
   package var goesAnywhere = false
@@ -49,13 +49,13 @@ public struct RouterRegistry: Sendable {
   }
 }
 
-// MARK: - Places
+// MARK: - Routes
 
 extension RouterRegistry {
-  /// Registers a route type with the coordinator that shows its places.
+  /// Registers a route type with the coordinator that shows its routes.
   ///
-  /// Places without a `tab` open over what is on screen, as `presentation` says. `parents` are the places
-  /// beneath a place opened by a link, from the bottom up; the link needs each of them admitted, unless its
+  /// Routes without a `tab` open over what is on screen, as `presentation` says. `parents` are the routes
+  /// beneath a route opened by a link, from the bottom up; the link needs each of them admitted, unless its
   /// route is an optional parent.
   public mutating func routes<R: Route, C: Coordinator, each D: DependencyKey>(
     _ routes: R.Type, tab: TabID? = nil, presentation: Presentation = .sheet,
@@ -94,11 +94,11 @@ extension RouterRegistry {
         }))
   }
 
-  /// Registers a check before a link to a place is opened, so that a link to a missing thing changes nothing.
+  /// Registers a check before a link to a route is opened, so that a link to a missing thing changes nothing.
   ///
-  /// A place is checked only if access and guards admit it and everything on its path. A place that a
+  /// A route is checked only if access and guards admit it and everything on its path. A route that a
   /// coordinator pushes is not checked, because the coordinator has just shown it. An error of `check` is the
-  /// reason why the place cannot be shown; what it returns is what the first screen of the place would read,
+  /// reason why the route cannot be shown; what it returns is what the first screen of the route would read,
   /// which the coordinator passes to the view model: `CoordinatorContext.prepared(_:)`.
   ///
   /// ```swift
@@ -145,7 +145,7 @@ extension RouterRegistry {
     tabs.append(Declared(value: definition, site: site(fileID, line)))
   }
 
-  /// Registers how a host shows a change between places.
+  /// Registers how a host shows a change between routes.
   ///
   /// The first eligible transition is chosen, in the order of the plugins' ids and then of registration.
   public mutating func transition(_ transition: Transition) { transitions.append(transition) }
@@ -192,7 +192,7 @@ struct FlowReference: Sendable {
   var name: String { flow.name }
 }
 
-/// Another plugin's places or flow, which a plugin declares to open or start.
+/// Another plugin's routes or flow, which a plugin declares to open or start.
 struct OpenedReference: Sendable {
   let type: any SendableMetatype.Type
   let isOptional: Bool

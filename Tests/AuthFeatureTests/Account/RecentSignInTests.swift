@@ -43,7 +43,7 @@ struct RecentSignInTests {
     expectEqual(app.path, ["profile", "account/confirm"])
     try await app.perform("confirm", answers: ["password": AccountApp.password])
     expectEqual(app.path, ["profile", "account/sessions"])
-    #expect(app.navigator.pending.isEmpty)
+    #expect(app.navigator.deferred.isEmpty)
     expectNoLeaks(app.navigator)
   }
 
@@ -87,7 +87,7 @@ struct RecentSignInTests {
       try await app.perform("cancel")
     }
     expectEqual(app.path, ["profile"])
-    #expect(app.navigator.pending.isEmpty)
+    #expect(app.navigator.deferred.isEmpty)
     expectNoLeaks(app.navigator)
   }
 

@@ -28,7 +28,7 @@ final class TestApp: TestHost {
     let accounts = TestAccounts(in: run)
     var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
     composition.add(AuthPlugin())
-    composition.add(PlacePlugin(id: "place", root: PlaceRoute.lobby))
+    composition.add(RoutePlugin(id: "place", root: PlaceRoute.lobby))
     composition.add(run)
     composition.add(accounts)
     let composed = try composition.compose()

@@ -178,6 +178,6 @@ struct AddedStepTests {
     try await app.fill()
     let screen = try await app.navigator.topViewModel().screen()
     expectEqual(screen.texts, ["Step 1 of 4: where the order goes."])
-    expectEqual(app.navigator.takeLeftOut().map(\.plugin), ["broken"])
+    expectEqual(app.navigator.drainSkipped().map(\.plugin), ["broken"])
   }
 }

@@ -18,16 +18,16 @@ struct CheckoutSignInTests {
     let outcome = try await app.perform("checkout")
     expectEqual(outcome.message, "sign in to check out · the checkout begins right after")
     expectEqual(app.path, ["cart", "login"])
-    expectEqual(app.navigator.pending.count, 1)
+    expectEqual(app.navigator.deferred.count, 1)
     try await app.perform("finish")
     expectEqual(app.path, ["cart", "checkout"])
-    #expect(app.navigator.pending.isEmpty)
+    #expect(app.navigator.deferred.isEmpty)
     try await app.perform("continue", answers: Sample.address)
     try await app.perform("continue", answers: ["shipping": "standard"])
     try await app.perform("continue", answers: ["payment": "tok_approve"])
     try await app.perform("confirm")
     expectEqual(app.path, ["cart", "cart/confirmation/o-1"])
-    #expect(app.navigator.takeDeferredErrors().isEmpty)
+    #expect(app.navigator.drainErrors().isEmpty)
     expectNoLeaks(app.navigator)
   }
 
@@ -38,7 +38,7 @@ struct CheckoutSignInTests {
     try await app.perform("checkout")
     try await app.perform("cancel")
     expectEqual(app.path, ["cart"])
-    #expect(app.navigator.pending.isEmpty)
+    #expect(app.navigator.deferred.isEmpty)
     try await expectEqual(app.shop.cart.count(), 2)
     expectNoLeaks(app.navigator)
   }

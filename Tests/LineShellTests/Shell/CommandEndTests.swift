@@ -52,8 +52,8 @@ struct CommandEndTests {
   @Test("reports every error that waited, under the code of the first, and none of them again")
   func deferred() async throws {
     let (host, shell) = try await started()
-    host.navigator.deferError(Over())
-    host.navigator.deferError(ShellError.interrupted)
+    host.navigator.keepError(Over())
+    host.navigator.keepError(ShellError.interrupted)
     let failure = await shell.run("open notes://about").failure
     expectEqual(failure?.code, "session.over")
     expectEqual(failure?.message, "over\n\(ShellError.interrupted.explanation.message)")

@@ -32,7 +32,7 @@ private final class DraftViewModel: ViewModel, NavigationBlocker {
     Screen(title: "\(route)", actions: [ScreenAction("next", title: "Begin", perform: onNext)])
   }
 
-  func verdict(on departure: Departure) -> BlockerVerdict {
+  func verdict(on removal: Removal) -> BlockerVerdict {
     guard case .draft(let number) = route else { return .allow }
     return .deny(reason: "draft \(number) is not sent")
   }
@@ -92,7 +92,7 @@ struct DraftsTests {
       ["draft 2 is not sent; leave anyway?", "draft 1 is not sent; leave anyway?"]
         .prefix(answers.count).map(\.self))
     expectEqual(
-      host.navigator.state.selectedBranch?.entries.map(\.route.description),
+      host.navigator.state.selectedStack?.entries.map(\.route.description),
       path ?? ["desk", "desk/1", "desk/2"])
   }
 }

@@ -70,7 +70,7 @@ final class FailingChecks: XCTestCase {
 
   @MainActor
   func testMissingLinks() async throws {
-    let plugin = PlacePlugin(id: "shop", root: ShopRoute.home)
+    let plugin = RoutePlugin(id: "shop", root: ShopRoute.home)
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try Data().write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }

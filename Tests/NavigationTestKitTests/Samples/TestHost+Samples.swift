@@ -7,17 +7,17 @@ extension TestHost {
   /// The small shop, with generated coordinators.
   static func shop(isSignedIn: Bool = false) throws -> TestHost {
     try TestHost(
-      PlacePlugin(id: "shop", root: ShopRoute.home, order: 10),
-      PlacePlugin(id: "basket", root: BasketRoute.basket, order: 20),
-      PlacePlugin(id: "door", overlay: DoorRoute.self),
+      RoutePlugin(id: "shop", root: ShopRoute.home, order: 10),
+      RoutePlugin(id: "basket", root: BasketRoute.basket, order: 20),
+      RoutePlugin(id: "door", overlay: DoorRoute.self),
       access: AccessPolicy(isSignedIn: { isSignedIn }, signIn: DoorFlow()), isStrict: false)
   }
 
   /// One stack that begins at the small shop's home, without tabs.
   static func stack() throws -> TestHost {
     var composition = Composition(policy: LinkPolicy(scheme: "app", hosts: []))
-    composition.add(PlacePlugin(id: "shop", overlay: ShopRoute.self))
-    composition.add(PlacePlugin(id: "door", overlay: DoorRoute.self, as: .cover))
+    composition.add(RoutePlugin(id: "shop", overlay: ShopRoute.self))
+    composition.add(RoutePlugin(id: "door", overlay: DoorRoute.self, as: .cover))
     return try TestHost(composition) { navigator in
       _ = try navigator.showFlow(root: "main", ShopFlow()) { _ in }
     }

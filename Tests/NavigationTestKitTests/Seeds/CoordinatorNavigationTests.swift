@@ -109,8 +109,8 @@ private struct TwoScreens {
 
   init() throws {
     app = try TestHost(
-      PlacePlugin(id: "home", root: ShopRoute.home) { HomeCoordinator(context: $0) },
-      PlacePlugin(id: "details", overlay: DetailsRoute.self) { DetailsCoordinator(context: $0) })
+      RoutePlugin(id: "home", root: ShopRoute.home) { HomeCoordinator(context: $0) },
+      RoutePlugin(id: "details", overlay: DetailsRoute.self) { DetailsCoordinator(context: $0) })
     home = HomeScreen(coordinator: try app.top(HomeCoordinator.self))
   }
 

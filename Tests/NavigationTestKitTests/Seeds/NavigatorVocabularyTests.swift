@@ -36,7 +36,7 @@ struct NavigatorVocabularyTests {
     try coordinator.context.present(ShopRoute.product(1), as: .cover)
     recorder.expect(.presented(.cover), to: ShopRoute.product(1))
     recorder.finish()
-    let entries = app.navigator.state.selectedBranch?.entries ?? []
+    let entries = app.navigator.state.selectedStack?.entries ?? []
     expectEqual(entries.map(\.presentation), [.push, .cover])
   }
 
@@ -55,10 +55,10 @@ struct NavigatorVocabularyTests {
   @Test("given a stack, when routes are set, then what they share with it stays as it is")
   func set() throws {
     try coordinator.context.append([ShopRoute.list, .product(1)])
-    let list = app.navigator.state.selectedBranch?.entries[1].id
+    let list = app.navigator.state.selectedStack?.entries[1].id
     try coordinator.context.set([ShopRoute.list, .product(2), .reviews(2)])
     expectEqual(app.path, ["home", "list", "product/2", "product/2/reviews"])
-    expectEqual(app.navigator.state.selectedBranch?.entries[1].id, list)
+    expectEqual(app.navigator.state.selectedStack?.entries[1].id, list)
     recorder.forget()
   }
 

@@ -12,8 +12,8 @@ struct ProductFlowTests {
 
   init() throws {
     app = try TestHost(
-      PlacePlugin(id: "main", root: ShopRoute.home) { MainCoordinator(context: $0) },
-      PlacePlugin(id: "item", overlay: ProductRoute.self) { ProductCoordinator(context: $0) })
+      RoutePlugin(id: "main", root: ShopRoute.home) { MainCoordinator(context: $0) },
+      RoutePlugin(id: "item", overlay: ProductRoute.self) { ProductCoordinator(context: $0) })
     main = try app.top(MainCoordinator.self)
     try main.navigate(to: .list)
   }

@@ -23,8 +23,8 @@ struct GuardChainTests {
   @Test("a place is asked about once, however often it lies on the path")
   func once() throws {
     var guards = chain { $0 == self.two ? .redirect(to: self.one) : .allow }
-    _ = try guards.admit(one) { PlacePath($0, above: [three], root: four) }
-    _ = try guards.admit(two) { PlacePath($0, above: [three], root: four) }
+    _ = try guards.admit(one) { RoutePath($0, above: [three], root: four) }
+    _ = try guards.admit(two) { RoutePath($0, above: [three], root: four) }
     #expect(try guards.isOpen(one))
     #expect(try !guards.isOpen(two))
     expectEqual(log.asked, [one, four, three, two])
@@ -38,7 +38,7 @@ struct GuardChainTests {
     }
     var guards = chain(and: [second]) { _ in .refuse(reason: "closed") }
     #expect(throws: NavigationError.refused(route: one, by: "first", reason: "closed")) {
-      try guards.admit(one) { PlacePath($0) }
+      try guards.admit(one) { RoutePath($0) }
     }
   }
 
@@ -46,13 +46,13 @@ struct GuardChainTests {
   func accessFirst() throws {
     let secret = try AnyRoute(BasketRoute.secret)
     var guards = chain(access: AccessPolicy(isSignedIn: { false }, signIn: DoorFlow()))
-    let outcome = try guards.admit(one) { PlacePath($0, above: [secret]) }
+    let outcome = try guards.admit(one) { RoutePath($0, above: [secret]) }
     #expect(outcome.waitsFor is DoorFlow)
     expectEqual(outcome.path.place, one)
     expectEqual(log.asked, [one])
     var closed = chain()
     #expect(throws: NavigationError.signInUnavailable(route: secret)) {
-      try closed.admit(one) { PlacePath($0, above: [secret]) }
+      try closed.admit(one) { RoutePath($0, above: [secret]) }
     }
   }
 
@@ -60,10 +60,10 @@ struct GuardChainTests {
   func loopOverParent() throws {
     var guards = chain { $0 == self.two ? .redirect(to: self.one) : .allow }
     #expect(throws: NavigationError.redirectLoop(chain: [one, two, one])) {
-      try guards.admit(one) { $0 == one ? PlacePath($0, above: [two]) : PlacePath($0) }
+      try guards.admit(one) { $0 == one ? RoutePath($0, above: [two]) : RoutePath($0) }
     }
     #expect(throws: NavigationError.redirectLoop(chain: [two, one, two, one])) {
-      try guards.admit(two) { $0 == one ? PlacePath($0, above: [two]) : PlacePath($0) }
+      try guards.admit(two) { $0 == one ? RoutePath($0, above: [two]) : RoutePath($0) }
     }
   }
 
@@ -74,7 +74,7 @@ struct GuardChainTests {
         ? .redirect(to: self.three) : route == self.three ? .redirect(to: self.four) : .allow
     }
     #expect(throws: NavigationError.redirectLoop(chain: [one, two, three, four])) {
-      try guards.admit(one) { $0 == one ? PlacePath($0, above: [two]) : PlacePath($0) }
+      try guards.admit(one) { $0 == one ? RoutePath($0, above: [two]) : RoutePath($0) }
     }
   }
 
@@ -86,7 +86,7 @@ struct GuardChainTests {
       return .allow
     }
     let error = NavigationError.failedGuard("first")
-    #expect(throws: error) { try guards.admit(one) { PlacePath($0, above: [parent]) } }
+    #expect(throws: error) { try guards.admit(one) { RoutePath($0, above: [parent]) } }
     #expect(throws: error) { try guards.isOpen(parent) }
   }
 
@@ -95,9 +95,9 @@ struct GuardChainTests {
     let root = try AnyRoute(PathRoute.parent(.open, isOptional: true))
     var guards = chain { $0 == root ? .refuse(reason: "closed") : .allow }
     #expect(throws: NavigationError.refused(route: root, by: "first", reason: "closed")) {
-      try guards.admit(one) { PlacePath($0, root: root) }
+      try guards.admit(one) { RoutePath($0, root: root) }
     }
-    let outcome = try guards.admit(two) { PlacePath($0, above: [root, three]) }
+    let outcome = try guards.admit(two) { RoutePath($0, above: [root, three]) }
     expectEqual(outcome.path.parents, [three])
   }
 

@@ -10,13 +10,13 @@ import Testing
 struct LinkAdmissionTests {
   /// A place above a parent, and whether somebody is signed in.
   struct Pair: CustomTestStringConvertible, Sendable {
-    let own: Standing
-    let parent: Standing
+    let own: Status
+    let parent: Status
     let isSignedIn: Bool
     var isOptional = false
 
-    static let all = Standing.allCases.flatMap { own in
-      Standing.allCases.flatMap { parent in
+    static let all = Status.allCases.flatMap { own in
+      Status.allCases.flatMap { parent in
         [false, true].map { Pair(own: own, parent: parent, isSignedIn: $0) }
       }
     }
@@ -52,7 +52,7 @@ struct LinkAdmissionTests {
     let all = try pair.asked.map { try AnyRoute($0) }
     #expect(outcome != .entered || asked == all)
     expectEqual(
-      stage.navigator.pending.map(\.route), outcome.answer == .pending ? [place] : [])
+      stage.navigator.deferred.map(\.route), outcome.answer == .pending ? [place] : [])
   }
 
   @Test("planned, it says what opening it does", arguments: Pair.all)
@@ -121,7 +121,7 @@ struct LinkAdmissionTests {
       errors.append(error)
     }
     try await stage.finishFlows()
-    errors += stage.navigator.takeDeferredErrors().compactMap { $0 as? NavigationError }
+    errors += stage.navigator.drainErrors().compactMap { $0 as? NavigationError }
     let outcome = try Outcome(pair.asked, isSignedIn: true, isDone: true)
     #expect(errors == (outcome.error.map { [$0] } ?? []))
     switch outcome {
@@ -135,18 +135,18 @@ struct LinkAdmissionTests {
   @Test("restored, what is not admitted takes what stood above it along", arguments: Pair.all)
   func restore(_ pair: Pair) async throws {
     let stage = try pair.stage()
-    let saved = ArchivedBranch(
+    let saved = ArchivedStack(
       id: "way", entries: pair.path.map { ArchivedEntry(plugin: "way", link: $0) })
-    let store = ArchivedBranch(
+    let store = ArchivedStack(
       id: "store", entries: [ArchivedEntry(plugin: "store", link: "store")])
     let report = try await stage.restore(
-      Archive(root: "main", selectedTab: "way", branches: [store, saved]))
-    func isOpen(_ standing: Standing) -> Bool {
-      standing == .open || standing == .members && pair.isSignedIn
+      Archive(root: "main", selectedTab: "way", stacks: [store, saved]))
+    func isOpen(_ status: Status) -> Bool {
+      status == .open || status == .members && pair.isSignedIn
     }
     let kept = isOpen(pair.parent) ? isOpen(pair.own) ? 3 : 2 : 1
     expectEqual(stage.path, Array(pair.path.prefix(kept)))
-    expectEqual(report.losses.map(\.place), Array(pair.path.dropFirst(kept)))
+    expectEqual(report.losses.map(\.route), Array(pair.path.dropFirst(kept)))
     expectEqual(report.losses.map(\.reason), Array([.closed, .above].prefix(3 - kept)))
     #expect(
       stage.prepared.allSatisfy { stage.path.contains($0.link.text) || $0.link.text == "store" })

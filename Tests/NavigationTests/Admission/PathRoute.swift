@@ -2,7 +2,7 @@ import Navigation
 import Routing
 
 /// What access and a guard say about a place of the ``PathStage``.
-enum Standing: String, CaseIterable, Sendable {
+enum Status: String, CaseIterable, Sendable {
   /// Anybody may enter it.
   case open
   /// It is for signed-in users.
@@ -19,36 +19,36 @@ enum Standing: String, CaseIterable, Sendable {
 
 /// Places of every standing above parents of every standing.
 enum PathRoute: NavigationRoute {
-  case root(Standing)
-  case parent(Standing, isOptional: Bool)
-  case place(Standing, above: Standing, isOptional: Bool)
+  case root(Status)
+  case parent(Status, isOptional: Bool)
+  case place(Status, above: Status, isOptional: Bool)
 
-  static let all: [PathRoute] = Standing.allCases.flatMap { standing in
-    [.root(standing)]
+  static let all: [PathRoute] = Status.allCases.flatMap { status in
+    [.root(status)]
       + [false, true].flatMap { isOptional in
-        [.parent(standing, isOptional: isOptional)]
-          + Standing.allCases.map { .place(standing, above: $0, isOptional: isOptional) }
+        [.parent(status, isOptional: isOptional)]
+          + Status.allCases.map { .place(status, above: $0, isOptional: isOptional) }
       }
   }
 
   static let patterns: [LinkPattern<PathRoute>] = all.map {
-    LinkPattern($0.text, access: $0.standing.access, $0)
+    LinkPattern($0.text, access: $0.status.access, $0)
   }
 
-  var standing: Standing {
+  var status: Status {
     switch self {
-    case .root(let standing), .parent(let standing, _), .place(let standing, _, _): standing
+    case .root(let status), .parent(let status, _), .place(let status, _, _): status
     }
   }
 
   /// The link's text.
   var text: String {
     switch self {
-    case .root(let standing): "root/\(standing)"
-    case .parent(let standing, let isOptional):
-      isOptional ? "optional/\(standing)" : "parent/\(standing)"
-    case .place(let standing, let parent, let isOptional):
-      "place/\(standing)/\(isOptional ? "optional" : "above")/\(parent)"
+    case .root(let status): "root/\(status)"
+    case .parent(let status, let isOptional):
+      isOptional ? "optional/\(status)" : "parent/\(status)"
+    case .place(let status, let parent, let isOptional):
+      "place/\(status)/\(isOptional ? "optional" : "above")/\(parent)"
     }
   }
 

@@ -50,13 +50,13 @@ final class PathStage {
   ///   - root: The standing of the tab's first place.
   ///   - showsTabs: Whether the tabs are on screen, the store's first.
   /// - Throws: What making the places throws.
-  init(root: Standing = .open, showsTabs: Bool = true) throws {
+  init(root: Status = .open, showsTabs: Bool = true) throws {
     let answers = Answers()
     self.answers = answers
     let target = try AnyRoute(PathStage.target)
     let keeper = NavigationGuard(name: PathStage.keeper, plugin: "test") { attempt in
       answers.asked.append(attempt.route)
-      switch attempt.route.as(PathRoute.self)?.standing {
+      switch attempt.route.as(PathRoute.self)?.status {
       case .closed: return .refuse(reason: "closed")
       case .later where !answers.isDone: return .postpone(until: StepFlow())
       case .moved: return .redirect(to: target)
@@ -102,23 +102,23 @@ final class PathStage {
 
   /// The links of the selected stack, from the bottom up.
   var path: [String] {
-    navigator.state.selectedBranch?.entries.map(\.route.link.text) ?? []
+    navigator.state.selectedStack?.entries.map(\.route.link.text) ?? []
   }
 
   /// The links of a tab's stack, from the bottom up.
   func path(of tab: TabID) -> [String]? {
-    navigator.state.branches.first { $0.id == tab }?.entries.map(\.route.link.text)
+    navigator.state.stacks.first { $0.id == tab }?.entries.map(\.route.link.text)
   }
 
   /// The coordinator of the store's first place.
   func store() throws -> CoordinatorContext {
-    let entry = try #require(navigator.state.branches.first?.entries.first)
+    let entry = try #require(navigator.state.stacks.first?.entries.first)
     return try #require(navigator.coordinator(of: entry)).context
   }
 
   /// Does what attempts wait for, whatever it is, until nothing waits or a flow is not on screen.
   func finishFlows() async throws {
-    while !navigator.pending.isEmpty {
+    while !navigator.deferred.isEmpty {
       let entry = try #require(navigator.state.top)
       let context = try #require(navigator.coordinator(of: entry)).context
       if entry.route.as(DoorRoute.self) != nil {
@@ -128,7 +128,7 @@ final class PathStage {
         isDone = true
         try context.finish(StepFlow.self, with: 1)
       }
-      await navigator.settle()
+      await navigator.flush()
     }
   }
 
@@ -157,7 +157,7 @@ enum Outcome: Equatable {
   /// - Throws: What erasing a place throws.
   init(_ places: [PathRoute], isSignedIn: Bool, isDone: Bool = false) throws {
     for place in places {
-      switch place.standing {
+      switch place.status {
       case .open: continue
       case .members where isSignedIn: continue
       case .later where isDone: continue

@@ -6,12 +6,12 @@ import Testing
 @MainActor
 @Suite("First places and single places are admitted like any")
 struct RootAdmissionTests {
-  @Test("a link onto a tab is asked about the tab's first place, too", arguments: Standing.allCases)
-  func link(_ standing: Standing) throws {
-    let stage = try PathStage(root: standing)
+  @Test("a link onto a tab is asked about the tab's first place, too", arguments: Status.allCases)
+  func link(_ status: Status) throws {
+    let stage = try PathStage(root: status)
     let place = PathRoute.place(.open, above: .open, isOptional: false)
-    let outcome = try Outcome([place, .root(standing)], isSignedIn: false)
-    let path = [PathRoute.root(standing).text, "parent/open", place.text]
+    let outcome = try Outcome([place, .root(status)], isSignedIn: false)
+    let path = [PathRoute.root(status).text, "parent/open", place.text]
     try expect(outcome, of: stage, entering: path) {
       try stage.navigator.open(AnyRoute(place), cause: .link)
     }
@@ -20,22 +20,22 @@ struct RootAdmissionTests {
   @Test(
     "a tab is selected as its first place is admitted",
     .bug("https://github.com/Milad-Akarie/auto_route_library/issues/1278"),
-    arguments: Standing.allCases)
-  func select(_ standing: Standing) throws {
-    let stage = try PathStage(root: standing)
-    let root = PathRoute.root(standing)
+    arguments: Status.allCases)
+  func select(_ status: Status) throws {
+    let stage = try PathStage(root: status)
+    let root = PathRoute.root(status)
     try expect(Outcome([root], isSignedIn: false), of: stage, entering: [root.text]) {
       try stage.navigator.select("way")
     }
   }
 
-  @Test("a restored stack needs its first place", arguments: Standing.allCases)
-  func restore(_ standing: Standing) async throws {
-    let stage = try PathStage(root: standing)
+  @Test("a restored stack needs its first place", arguments: Status.allCases)
+  func restore(_ status: Status) async throws {
+    let stage = try PathStage(root: status)
     let place = PathRoute.place(.open, above: .open, isOptional: false)
-    let saved = ArchivedBranch(id: "way", entries: [ArchivedEntry(plugin: "way", link: place.text)])
-    let report = try await stage.restore(Archive(root: "main", branches: [saved]))
-    let isOpen = standing == .open
+    let saved = ArchivedStack(id: "way", entries: [ArchivedEntry(plugin: "way", link: place.text)])
+    let report = try await stage.restore(Archive(root: "main", stacks: [saved]))
+    let isOpen = status == .open
     #expect(stage.path(of: "way") == (isOpen ? [PathRoute.root(.open).text, place.text] : []))
     expectEqual(report.losses.map(\.reason), isOpen ? [] : [.above])
     let asked = stage.takeAsked()
@@ -44,11 +44,11 @@ struct RootAdmissionTests {
 
   @Test(
     "a flow that would be the whole app is admitted at its first place",
-    arguments: Standing.allCases)
-  func rootFlow(_ standing: Standing) async throws {
+    arguments: Status.allCases)
+  func rootFlow(_ status: Status) async throws {
     let stage = try PathStage()
     let results = Results()
-    let start = PathRoute.root(standing)
+    let start = PathRoute.root(status)
     let outcome = try Outcome([start], isSignedIn: false)
     let before = Snapshot(stage.navigator)
     do throws(NavigationError) {
@@ -123,10 +123,10 @@ struct RootAdmissionTests {
 
   @Test(
     "a place put onto a stack is asked about alone, once", arguments: Operation.allCases,
-    Standing.allCases)
-  func alone(_ operation: Operation, _ standing: Standing) async throws {
+    Status.allCases)
+  func alone(_ operation: Operation, _ status: Status) async throws {
     let stage = try PathStage()
-    let place = PathRoute.place(standing, above: .closed, isOptional: false)
+    let place = PathRoute.place(status, above: .closed, isOptional: false)
     try stage.store().push(StoreRoute.item(1))
     _ = stage.takeAsked()
     let outcome = try Outcome([place], isSignedIn: false)

@@ -25,7 +25,7 @@ struct FaultTests {
 
   /// The errors that were told after their callers had returned, in words.
   private func told(_ stage: Stage) -> [String] {
-    stage.navigator.takeDeferredErrors().map {
+    stage.navigator.drainErrors().map {
       ($0 as? any ExplainedError)?.explanation.message ?? "\($0)"
     }
   }
@@ -98,14 +98,14 @@ struct FaultTests {
     let stage = try stage { $0.schemas = [schema] }
     let old = Archive(
       root: "main", schemas: ["store": 1], selectedTab: "basket",
-      branches: [
-        ArchivedBranch(
+      stacks: [
+        ArchivedStack(
           id: "store",
           entries: [
             ArchivedEntry(plugin: "store", link: "store"),
             ArchivedEntry(plugin: "store", link: "item/4"),
           ]),
-        ArchivedBranch(id: "basket", entries: [ArchivedEntry(plugin: "basket", link: "basket")]),
+        ArchivedStack(id: "basket", entries: [ArchivedEntry(plugin: "basket", link: "basket")]),
       ])
     let report = try await stage.restore(old)
     expectEqual(
@@ -129,8 +129,8 @@ struct FaultTests {
     let links = ["item/1", "item/2", "pages"]
     let saved = Archive(
       root: "main", selectedTab: "store",
-      branches: [
-        ArchivedBranch(
+      stacks: [
+        ArchivedStack(
           id: "store",
           entries: [ArchivedEntry(plugin: "store", link: "store")]
             + links.map { ArchivedEntry(plugin: "store", policy: .drop, link: $0) })
@@ -184,15 +184,15 @@ struct FaultTests {
   func replay() throws {
     let stage = try stage { $0.capacity = 2 }
     for place in try [AnyRoute(PageRoute.plain), AnyRoute(StoreRoute.item(1))] {
-      _ = try stage.navigator.keepPending(place, waitingFor: "mail", cause: .link)
+      _ = try stage.navigator.keepDeferred(place, waitingFor: "mail", cause: .link)
     }
     stage.session.broken = ["pages"]
-    stage.navigator.replayPending(waitingFor: "mail")
+    stage.navigator.replayDeferred(waitingFor: "mail")
     expectEqual(stage.path, ["store", "item/1"])
     expectEqual(
       told(stage),
       ["PagesFeature (owner @shop/pages) failed to make the coordinator of pages: Broken()"])
-    #expect(stage.navigator.pending.isEmpty)
+    #expect(stage.navigator.deferred.isEmpty)
   }
 
   @Test("keeps no other tab from being shown, nor one made before its first visit")
@@ -203,7 +203,7 @@ struct FaultTests {
     stage.session.broken = ["basket"]
     try expectEqual(stage.navigator.showTabs(root: "main", initial: "basket"), .handled)
     expectEqual(stage.path, ["store"])
-    #expect(stage.navigator.pending.isEmpty)
+    #expect(stage.navigator.deferred.isEmpty)
     expectEqual(told(stage).count, 1)
     stage.session.broken = ["basket", "store"]
     stage.expectRefused(.unmade("store", at: try AnyRoute(StoreRoute.root))) {

@@ -94,7 +94,7 @@ struct FlowTests {
     try store.navigate(to: .item(1))
     let reason = NavigationError.signInUnavailable(route: try AnyRoute(BasketRoute.secret))
     expectEqual(results.all, [.lost(reason)])
-    expectEqual(stage.navigator.takeDeferredErrors() as? [NavigationError], [reason])
+    expectEqual(stage.navigator.drainErrors() as? [NavigationError], [reason])
   }
 
   @Test("a flow whose starter is gone before it may start is reported as lost")
@@ -130,8 +130,8 @@ struct FlowTests {
     stage.isSignedIn = true
     try stage.navigator.completePrerequisite(DoorFlow.name)
     expectEqual(results.all, [.cancelled(.prerequisiteCancelled)])
-    let shown = stage.navigator.state.branches.flatMap(\.entries).map(\.route.link.text)
-    #expect(!shown.contains("basket/secret") && stage.navigator.pending.isEmpty)
+    let shown = stage.navigator.state.stacks.flatMap(\.entries).map(\.route.link.text)
+    #expect(!shown.contains("basket/secret") && stage.navigator.deferred.isEmpty)
   }
 
   /// What a test was told.

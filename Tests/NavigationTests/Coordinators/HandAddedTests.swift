@@ -38,7 +38,7 @@ struct HandAddedTests {
     expectEqual(stage.path, ["store", "item/1"])
   }
 
-  @Test("a child that replaces what lies beneath its parent's layer goes with that layer")
+  @Test("a child that replaces what lies beneath its parent's modal goes with that modal")
   func replacesBeneathParent() throws {
     let stage = try Stage.withTabs()
     let store = try stage.top(StoreRoute.self)
@@ -52,7 +52,7 @@ struct HandAddedTests {
     #expect(try stage.top(StepRoute.self).parent === store)
   }
 
-  @Test("a child goes with its parent, and appears in the census")
+  @Test("a child goes with its parent, and appears in the leakReport")
   func goesWithParent() throws {
     let stage = try Stage.withTabs()
     let store = try stage.top(StoreRoute.self)

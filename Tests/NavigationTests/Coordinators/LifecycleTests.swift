@@ -82,7 +82,7 @@ struct LifecycleTests {
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
-  @Test("the census finds a leak among many that are none")
+  @Test("the leakReport finds a leak among many that are none")
   func leakAmongMany() throws {
     let stage = try Stage.withTabs()
     let store = try stage.top(StoreRoute.self)

@@ -44,7 +44,7 @@ struct EventPlaceTests {
   func noTabs() throws {
     let stage = try Stage()
     _ = try stage.navigator.showFlow(root: "intro", StepFlow()) { _ in }
-    try expectEqual(last(stage).branch, "intro")
+    try expectEqual(last(stage).stack, "intro")
     #expect(try last(stage).tab == nil)
     #expect(try last(stage).arrival == nil)
   }
@@ -84,9 +84,9 @@ struct ReplayOrderTests {
     let stage = try Stage.withTabs()
     try expectEqual(stage.open(BasketRoute.secret), .pending)
     _ = try stage.navigator.back()
-    #expect(stage.navigator.pending.isEmpty)
+    #expect(stage.navigator.deferred.isEmpty)
     try expectEqual(stage.open(BasketRoute.secret), .pending)
-    expectEqual(stage.navigator.pending.count, 1)
+    expectEqual(stage.navigator.deferred.count, 1)
     expectEqual(stage.path, ["store", "door"])
     try expectEqual(stage.open(StoreRoute.item(1)), .handled)
     _ = try stage.navigator.logout(to: "main")

@@ -62,8 +62,8 @@ struct EventTests {
     }
     try store.navigate(to: .item(1))
     expectEqual(stage.events.last?.hasPrefix("failed"), true)
-    expectEqual(stage.navigator.takeDeferredErrors().count, 1)
-    #expect(stage.navigator.takeDeferredErrors().isEmpty)
+    expectEqual(stage.navigator.drainErrors().count, 1)
+    #expect(stage.navigator.drainErrors().isEmpty)
   }
 
   @Test("going back at the root from within a change asks the coordinators right after")
@@ -76,11 +76,11 @@ struct EventTests {
     stage.root.handles = { $0 is BackAtRoot }
     _ = try stage.navigator.select("basket")
     expectEqual(stage.root.handled.count, 1)
-    #expect(stage.navigator.takeDeferredErrors().isEmpty)
+    #expect(stage.navigator.drainErrors().isEmpty)
     _ = try stage.navigator.select("store")
     stage.root.handles = { _ in throw Stage.Broken() }
     _ = try stage.navigator.select("basket")
-    #expect(stage.navigator.takeDeferredErrors().first is Stage.Broken)
+    #expect(stage.navigator.drainErrors().first is Stage.Broken)
   }
 
   @Test("going back from within a change asks nobody where there is something to go back to")
@@ -107,8 +107,8 @@ struct EventTests {
         for id in 0..<count { _ = try? store.navigate(to: .item(id)) }
       }
       _ = try stage.navigator.select("basket")
-      expectEqual(stage.navigator.state.branches[0].count, 1 + made)
-      expectEqual(stage.navigator.takeDeferredErrors().count, count - made)
+      expectEqual(stage.navigator.state.stacks[0].count, 1 + made)
+      expectEqual(stage.navigator.drainErrors().count, count - made)
     }
   }
 
@@ -123,7 +123,7 @@ struct EventTests {
       _ = try? store.navigate(to: .item(id))
     }
     try store.navigate(to: .item(1))
-    let errors = stage.navigator.takeDeferredErrors().compactMap { $0 as? NavigationError }
+    let errors = stage.navigator.drainErrors().compactMap { $0 as? NavigationError }
     expectEqual(errors, [.endlessQueue(limit: 1_000)])
     try expectEqual(stage.navigator.popToRoot(), .handled)
     expectEqual(stage.path, ["store"])

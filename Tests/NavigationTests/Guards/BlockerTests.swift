@@ -184,12 +184,12 @@ struct BlockerTests {
       _ = try? store.context.replace(PageRoute.plain, with: PageRoute.other)
     }
     _ = try stage.navigator.select("basket")
-    let errors = stage.navigator.takeDeferredErrors().compactMap { $0 as? NavigationError }
+    let errors = stage.navigator.drainErrors().compactMap { $0 as? NavigationError }
     guard case .blocked(_, _, let token) = errors.first else {
       Issue.record("expected a denial, got \(errors)")
       return
     }
-    stage.expectRefused(.overtaken) { try stage.navigator.proceed(with: token) }
+    stage.expectRefused(.stale) { try stage.navigator.proceed(with: token) }
   }
 
   /// A way to leave the place on top.
@@ -229,7 +229,7 @@ final class KeeperCoordinator: Coordinator, NavigationBlocker {
     form ?? SampleViewModel(title: "\(route)")
   }
 
-  func verdict(on departure: Departure) -> BlockerVerdict {
+  func verdict(on removal: Removal) -> BlockerVerdict {
     asked += 1
     return .deny(reason: "under way")
   }

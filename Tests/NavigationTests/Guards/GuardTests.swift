@@ -11,11 +11,11 @@ struct GuardTests {
     let stage = try Stage.withTabs()
     try expectEqual(stage.open(BasketRoute.secret), .pending)
     expectEqual(stage.path, ["store", "door"])
-    expectEqual(stage.navigator.pending.map(\.route.link.text), ["basket/secret"])
+    expectEqual(stage.navigator.deferred.map(\.route.link.text), ["basket/secret"])
     stage.isSignedIn = true
     try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ada")
     expectEqual(stage.path, ["basket", "basket/secret"])
-    #expect(stage.navigator.pending.isEmpty)
+    #expect(stage.navigator.deferred.isEmpty)
   }
 
   @Test(
@@ -27,7 +27,7 @@ struct GuardTests {
     _ = try stage.open(BasketRoute.secret)
     _ = try stage.navigator.back()
     expectEqual(stage.path, ["store", "item/1"])
-    #expect(stage.navigator.pending.isEmpty)
+    #expect(stage.navigator.deferred.isEmpty)
     #expect(stage.events.contains("dropped a waiting attempt: prerequisiteCancelled"))
   }
 
@@ -107,7 +107,7 @@ struct GuardTests {
     let store = try stage.top(StoreRoute.self)
     _ = try store.context.start(SecretFlow()) { results.all.append($0) }
     _ = try stage.open(BasketRoute.other)
-    expectEqual(stage.navigator.pending.map(\.route.link.text), ["basket/other"])
+    expectEqual(stage.navigator.deferred.map(\.route.link.text), ["basket/other"])
     expectEqual(results.all, [.cancelled(.superseded)])
     stage.isSignedIn = true
     try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ada")
@@ -124,7 +124,7 @@ struct GuardTests {
     expectEqual(stage.path, ["basket", "basket/secret"])
     _ = try stage.navigator.select("store")
     expectEqual(stage.path, ["store"])
-    #expect(stage.navigator.pending.isEmpty)
+    #expect(stage.navigator.deferred.isEmpty)
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 

@@ -16,7 +16,7 @@ struct PendingTests {
     #expect(results.all.isEmpty)
     _ = try stage.tab(StoreRoute.self).context.open(BasketRoute.secret)
     expectEqual(results.all, [.cancelled(.superseded)])
-    expectEqual(stage.navigator.pending.map(\.route.link.text), ["basket/other", "basket/secret"])
+    expectEqual(stage.navigator.deferred.map(\.route.link.text), ["basket/other", "basket/secret"])
   }
 
   @Test("the same place may wait for two flows, and waits once for each")
@@ -24,9 +24,9 @@ struct PendingTests {
     let stage = try Stage.set { $0.capacity = 3 }
     let secret = try AnyRoute(BasketRoute.secret)
     for flow in ["mail", "post", "mail", "mail"] {
-      _ = try stage.navigator.keepPending(secret, waitingFor: flow, cause: .link)
+      _ = try stage.navigator.keepDeferred(secret, waitingFor: flow, cause: .link)
     }
-    expectEqual(stage.navigator.pending.map(\.waitsFor), ["post", "mail"])
+    expectEqual(stage.navigator.deferred.map(\.waitsFor), ["post", "mail"])
   }
 
   @Test("what waits for a sign-in is dropped with it when the root changes")
@@ -34,7 +34,7 @@ struct PendingTests {
     let stage = try Stage.withTabs()
     _ = try stage.open(BasketRoute.secret)
     _ = try stage.navigator.showFlow(root: "intro", StepFlow()) { _ in }
-    #expect(stage.navigator.pending.isEmpty)
+    #expect(stage.navigator.deferred.isEmpty)
   }
 
   @Test("a place that replaces another waits like any")
@@ -85,7 +85,7 @@ struct PendingTests {
     // Nobody owns what else is saved, so that the attempt alone knows whose it is.
     stage.session.subject = nil
     let saved = try Archive(text: stage.navigator.archive().text)
-    expectEqual(saved.pending.map(\.subject), ["ada"])
+    expectEqual(saved.deferred.map(\.subject), ["ada"])
     let fresh = try Stage.withTabs()
     _ = try await fresh.restore(saved)
     fresh.session.subject = who
@@ -120,7 +120,7 @@ struct PendingTests {
     expectEqual(asked.count, 1)
     expectEqual(stage.path, ["store"])
     #expect(
-      stage.navigator.takeDeferredErrors().compactMap { $0 as? NavigationError }
+      stage.navigator.drainErrors().compactMap { $0 as? NavigationError }
         == [.refused(route: try AnyRoute(BasketRoute.secret), by: "count", reason: "sold out")])
   }
 
@@ -137,11 +137,11 @@ struct PendingTests {
     try stage.top(StoreRoute.self).context.start(SecretFlow()) { results.all.append($0) }
     isClosed.count = 1
     stage.isSignedIn = true
-    stage.navigator.replayPending(waitingFor: DoorFlow.name)
-    let errors = stage.navigator.takeDeferredErrors()
+    stage.navigator.replayDeferred(waitingFor: DoorFlow.name)
+    let errors = stage.navigator.drainErrors()
     expectEqual(errors.count, 1)
     expectEqual(results.all, [.lost(errors.first as? NavigationError)])
-    #expect(stage.navigator.pending.isEmpty)
+    #expect(stage.navigator.deferred.isEmpty)
   }
 
   @Test("dropping what waits gives its starter a result, once")
@@ -149,8 +149,8 @@ struct PendingTests {
     let stage = try Stage.withTabs()
     let results = Results()
     try stage.top(StoreRoute.self).context.start(SecretFlow()) { results.all.append($0) }
-    stage.navigator.dropPending(waitingFor: DoorFlow.name)
-    stage.navigator.dropPending(waitingFor: DoorFlow.name)
+    stage.navigator.dropDeferred(waitingFor: DoorFlow.name)
+    stage.navigator.dropDeferred(waitingFor: DoorFlow.name)
     _ = try stage.navigator.dismiss()
     expectEqual(results.all, [.cancelled(.prerequisiteCancelled)])
   }
@@ -160,7 +160,7 @@ struct PendingTests {
     let stage = try Stage.withTabs(hasDoor: false)
     let door = try AnyRoute(DoorRoute.door)
     stage.expectRefused(.noDestination(route: door)) {
-      _ = try stage.navigator.keepPending(door, waitingFor: "flow", cause: .link)
+      _ = try stage.navigator.keepDeferred(door, waitingFor: "flow", cause: .link)
     }
   }
 
@@ -220,13 +220,13 @@ struct PendingTests {
     }
     expectEqual(errors, [.endlessQueue(limit: 1_000)])
     let count = stage.navigator.log.count
-    stage.navigator.replayPending(waitingFor: "mail")
+    stage.navigator.replayDeferred(waitingFor: "mail")
     expectEqual(stage.navigator.log.count, count, "nothing was let go that waits")
-    expectEqual(stage.navigator.pending.map(\.route.link.text), ["basket/secret"])
+    expectEqual(stage.navigator.deferred.map(\.route.link.text), ["basket/secret"])
     stage.isSignedIn = true
     try stage.navigator.completePrerequisite(DoorFlow.name)
-    #expect(stage.navigator.pending.isEmpty)
-    expectEqual(stage.navigator.state.branches.map(\.count), [1, 2])
+    #expect(stage.navigator.deferred.isEmpty)
+    expectEqual(stage.navigator.state.stacks.map(\.count), [1, 2])
   }
 
   @Test("what waits for a flow that came back waits on where the flow may not be ended")
@@ -238,14 +238,14 @@ struct PendingTests {
     let steps = try stage.top(StepRoute.self)
     for (place, flow) in [(1, StepFlow.name), (2, "mail"), (3, StepFlow.name)] {
       let item = try AnyRoute(StoreRoute.item(place))
-      _ = try stage.navigator.keepPending(item, waitingFor: flow, cause: .link)
+      _ = try stage.navigator.keepDeferred(item, waitingFor: flow, cause: .link)
     }
     let errors = try refused(by: stage) { try steps.context.finish(StepFlow.self, with: 1) }
     expectEqual(errors, [.endlessQueue(limit: 1_000)])
-    expectEqual(stage.navigator.pending.map(\.route.link.text), ["item/1", "item/2", "item/3"])
+    expectEqual(stage.navigator.deferred.map(\.route.link.text), ["item/1", "item/2", "item/3"])
     try steps.context.finish(StepFlow.self, with: 1)
     expectEqual(stage.path, ["store", "item/3"])
-    expectEqual(stage.navigator.pending.map(\.route.link.text), ["item/2"])
+    expectEqual(stage.navigator.deferred.map(\.route.link.text), ["item/2"])
   }
 
   /// What is thrown while nothing may be asked for, since an endless queue is being dropped.

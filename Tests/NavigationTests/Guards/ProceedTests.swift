@@ -13,7 +13,7 @@ struct ProceedTests {
     _ = try stage.form(on: StoreRoute.self)
     let token = try stage.expectDenied { _ = try stage.navigator.back() }
     _ = try stage.navigator.select("basket")
-    stage.expectRefused(.overtaken) { try stage.navigator.proceed(with: token) }
+    stage.expectRefused(.stale) { try stage.navigator.proceed(with: token) }
   }
 
   @Test("a token is spent by the attempt it makes, even where that fails")
@@ -26,7 +26,7 @@ struct ProceedTests {
     stage.expectRefused(
       .unmade("pages", at: try AnyRoute(PageRoute.plain))
     ) { try stage.navigator.proceed(with: token) }
-    stage.expectRefused(.overtaken) { try stage.navigator.proceed(with: token) }
+    stage.expectRefused(.stale) { try stage.navigator.proceed(with: token) }
   }
 
   @Test(
@@ -40,7 +40,7 @@ struct ProceedTests {
     _ = try stage.form(on: StoreRoute.self)
     let first = try stage.expectDenied { _ = try stage.navigator.back() }
     let second = try stage.expectDenied { _ = try stage.navigator.back() }
-    stage.expectRefused(.overtaken) { try stage.navigator.proceed(with: first) }
+    stage.expectRefused(.stale) { try stage.navigator.proceed(with: first) }
     #expect(throws: NavigationError.nothingToDismiss) { try stage.navigator.dismiss() }
     try expectEqual(store.navigate(to: .item(1)), .unchanged)
     try expectEqual(stage.navigator.proceed(with: second), .handled)

@@ -21,10 +21,10 @@ struct ReplayTests {
     try signIn()
     expectEqual(prepared, [])
     expectEqual(stage.path, ["store"])
-    await stage.navigator.settle()
+    await stage.navigator.flush()
     expectEqual(prepared, ["basket/secret", "basket/other"])
     expectEqual(stage.path, ["basket", "basket/secret", "basket/other"])
-    #expect(stage.navigator.pending.isEmpty)
+    #expect(stage.navigator.deferred.isEmpty)
   }
 
   @Test("a place its plugin cannot show is not opened after signing in, and the others are")
@@ -32,43 +32,43 @@ struct ReplayTests {
     stage.session.onPrepare = { if $0 == "basket/secret" { throw Stage.Broken() } }
     try wait(for: .secret, .other)
     try signIn()
-    await stage.navigator.settle()
+    await stage.navigator.flush()
     expectEqual(stage.path, ["basket", "basket/other"])
-    expectEqual(stage.navigator.takeDeferredErrors().count, 1)
+    expectEqual(stage.navigator.drainErrors().count, 1)
   }
 
   @Test(
-    "a person who goes elsewhere meanwhile stays there", arguments: OvertakenTests.Meanwhile.moves)
-  func overtaken(_ meanwhile: OvertakenTests.Meanwhile) async throws {
+    "a person who goes elsewhere meanwhile stays there", arguments: StaleTests.Meanwhile.moves)
+  func stale(_ meanwhile: StaleTests.Meanwhile) async throws {
     try wait(for: .secret, .other)
     try signIn()
     try stage.top(StoreRoute.self).context.push(PageRoute.plain)
-    try await overtaken(by: meanwhile)
+    try await stale(by: meanwhile)
   }
 
   @Test(
     "a person who goes elsewhere while a place is read stays there",
-    arguments: OvertakenTests.Meanwhile.moves)
-  func overtakenWhileRead(_ meanwhile: OvertakenTests.Meanwhile) async throws {
+    arguments: StaleTests.Meanwhile.moves)
+  func overtakenWhileRead(_ meanwhile: StaleTests.Meanwhile) async throws {
     try stage.top(StoreRoute.self).context.push(PageRoute.plain)
     try wait(for: .secret, .other)
     try signIn()
     let gate = Gate()
     stage.session.onPrepare = { if $0 == "basket/secret" { await gate.pass() } }
-    let settling = Task { await stage.navigator.settle() }
+    let settling = Task { await stage.navigator.flush() }
     await gate.reached()
     stage.session.onPrepare = nil
-    try await overtaken(by: meanwhile)
+    try await stale(by: meanwhile)
     gate.open()
     await settling.value
   }
 
-  private func overtaken(by meanwhile: OvertakenTests.Meanwhile) async throws {
+  private func stale(by meanwhile: StaleTests.Meanwhile) async throws {
     try await meanwhile.happen(on: stage, stage.navigator.archive())
     let state = stage.navigator.state
-    await stage.navigator.settle()
+    await stage.navigator.flush()
     expectEqual(stage.navigator.state, state)
-    #expect(!stage.navigator.pending.contains { $0.route.link.text.hasPrefix("basket/") })
+    #expect(!stage.navigator.deferred.contains { $0.route.link.text.hasPrefix("basket/") })
     expectEqual(stage.events.count { $0.hasPrefix("dropped") }, 2)
   }
 
@@ -78,7 +78,7 @@ struct ReplayTests {
     try wait(for: .secret)
     try signIn()
     stage.session.onPrepare = { _ in stage.session.subject = "grace" }
-    await stage.navigator.settle()
+    await stage.navigator.flush()
     expectEqual(stage.path, ["store"])
     #expect(stage.events.contains("dropped a waiting attempt: anotherAccount"))
   }
@@ -89,7 +89,7 @@ struct ReplayTests {
     try signIn()
     stage.session.subject = "ada"
     stage.session.onPrepare = { _ in stage.session.subject = "grace" }
-    await stage.navigator.settle()
+    await stage.navigator.flush()
     expectEqual(stage.path, ["store"])
     #expect(stage.events.contains("dropped a waiting attempt: anotherAccount"))
   }
@@ -98,7 +98,7 @@ struct ReplayTests {
   func saved() throws {
     try wait(for: .secret)
     try signIn()
-    expectEqual(stage.navigator.archive().pending.map(\.link), ["basket/secret"])
+    expectEqual(stage.navigator.archive().deferred.map(\.link), ["basket/secret"])
   }
 
   @Test("two who settle at once open a place once")
@@ -107,7 +107,7 @@ struct ReplayTests {
     stage.session.onPrepare = { _ in await gate.pass() }
     try wait(for: .secret)
     try signIn()
-    let both = [Task { await stage.navigator.settle() }, Task { await stage.navigator.settle() }]
+    let both = [Task { await stage.navigator.flush() }, Task { await stage.navigator.flush() }]
     await gate.reached()
     gate.open()
     for one in both { await one.value }
@@ -122,7 +122,7 @@ struct ReplayTests {
     let stage = try Stage(setting)
     try expectEqual(stage.open(StoreRoute.item(1)), .pending)
     _ = try stage.navigator.showTabs(root: "main")
-    await stage.navigator.settle()
+    await stage.navigator.flush()
     expectEqual(stage.path, ["store", "item/1"])
   }
 
@@ -151,10 +151,10 @@ struct ReplayTests {
     gate.flow = DoorFlow()
     try expectEqual(stage.open(StoreRoute.item(1)), .pending)
     gate.flow = nil
-    stage.navigator.replayPending(waitingFor: StepFlow.name)
-    stage.navigator.replayPending(waitingFor: DoorFlow.name)
-    await stage.navigator.settle()
-    #expect(stage.navigator.pending.isEmpty)
+    stage.navigator.replayDeferred(waitingFor: StepFlow.name)
+    stage.navigator.replayDeferred(waitingFor: DoorFlow.name)
+    await stage.navigator.flush()
+    #expect(stage.navigator.deferred.isEmpty)
     expectEqual(stage.path, ["store", "item/1"])
     _ = try stage.navigator.select("basket")
     expectEqual(stage.path.last, "item/1")
@@ -166,7 +166,7 @@ struct ReplayTests {
   }
 }
 
-extension OvertakenTests.Meanwhile {
+extension StaleTests.Meanwhile {
   /// What a person does that leads elsewhere.
   static let moves: [Self] = [
     .push, .present, .back, .select, .link, .unreadLink, .waitingLink, .anotherRoot,

@@ -12,21 +12,21 @@ struct RouteHintTests {
     let plain = try #require(stage.navigator.state.top).hints
     expectEqual(plain.title, "Plain")
     #expect(!plain.hidesBackButton && !plain.hidesNavigationBar)
-    try pages.navigate(to: .layer)
-    let layer = try #require(stage.navigator.state.top).hints
-    #expect(layer.title == nil)
-    #expect(layer.hidesBackButton && layer.hidesNavigationBar)
-    #expect(plain.attachesCoordinator && !layer.attachesCoordinator)
+    try pages.navigate(to: .modal)
+    let modal = try #require(stage.navigator.state.top).hints
+    #expect(modal.title == nil)
+    #expect(modal.hidesBackButton && modal.hidesNavigationBar)
+    #expect(plain.attachesCoordinator && !modal.attachesCoordinator)
   }
 
-  @Test("a layer comes and goes as its route's delegate says, whatever is registered")
+  @Test("a modal comes and goes as its route's delegate says, whatever is registered")
   func modalDelegate() throws {
     let stage = try Stage.set {
       $0.transitions = [Transition("any")]
     }
     try stage.top(StoreRoute.self).context.push(PageRoute.plain)
     let pages = try stage.top(PageRoute.self)
-    try pages.show(.layer)
+    try pages.show(.modal)
     expectEqual(stage.navigator.log.events.last?.transition?.name, "slide up")
     try pages.navigate(to: .again)
     expectEqual(stage.navigator.log.events.last?.transition?.name, "any")
@@ -48,9 +48,9 @@ struct RouteHintTests {
     let (stage, pages) = try withPages()
     try expectEqual(pages.show(.again), .handled)
     expectEqual(stage.navigator.state.top?.presentation, .push)
-    try expectEqual(pages.show(.layer), .handled)
+    try expectEqual(pages.show(.modal), .handled)
     expectEqual(stage.navigator.state.top?.presentation, .cover)
-    expectEqual(stage.path, ["store", "pages", "pages/again", "pages/layer"])
+    expectEqual(stage.path, ["store", "pages", "pages/again", "pages/modal"])
   }
 
   @Test("a route that belongs to a child's flow cannot be shown")

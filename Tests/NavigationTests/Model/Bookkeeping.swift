@@ -10,13 +10,13 @@ struct Bookkeeping {
 
   private func stacks() -> [String] {
     var found: [String] = []
-    for branch in navigator.state.branches {
-      let entries = branch.entries
-      let layers = entries.indices.filter { $0 > 0 && entries[$0].presentation.isModal }
-      if branch.firstModal != layers.first ?? entries.count {
-        found.append("firstModal of \(branch.id)")
+    for stack in navigator.state.stacks {
+      let entries = stack.entries
+      let modals = entries.indices.filter { $0 > 0 && entries[$0].presentation.isModal }
+      if stack.firstModal != modals.first ?? entries.count {
+        found.append("firstModal of \(stack.id)")
       }
-      if branch.layerStart != layers.last ?? 0 { found.append("layerStart of \(branch.id)") }
+      if stack.modalStart != modals.last ?? 0 { found.append("modalStart of \(stack.id)") }
     }
     return found
   }
@@ -34,17 +34,19 @@ struct Bookkeeping {
       index += 1
     }
     if Set(contexts.map(\.id)) != Set(navigator.tree.ids) { found.append("the tree's ids") }
-    let entries = navigator.state.branches.enumerated().flatMap { branch, stack in
-      stack.entries.map { (branch: branch, entry: $0) }
+    let entries = navigator.state.stacks.enumerated().flatMap { index, stack in
+      stack.entries.map { (stack: index, entry: $0) }
     }
     for context in contexts.dropFirst() {
       let own = entries.filter { $0.entry.coordinator == context.id }
       guard let node = navigator.tree[context.id] else { continue }
-      if node.placeCount != own.count { found.append("placeCount of \(context.name)") }
+      if node.entryCount != own.count { found.append("entryCount of \(context.name)") }
       if !own.isEmpty, !own.contains(where: { $0.entry.id == node.firstEntry }) {
         found.append("firstEntry of \(context.name)")
       }
-      if !own.allSatisfy({ $0.branch == node.branch }) { found.append("branch of \(context.name)") }
+      if !own.allSatisfy({ $0.stack == node.stackIndex }) {
+        found.append("stack of \(context.name)")
+      }
       if own.isEmpty, context.children.isEmpty { found.append("\(context.name) has nothing left") }
       if !Set(node.viewModels.keys).isSubset(of: own.map(\.entry.id.rawValue)) {
         found.append("\(context.name) keeps view models of places that are gone")

@@ -48,8 +48,8 @@ extension ModelAction {
       return { planner throws(NavigationError) in
         try planner.popToRoot(dismissing: dismissing)
       }
-    case .dismiss(let layers):
-      return { planner throws(NavigationError) in try planner.dismiss(layers) }
+    case .dismiss(let modals):
+      return { planner throws(NavigationError) in try planner.dismiss(modals) }
     case .back, .forward, .select, .finish, .cancel: return nil
     }
   }

@@ -63,7 +63,7 @@ struct ModelFindingTests {
   func insideSignIn(way: String) throws {
     let stage = try Stage.withTabs()
     _ = try stage.open(BasketRoute.other)
-    stage.navigator.dropPending(waitingFor: DoorFlow.name)
+    stage.navigator.dropDeferred(waitingFor: DoorFlow.name)
     let door = try stage.top(DoorRoute.self).context
     let count = stage.navigator.log.count
     let answer =
@@ -79,7 +79,7 @@ struct ModelFindingTests {
     try door.finish(DoorFlow.self, with: "ada")
     expectEqual(stage.path, ["basket", "basket/secret"])
     expectEqual(results.all.map(\.name), way == "start" ? ["lost"] : [])
-    #expect(stage.navigator.takeDeferredErrors().isEmpty)
+    #expect(stage.navigator.drainErrors().isEmpty)
     #expect(stage.events(after: count).contains("pushed"))
   }
 
@@ -131,7 +131,7 @@ struct ModelFindingTests {
     expectEqual(stage.path, state)
   }
 
-  @Test("a layer's flow is not gone forward to, and the places beneath it are")
+  @Test("a modal's flow is not gone forward to, and the places beneath it are")
   func forwardWithoutFlow() throws {
     let stage = try Stage.withTabs()
     try stage.top(StoreRoute.self).navigate(to: .item(1))

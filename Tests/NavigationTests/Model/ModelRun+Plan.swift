@@ -12,7 +12,7 @@ extension ModelRun {
     let answer = self.answer {
       let plan = try navigator.plan(command)
       guard navigator.blocker(of: plan) == nil else { return "blocked" }
-      var stacks = navigator.state.branches.map { ($0.id, $0.entries.map(\.route.link.text)) }
+      var stacks = navigator.state.stacks.map { ($0.id, $0.entries.map(\.route.link.text)) }
       func change(_ tab: TabID, _ change: (inout [String]) -> Void) {
         for index in stacks.indices where stacks[index].0 == tab { change(&stacks[index].1) }
       }

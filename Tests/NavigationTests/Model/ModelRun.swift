@@ -64,7 +64,7 @@ final class ModelRun {
     case .save: saved.append((model.saved(), try Archive(text: navigator.archive().text)))
     case .restore(let index): try await restore(index)
     }
-    _ = navigator.takeDeferredErrors()
+    _ = navigator.drainErrors()
     expect(
       "events",
       navigator.log.events(after: count).map { event in
@@ -222,7 +222,7 @@ final class ModelRun {
   private func compare() {
     let state = navigator.state
     expect("selected", "\(state.selected)", "\(model.selected)")
-    let found = state.branches.map { branch in
+    let found = state.stacks.map { branch in
       branch.entries.map { "\($0.presentation.rawValue) \($0.route.link.text)" }.joined(
         separator: ", ")
     }
@@ -231,7 +231,7 @@ final class ModelRun {
     }
     expect("stacks", found.joined(separator: " | "), expected.joined(separator: " | "))
     expect(
-      "waiting", navigator.pending.map(\.route.link.text).joined(separator: " "),
+      "waiting", navigator.deferred.map(\.route.link.text).joined(separator: " "),
       model.waiting.map(\.place.description).joined(separator: " "))
     guard differences.isEmpty else { return }
     compareIdentities()
@@ -249,7 +249,7 @@ final class ModelRun {
 
   /// What stays is the same entry of the same coordinator, what comes another; and who is below whom.
   private func compareIdentities() {
-    for (branch, stack) in zip(navigator.state.branches, model.stacks) {
+    for (branch, stack) in zip(navigator.state.stacks, model.stacks) {
       for (entry, item) in zip(branch.entries, stack.items) {
         if items[item.id] ?? entry.id != entry.id {
           differences.append("\(item.place) is another entry")

@@ -60,7 +60,7 @@ extension ReferenceModel {
     waiting.append(Waiting(place: place, attempt: kept))
     if waiting.count > 1 { drop(waiting.removeFirst(), "superseded") }
     if let runner = owners.first(where: { $0.value.flow == ModelShape.signIn })?.key {
-      let home = home(of: runner)
+      let home = stackIndex(of: runner)
       if home != selected { show(home) }
     } else {
       let end = stacks[selected].items.count
@@ -116,7 +116,7 @@ extension ReferenceModel {
       wanted.removeFirst()
     }
     let steps = ModelDifference.of(
-      Array(items.dropFirst(base)), to: wanted, from: base, keepsLayers: false)
+      Array(items.dropFirst(base)), to: wanted, from: base, keepsModals: false)
     if steps.isEmpty {
       if stack == selected { return "unchanged" }
       show(stack)
@@ -141,13 +141,13 @@ extension ReferenceModel {
   {
     let items = stacks[stack].items
     let end = stacks[stack].firstLayer
-    let layers = end..<items.count
+    let modals = end..<items.count
     if end > 0, items[end - 1].place == way.place {
-      if !layers.isEmpty {
-        depart(stack, layers)
-        try change(stack, layers, event: "dismissed \(layers.count)", asks: attempt.asks)
+      if !modals.isEmpty {
+        depart(stack, modals)
+        try change(stack, modals, event: "dismissed \(modals.count)", asks: attempt.asks)
       }
-      if stack != selected { show(stack) } else if layers.isEmpty { return "unchanged" }
+      if stack != selected { show(stack) } else if modals.isEmpty { return "unchanged" }
       return "handled"
     }
     let below = items[..<end].map(\.place)
@@ -160,7 +160,7 @@ extension ReferenceModel {
     let roots = items.isEmpty ? [way.root].compactMap(\.self) : []
     stacks[stack].ahead = []
     try change(
-      stack, layers, to: (roots + parents + [way.place]).map { ($0, .push) }, event: "pushed",
+      stack, modals, to: (roots + parents + [way.place]).map { ($0, .push) }, event: "pushed",
       asks: attempt.asks)
     selected = stack
     return "handled"
@@ -180,16 +180,16 @@ enum ModelDifference {
   /// What differs between places and wanted ones, from the top down; nothing above a layer that goes stays.
   static func of(
     _ items: [ReferenceModel.Item], to wanted: [ReferenceModel.Place], from base: Int,
-    keepsLayers: Bool
+    keepsModals: Bool
   ) -> [(Range<Int>, [ReferenceModel.Place])] {
     var same = 0
     while same < min(items.count, wanted.count), items[same].place == wanted[same],
-      keepsLayers || items[same].style == .push
+      keepsModals || items[same].style == .push
     { same += 1 }
-    let layer = items.indices.first { $0 >= same && items[$0].style != .push } ?? items.count
+    let modal = items.indices.first { $0 >= same && items[$0].style != .push } ?? items.count
     var steps: [(Range<Int>, [ReferenceModel.Place])] = []
     var (top, end) = (items.count, wanted.count)
-    for (item, place) in kept(Array(items[same..<layer].map(\.place)), Array(wanted[same...])) {
+    for (item, place) in kept(Array(items[same..<modal].map(\.place)), Array(wanted[same...])) {
       let (low, high) = (same + item + 1, same + place + 1)
       if low < top || high < end {
         steps.append((base + low..<base + top, Array(wanted[high..<end])))

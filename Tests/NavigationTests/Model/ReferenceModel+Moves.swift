@@ -1,6 +1,6 @@
 extension ReferenceModel {
   mutating func act(_ attempt: Attempt) throws(Failure) -> String {
-    let home = home(of: attempt.requester)
+    let home = stackIndex(of: attempt.requester)
     switch attempt.action {
     case .open(let place):
       guard let way = try admit(place, link: true, for: attempt) else { return "pending" }
@@ -62,9 +62,9 @@ extension ReferenceModel {
       return isTop ? "unchanged" : try cut(home, at: index + 1, "popped", "userBack", attempt)
     case .popToRoot(let dismissing):
       return try popToRoot(home, dismissing: dismissing, asks: attempt.asks)
-    case .dismiss(let layers):
+    case .dismiss(let modals):
       var below = stacks[home]
-      for _ in 0..<layers {
+      for _ in 0..<modals {
         if below.lastLayer == 0 { throw Failure(name: "nothingToDismiss") }
         below.items.removeSubrange(below.lastLayer...)
       }
@@ -103,10 +103,10 @@ extension ReferenceModel {
     let root = dismissing ? 0 : stacks[stack].lastLayer
     let items = stacks[stack].items
     if items.count - 1 <= root { return "atRoot" }
-    let layers = dismissing ? stacks[stack].firstLayer..<items.count : items.count..<items.count
-    let places = root + 1..<layers.lowerBound
-    for (range, word) in [(layers, "dismissed"), (places, "popped")] where !range.isEmpty {
-      depart(stack, range, joins: word == "popped" && !layers.isEmpty)
+    let modals = dismissing ? stacks[stack].firstLayer..<items.count : items.count..<items.count
+    let places = root + 1..<modals.lowerBound
+    for (range, word) in [(modals, "dismissed"), (places, "popped")] where !range.isEmpty {
+      depart(stack, range, joins: word == "popped" && !modals.isEmpty)
       try change(
         stack, range, ending: "cancelled(poppedToRoot)", event: "\(word) \(range.count)", asks: asks
       )
@@ -196,7 +196,7 @@ extension ReferenceModel {
     }
     let wanted = places.first == items[first].place ? Array(places.dropFirst()) : places
     let steps = ModelDifference.of(
-      Array(items[(first + 1)...]), to: wanted, from: first + 1, keepsLayers: true)
+      Array(items[(first + 1)...]), to: wanted, from: first + 1, keepsModals: true)
     if steps.isEmpty { return "unchanged" }
     guard var new = try admitAll(steps.reversed().flatMap(\.1), attempt) else { return "pending" }
     for (range, places) in steps {
@@ -206,21 +206,21 @@ extension ReferenceModel {
     return "handled"
   }
 
-  private mutating func dismissLayers(above index: Int, _ home: Int, _ attempt: Attempt)
+  private mutating func dismissModals(above index: Int, _ home: Int, _ attempt: Attempt)
     throws(Failure)
   {
     let items = stacks[home].items
-    guard let layer = items.indices.first(where: { $0 > index && items[$0].style != .push }) else {
+    guard let modal = items.indices.first(where: { $0 > index && items[$0].style != .push }) else {
       return
     }
-    try dismiss(layer..<items.count, home, attempt)
+    try dismiss(modal..<items.count, home, attempt)
   }
 
   mutating func dismiss(
-    _ layers: Range<Int>, _ home: Int, _ attempt: Attempt
+    _ modals: Range<Int>, _ home: Int, _ attempt: Attempt
   ) throws(Failure) {
-    depart(home, layers)
-    try change(home, layers, event: "dismissed \(layers.count)", asks: attempt.asks)
+    depart(home, modals)
+    try change(home, modals, event: "dismissed \(modals.count)", asks: attempt.asks)
   }
 
   private mutating func replace(
@@ -230,7 +230,7 @@ extension ReferenceModel {
     // Whoever stands above gets no place beneath its own.
     let isKept = keepsPlace(attempt.requester, below: index + 1, on: home)
     let style = stacks[home].items[index].style
-    try dismissLayers(above: index, home, attempt)
+    try dismissModals(above: index, home, attempt)
     stacks[home].ahead = []
     try change(
       home, index..<index + 1, to: [(way.place, style)], for: isKept ? attempt.requester : nil,
@@ -248,7 +248,7 @@ extension ReferenceModel {
     guard stacks[home].items[index].style == .push else {
       return try cut(home, at: index, "dismissed", "dismissed", attempt)
     }
-    try dismissLayers(above: index, home, attempt)
+    try dismissModals(above: index, home, attempt)
     stacks[home].ahead = []
     try change(home, index..<index + 1, event: "replaced 1 by 0", asks: attempt.asks)
     return "handled"

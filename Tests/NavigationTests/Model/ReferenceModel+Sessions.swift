@@ -24,7 +24,7 @@ extension ReferenceModel {
     }
     if let shown { release(gone[shown].items, ending: "cancelled(loggedOut)") }
     events.append("root is now main")
-    for intent in waiting { drop(intent, "loggedOut") }
+    for deferred in waiting { drop(deferred, "loggedOut") }
     waiting = []
     return "handled"
   }
@@ -40,7 +40,7 @@ extension ReferenceModel {
 
   /// Takes away all places of a coordinator and of those below it, with what stands above.
   mutating func leave(_ owner: Int, _ attempt: Attempt) throws(Failure) -> String {
-    let home = home(of: owner)
+    let home = stackIndex(of: owner)
     guard let first = lowest(of: owner, on: home) else { throw Failure(name: "detached") }
     guard first > 0 else {
       guard owner != 0, let known = owners[owner], known.flow != nil else { return "unchanged" }

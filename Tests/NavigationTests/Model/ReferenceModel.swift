@@ -128,7 +128,7 @@ struct ReferenceModel {
   }
 
   /// The stack with places of an owner, of one below it, or of the nearest above that has any.
-  func home(of owner: Int) -> Int {
+  func stackIndex(of owner: Int) -> Int {
     var current = owner
     while current != 0 {
       if let home = stacks.indices.first(where: { lowest(of: current, on: $0) != nil }) {
@@ -213,13 +213,13 @@ struct ReferenceModel {
       events.append("\(ModelShape.flowName("x")) ended: \(result)")
       let ready = waiting
       waiting = []
-      for intent in ready {
+      for deferred in ready {
         if owner.value {
-          var again = intent.attempt
-          again.instead = intent.place
+          var again = deferred.attempt
+          again.instead = deferred.place
           queue.append(again)
         } else {
-          drop(intent, "prerequisiteCancelled")
+          drop(deferred, "prerequisiteCancelled")
         }
       }
     } else {
@@ -233,8 +233,8 @@ struct ReferenceModel {
     events.append("\(ModelShape.flowName(shape.kind(ofFlow: flow))) ended: \(result)")
   }
 
-  mutating func drop(_ intent: Waiting, _ reason: String) {
+  mutating func drop(_ deferred: Waiting, _ reason: String) {
     events.append("dropped a waiting attempt: \(reason)")
-    end(intent.attempt.flow, "cancelled(\(reason))")
+    end(deferred.attempt.flow, "cancelled(\(reason))")
   }
 }

@@ -28,7 +28,7 @@ struct ConcurrentStepTests {
     }
     await run.finish()
     #expect(run.faults.isEmpty)
-    #expect(run.opened > 0 && run.overtaken > 0 && run.asked > 0)
+    #expect(run.opened > 0 && run.stale > 0 && run.asked > 0)
   }
 }
 
@@ -49,7 +49,7 @@ private final class ConcurrentRun {
   private var isReplaying = false
   private(set) var faults: [String] = []
   private(set) var opened = 0
-  private(set) var overtaken = 0
+  private(set) var stale = 0
   /// How often a person was asked before what they typed was left.
   private(set) var asked = 0
   /// The places with input that is not saved.
@@ -83,8 +83,8 @@ private final class ConcurrentRun {
     while desk.finishReading(0) { for _ in 0..<20 { await Task.yield() } }
     for task in tasks { await task.value }
     // A tree brings back what waited when it was saved.
-    navigator.dropPending(waitingFor: "mail")
-    expect(navigator.pending.isEmpty, "\(navigator.pending.count) still wait")
+    navigator.dropDeferred(waitingFor: "mail")
+    expect(navigator.deferred.isEmpty, "\(navigator.deferred.count) still wait")
   }
 
   private func item() throws -> AnyRoute { try AnyRoute(StoreRoute.item(generator.below(9))) }
@@ -97,13 +97,13 @@ private final class ConcurrentRun {
       let isWanted = began == stamp
       do throws(NavigationError) {
         _ = try navigator.commit(place)
-        settle("a link", isWanted, shows: navigator.state.top?.route == route)
+        check("a link", isWanted, shows: navigator.state.top?.route == route)
       } catch .blocked {
         asked += 1
-        settle("a link", false, shows: false)
+        check("a link", false, shows: false)
       } catch {
-        expect(error == .overtaken, "\(error)")
-        settle("a link", isWanted, shows: false)
+        expect(error == .stale, "\(error)")
+        check("a link", isWanted, shows: false)
       }
     }
   }
@@ -115,25 +115,25 @@ private final class ConcurrentRun {
       let report = try await navigator.restore(saved) { try SampleLinks.route(for: $0) }
       let isKept = report.losses.contains { if case .kept = $0.reason { true } else { false } }
       asked += isKept ? 1 : 0
-      settle("a tree", began == stamp && !isKept, shows: report.restored > 0)
+      check("a tree", began == stamp && !isKept, shows: report.restored > 0)
     }
   }
 
   private func replay(_ route: AnyRoute) throws {
     guard !isReplaying else { return }
     isReplaying = true
-    _ = try navigator.keepPending(route, waitingFor: "mail", cause: .link)
+    _ = try navigator.keepDeferred(route, waitingFor: "mail", cause: .link)
     attempts += 1
-    navigator.replayPending(waitingFor: "mail")
+    navigator.replayDeferred(waitingFor: "mail")
     let began = stamp
     run { [self] in
-      await navigator.settle()
+      await navigator.flush()
       isReplaying = false
-      let isKept = navigator.takeDeferredErrors().contains {
+      let isKept = navigator.drainErrors().contains {
         if case .blocked? = $0 as? NavigationError { true } else { false }
       }
       asked += isKept ? 1 : 0
-      settle("a replay", began == stamp && !isKept, shows: navigator.state.top?.route == route)
+      check("a replay", began == stamp && !isKept, shows: navigator.state.top?.route == route)
     }
   }
 
@@ -164,7 +164,7 @@ private final class ConcurrentRun {
 
   /// Input is lost only after a question: no random person ever says that they want to leave.
   private func checkInput() {
-    let shown = Set(navigator.state.branches.flatMap(\.entries).map(\.id))
+    let shown = Set(navigator.state.stacks.flatMap(\.entries).map(\.id))
     for id in typed.keys where !shown.contains(id) {
       typed[id] = nil
       expect(false, "the input of \(id) was lost without a question")
@@ -188,14 +188,14 @@ private final class ConcurrentRun {
   }
 
   /// Compares what came of a reading with whether it was still wanted.
-  private func settle(_ what: String, _ isWanted: Bool, shows: Bool) {
+  private func check(_ what: String, _ isWanted: Bool, shows: Bool) {
     if isWanted {
       expect(shows, "\(what) is wanted and not shown")
       opened += 1
       attempts += 1
     } else {
-      expect(navigator.state == known, "\(what) was overtaken and changes something")
-      overtaken += 1
+      expect(navigator.state == known, "\(what) was stale and changes something")
+      stale += 1
     }
     known = navigator.state
   }
@@ -263,7 +263,7 @@ private final class Reader: ViewModel, NavigationBlocker {
 
   init(prepared: Prepared<String>) { self.prepared = prepared }
 
-  func verdict(on departure: Departure) -> BlockerVerdict {
+  func verdict(on removal: Removal) -> BlockerVerdict {
     isDirty ? .deny(reason: "not saved") : .allow
   }
 

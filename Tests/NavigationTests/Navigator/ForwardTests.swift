@@ -19,8 +19,8 @@ struct ForwardTests {
     expectEqual(stage.events(after: count), ["forward 1"])
   }
 
-  @Test("a dismissed layer comes back as a layer, with what was pushed onto it")
-  func layer() throws {
+  @Test("a dismissed modal comes back as a modal, with what was pushed onto it")
+  func modal() throws {
     let (stage, store) = try items(0)
     try store.context.present(StepRoute.first, as: .cover)
     try stage.top(StepRoute.self).navigate(to: .second)
@@ -28,7 +28,7 @@ struct ForwardTests {
     _ = try stage.navigator.forward()
     expectEqual(stage.path, ["store", "steps", "steps/second"])
     expectEqual(
-      stage.navigator.state.selectedBranch?.entries.map(\.presentation), [.push, .cover, .push])
+      stage.navigator.state.selectedStack?.entries.map(\.presentation), [.push, .cover, .push])
   }
 
   @Test("what was forgotten does not come back behind what one goes back from later")

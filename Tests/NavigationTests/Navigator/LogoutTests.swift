@@ -23,7 +23,7 @@ struct LogoutTests {
     expectEqual(told, ["steps cancelled(loggedOut)", "item cancelled(loggedOut)"])
     expectEqual(stage.events(after: count).last, "root is now main")
     expectEqual(stage.path, ["store"])
-    expectEqual(stage.navigator.state.branches.map(\.count), [1, 0])
+    expectEqual(stage.navigator.state.stacks.map(\.count), [1, 0])
     try expectEqual(stage.navigator.forward(), .atEnd)
     withExtendedLifetime(store) {
       expectEqual(
@@ -36,10 +36,10 @@ struct LogoutTests {
     let stage = try Stage.withTabs()
     let results = Results()
     let item = try AnyRoute(StoreRoute.item(1))
-    _ = try stage.navigator.keepPending(item, waitingFor: "mail", cause: .link)
+    _ = try stage.navigator.keepDeferred(item, waitingFor: "mail", cause: .link)
     try stage.top(StoreRoute.self).context.start(SecretFlow()) { results.all.append($0) }
     try stage.navigator.logout(to: "main")
-    #expect(stage.navigator.pending.isEmpty)
+    #expect(stage.navigator.deferred.isEmpty)
     expectEqual(results.all.count, 1)
     expectEqual(stage.events.last, "dropped a waiting attempt: loggedOut")
   }
@@ -64,11 +64,11 @@ struct LogoutTests {
   func pendingToFlow() throws {
     let stage = try Stage.withTabs()
     _ = try stage.open(BasketRoute.secret)
-    _ = try stage.navigator.keepPending(
+    _ = try stage.navigator.keepDeferred(
       AnyRoute(StoreRoute.item(1)), waitingFor: "mail", cause: .link)
     try stage.navigator.logout(to: "intro", StepFlow()) { _ in }
     expectEqual(stage.path, ["steps"])
-    #expect(stage.navigator.pending.isEmpty)
+    #expect(stage.navigator.deferred.isEmpty)
   }
 
   @Test("signing out shows another tab where the first one cannot be shown, and reports why")
@@ -78,7 +78,7 @@ struct LogoutTests {
     try expectEqual(stage.navigator.logout(to: "main"), .handled)
     expectEqual(stage.path, ["basket"])
     let fault = NavigationError.unmade("store", at: try AnyRoute(StoreRoute.root))
-    #expect(stage.navigator.takeDeferredErrors() as? [NavigationError] == [fault])
+    #expect(stage.navigator.drainErrors() as? [NavigationError] == [fault])
     #expect(throws: fault) { try stage.navigator.select("store") }
     stage.session.broken = []
     try expectEqual(stage.navigator.select("store"), .handled)
@@ -88,7 +88,7 @@ struct LogoutTests {
   func fails() throws {
     let stage = try Stage.withTabs()
     let item = try AnyRoute(StoreRoute.item(1))
-    _ = try stage.navigator.keepPending(item, waitingFor: "mail", cause: .link)
+    _ = try stage.navigator.keepDeferred(item, waitingFor: "mail", cause: .link)
     stage.session.broken = ["store", "basket"]
     let root = try AnyRoute(StoreRoute.root)
     stage.expectRefused(.unmade("store", at: root)) {
@@ -103,7 +103,7 @@ struct LogoutTests {
     _ = try stage.navigator.showFlow(root: "intro", StepFlow()) { _ in }
     try stage.navigator.logout(to: "main")
     expectEqual(stage.path, ["store"])
-    #expect(stage.navigator.pending.isEmpty)
+    #expect(stage.navigator.deferred.isEmpty)
     #expect(stage.events.contains("dropped a waiting attempt: loggedOut"))
   }
 
@@ -112,7 +112,7 @@ struct LogoutTests {
     let stage = try Stage.withTabs()
     let (navigator, item) = (stage.navigator, try AnyRoute(StoreRoute.item(1)))
     try stage.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { _ in
-      _ = try navigator.keepPending(item, waitingFor: "mail", cause: .link)
+      _ = try navigator.keepDeferred(item, waitingFor: "mail", cause: .link)
     }
     var answers: [NavigationAnswer] = []
     try stage.top(StepRoute.self).context.start(DoorFlow(), as: .sheet) { _ in
@@ -120,7 +120,7 @@ struct LogoutTests {
     }
     try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ada")
     expectEqual(answers, [.queued, .queued])
-    #expect(navigator.pending.isEmpty)
+    #expect(navigator.deferred.isEmpty)
     expectEqual(
       stage.events.suffix(2), ["root is now main", "dropped a waiting attempt: loggedOut"])
   }
@@ -129,13 +129,13 @@ struct LogoutTests {
   func failsInTurn() throws {
     let stage = try Stage.withTabs()
     let (navigator, item) = (stage.navigator, try AnyRoute(StoreRoute.item(1)))
-    _ = try navigator.keepPending(item, waitingFor: "mail", cause: .link)
+    _ = try navigator.keepDeferred(item, waitingFor: "mail", cause: .link)
     try stage.top(StoreRoute.self).context.start(DoorFlow(), as: .sheet) { _ in
       try navigator.logout(to: "main")
     }
     stage.session.broken = ["store", "basket"]
     try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ada")
-    expectEqual(navigator.takeDeferredErrors().count, 1)
-    expectEqual(navigator.pending.map(\.route), [item])
+    expectEqual(navigator.drainErrors().count, 1)
+    expectEqual(navigator.deferred.map(\.route), [item])
   }
 }

@@ -13,7 +13,7 @@ struct NavigationErrorTests {
       .noDestination(route: place), .notOwned(route: place, coordinator: "c"),
       .undeclared(name: "R", isFlow: false, plugin: "p"),
       .unprintable(route: "r", reason: .emptyValue(parameter: "p", pattern: "r/:p")),
-      .routeNotInStack(route: place), .nothingToDismiss, .badLayerCount(0),
+      .routeNotInStack(route: place), .nothingToDismiss, .badModalCount(0),
       .notRunning(flow: "f", running: "g"),
       .unknownTab(name: "stor", available: ["store", "basket"]), .noTabs(root: "sign-in"),
       .noOpenTab(available: ["store"]), .redirectLoop(chain: [place, place]),
@@ -23,7 +23,7 @@ struct NavigationErrorTests {
       .notAChild(child: "c", parent: "p"), .detached(coordinator: "c"),
       .actionUnhandled(action: "a"), .notStarted, .unmade("p", at: place),
       .endlessQueue(limit: 9),
-      .blocked(by: "b", reason: "unsaved", token: ProceedToken(rawValue: 1)), .overtaken,
+      .blocked(by: "b", reason: "unsaved", token: ProceedToken(rawValue: 1)), .stale,
       .notPresentable(route: place),
     ]
   }
@@ -37,7 +37,7 @@ struct NavigationErrorTests {
   func printed() {
     expectEqual(
       "\(NavigationError.nothingToDismiss)",
-      "nothing is open on top of this place; type back to go back")
+      "nothing is open on top of this screen; type back to go back")
     expectEqual(
       "\(ArchiveError.malformed(line: 3))",
       "line 3 of the saved state cannot be read; start over; the next save replaces it")

@@ -79,7 +79,7 @@ struct RefusalTests {
       _ = try stage.navigator.showTabs(root: "other", initial: "garden")
     }
     stage.expectRefused(.nothingToDismiss) {
-      try stage.tab(StoreRoute.self).context.dismiss(layers: 2)
+      try stage.tab(StoreRoute.self).context.dismiss(modals: 2)
     }
   }
 
@@ -226,7 +226,7 @@ struct RefusalTests {
     _ = try stage.navigator.select("store")
     _ = try stage.open(StoreRoute.item(7))
     try stage.top(StoreRoute.self).context.present(StepRoute.first)
-    _ = try stage.navigator.keepPending(
+    _ = try stage.navigator.keepDeferred(
       AnyRoute(StoreRoute.item(8)), waitingFor: "mail", cause: .link)
     return stage
   }

@@ -67,7 +67,7 @@ struct ResetTests {
     let count = stage.navigator.log.count
     try expectEqual(stage.open(StoreRoute.item(9)), .handled)
     expectEqual(stage.path, ["store", "item/7", "item/9"])
-    expectEqual(stage.navigator.state.selectedBranch?.entries[1], entry)
+    expectEqual(stage.navigator.state.selectedStack?.entries[1], entry)
     expectEqual(stage.events(after: count), ["replaced 1 by 1", "replaced 1 by 0"])
     #expect(model.asked.isEmpty)
   }

@@ -14,13 +14,13 @@ struct RootFlowLinkTests {
     _ = try stage.navigator.showFlow(root: "intro", StepFlow()) { results.all.append($0) }
     try expectEqual(stage.open(StoreRoute.item(1)), .pending)
     expectEqual(stage.path, ["steps"])
-    expectEqual(stage.navigator.pending.map(\.waitsFor), ["tabs"])
+    expectEqual(stage.navigator.deferred.map(\.waitsFor), ["tabs"])
     try stage.top(StepRoute.self).context.finish(StepFlow.self, with: 7)
     expectEqual(results.all, [.completed(7)])
     _ = try stage.navigator.showTabs(root: "main")
-    await stage.navigator.settle()
+    await stage.navigator.flush()
     expectEqual(stage.path, ["store", "item/1"])
-    #expect(stage.navigator.pending.isEmpty)
+    #expect(stage.navigator.deferred.isEmpty)
   }
 
   @Test(
@@ -36,13 +36,13 @@ struct RootFlowLinkTests {
     }
     try expectEqual(stage.open(BasketRoute.secret), .pending)
     expectEqual(stage.path, ["door"])
-    expectEqual(stage.navigator.pending.map(\.waitsFor), [DoorFlow.name])
+    expectEqual(stage.navigator.deferred.map(\.waitsFor), [DoorFlow.name])
     stage.isSignedIn = true
     try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ada")
-    await stage.navigator.settle()
-    expectEqual(stage.navigator.pending.map(\.waitsFor), ["tabs"])
+    await stage.navigator.flush()
+    expectEqual(stage.navigator.deferred.map(\.waitsFor), ["tabs"])
     _ = try stage.navigator.showTabs(root: "main")
-    await stage.navigator.settle()
+    await stage.navigator.flush()
     expectEqual(stage.path, ["basket", "basket/secret"])
     expectEqual(stage.events.count { $0.hasPrefix("presented") }, 0)
   }
@@ -53,11 +53,11 @@ struct RootFlowLinkTests {
     _ = try stage.navigator.showFlow(root: "door", DoorFlow()) { _ in }
     try expectEqual(stage.open(BasketRoute.secret), .pending)
     try stage.top(DoorRoute.self).context.cancel()
-    #expect(stage.navigator.pending.isEmpty)
+    #expect(stage.navigator.deferred.isEmpty)
     expectEqual(stage.events.last, "dropped a waiting attempt: prerequisiteCancelled")
     // It has ended, although it is still on screen.
     try expectEqual(stage.open(BasketRoute.secret), .pending)
-    expectEqual(stage.navigator.pending.map(\.waitsFor), ["tabs"])
+    expectEqual(stage.navigator.deferred.map(\.waitsFor), ["tabs"])
     expectEqual(stage.path, ["door"])
   }
 
@@ -84,7 +84,7 @@ struct RootFlowLinkTests {
     await #expect(throws: Stage.Broken.self) { try await stage.navigator.plan(link: item) }
     let secret = try AnyRoute(BasketRoute.secret)
     try await expectEqual(stage.navigator.commit(stage.navigator.plan(link: secret)), .pending)
-    expectEqual(stage.navigator.pending.map(\.route), [secret])
+    expectEqual(stage.navigator.deferred.map(\.route), [secret])
   }
 
   @Test("the flow's own places open in it")
@@ -136,7 +136,7 @@ struct RootFlowLinkTests {
     stage.isSignedIn = true
     _ = try stage.navigator.showTabs(root: "main")
     _ = try await stage.restore(saved)
-    await stage.navigator.settle()
+    await stage.navigator.flush()
     expectEqual(stage.path, ["basket", "basket/secret"])
     _ = try stage.navigator.select("store")
     expectEqual(stage.path, ["store", "item/2"])

@@ -22,7 +22,7 @@ struct ScreenTests {
 
   /// The errors that a host finds beside the screen, in words.
   private func errors() -> [String] {
-    stage.navigator.takeDeferredErrors().map { "\($0)" }
+    stage.navigator.drainErrors().map { "\($0)" }
   }
 
   @Test("a place that a link opened and that cannot be shown is left, and the one beneath is drawn")
@@ -58,12 +58,12 @@ struct ScreenTests {
     let navigator = stage.navigator
     _ = try navigator.showTabs(root: "main")
     for item in [1, 404] {
-      _ = try navigator.keepPending(
+      _ = try navigator.keepDeferred(
         AnyRoute(StoreRoute.item(item)), waitingFor: "mail", cause: .link)
-      navigator.replayPending(waitingFor: "mail")
+      navigator.replayDeferred(waitingFor: "mail")
       try await expectEqual(navigator.screen().title, "store")
       expectEqual(stage.path, ["store"])
-      expectEqual(navigator.takeDeferredErrors().count, 1)
+      expectEqual(navigator.drainErrors().count, 1)
     }
   }
 

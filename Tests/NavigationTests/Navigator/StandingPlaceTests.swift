@@ -7,9 +7,9 @@ import Testing
 @MainActor
 @Suite("What stands on a place that goes")
 struct StandingPlaceTests {
-  @Test("what stands on a replaced place beneath a layer stays, the layer does not")
+  @Test("what stands on a replaced place beneath a modal stays, the modal does not")
   func beneathLayer() throws {
-    let (stage, store) = try standing()
+    let (stage, store) = try status()
     try stage.top(PageRoute.self).context.push(StepRoute.first)
     try stage.top(StepRoute.self).navigate(to: .second)
     try stage.top(StepRoute.self).context.present(DoorRoute.door)
@@ -20,9 +20,9 @@ struct StandingPlaceTests {
     try expectEqual(stage.top(StepRoute.self).path, [.first, .second])
   }
 
-  @Test("what stands on a removed place beneath a layer comes closer, the layer does not")
+  @Test("what stands on a removed place beneath a modal comes closer, the modal does not")
   func removedBeneathLayer() throws {
-    let (stage, store) = try standing()
+    let (stage, store) = try status()
     try stage.top(PageRoute.self).context.push(StepRoute.first)
     try stage.top(StepRoute.self).context.present(DoorRoute.door)
     let count = stage.navigator.log.count
@@ -33,7 +33,7 @@ struct StandingPlaceTests {
 
   @Test("what stands on a place that is not wanted any more stays as it is")
   func set() throws {
-    let (stage, store) = try standing()
+    let (stage, store) = try status()
     try stage.top(PageRoute.self).context.push(StoreRoute.item(5))
     let (top, count) = (stage.navigator.state.top, stage.navigator.log.count)
     try store.context.set([StoreRoute.root, .item(1), .item(5)])
@@ -47,7 +47,7 @@ struct StandingPlaceTests {
 
   @Test("a place goes to the coordinator beneath it rather than to the one above")
   func takenFromBeneath() throws {
-    let (stage, store) = try standing()
+    let (stage, store) = try status()
     let pages = try stage.top(PageRoute.self)
     try pages.navigate(to: .again)
     try pages.context.push(StepRoute.first)
@@ -59,7 +59,7 @@ struct StandingPlaceTests {
   }
 
   /// The store with an item, and a page over it.
-  private func standing() throws -> (Stage, SampleCoordinator<StoreRoute>) {
+  private func status() throws -> (Stage, SampleCoordinator<StoreRoute>) {
     let stage = try Stage.withTabs()
     let store = try stage.top(StoreRoute.self)
     try store.navigate(to: .item(1))

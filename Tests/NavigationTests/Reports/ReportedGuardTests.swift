@@ -28,7 +28,7 @@ struct ReportedGuardTests {
     stage.isSignedIn = true
     try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ada")
     expectEqual(stage.path, ["basket", "basket/secret"])
-    #expect(stage.navigator.pending.isEmpty)
+    #expect(stage.navigator.deferred.isEmpty)
     _ = try stage.navigator.back()
     expectEqual(stage.path, ["basket"])
   }

@@ -27,11 +27,11 @@ struct ReportedStackTests {
     .bug("https://github.com/arkivanov/Decompose/issues/831"))
   func repeated() throws {
     try push(1, 2, 1)
-    let entries = stage.navigator.state.selectedBranch?.entries ?? []
+    let entries = stage.navigator.state.selectedStack?.entries ?? []
     expectEqual(entries.map(\.route.link.text), ["store", "item/1", "item/2", "item/1"])
     expectEqual(Set(entries.map(\.id)).count, 4)
     _ = try stage.navigator.back()
-    expectEqual(stage.navigator.state.selectedBranch?.entries, Array(entries.dropLast()))
+    expectEqual(stage.navigator.state.selectedStack?.entries, Array(entries.dropLast()))
   }
 
   @Test(
@@ -45,7 +45,7 @@ struct ReportedStackTests {
   }
 
   @Test(
-    "a push within a layer is on screen at once",
+    "a push within a modal is on screen at once",
     .bug("https://github.com/adrielcafe/voyager/issues/341"))
   func inLayer() async throws {
     try store.context.present(PageRoute.plain)

@@ -10,18 +10,18 @@ extension Archive {
       archive.schemas[.hostile(using: &generator)] = Int(truncatingIfNeeded: generator.next())
     }
     for _ in 0..<generator.below(4) {
-      var branch = ArchivedBranch(
+      var branch = ArchivedStack(
         id: TabID(rawValue: .hostile(using: &generator)), entries: [],
         isFirstReplaced: generator.chance(in: 4))
       for _ in 0..<generator.below(6) { branch.entries.append(.random(using: &generator)) }
-      archive.branches.append(branch)
+      archive.stacks.append(branch)
     }
     if generator.chance(in: 2) {
-      archive.selectedTab = archive.branches.randomElement(using: &generator)?.id
+      archive.selectedTab = archive.stacks.randomElement(using: &generator)?.id
     }
     for _ in 0..<generator.below(4) {
-      archive.pending.append(
-        ArchivedIntent(
+      archive.deferred.append(
+        ArchivedDeferral(
           plugin: .hostile(using: &generator), waitsFor: .hostile(using: &generator),
           since: Int64(truncatingIfNeeded: generator.next()),
           subject: generator.chance(in: 2) ? nil : .hostile(using: &generator),

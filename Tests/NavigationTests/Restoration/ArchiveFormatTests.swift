@@ -34,8 +34,8 @@ struct ArchiveFormatTests {
   func plugins() {
     let archive = Archive(
       root: "main",
-      branches: [
-        ArchivedBranch(
+      stacks: [
+        ArchivedStack(
           id: "store",
           entries: [
             ArchivedEntry(plugin: "store", link: "1"),
@@ -44,7 +44,7 @@ struct ArchiveFormatTests {
             ArchivedEntry(plugin: "pages", policy: .root, link: "4"),
             ArchivedEntry(plugin: "store", link: "5"),
           ]),
-        ArchivedBranch(
+        ArchivedStack(
           id: "pages", entries: [ArchivedEntry(plugin: "store", link: "6")], isFirstReplaced: true),
       ])
     expectEqual(
@@ -57,11 +57,11 @@ struct ArchiveFormatTests {
 
   @Test("what waits is written with the account that asked for it")
   func subject() throws {
-    let intents = ["ada", nil].map {
-      ArchivedIntent(plugin: "store", waitsFor: "mail", since: 7, subject: $0, link: "item/1")
+    let all = ["ada", nil].map {
+      ArchivedDeferral(plugin: "store", waitsFor: "mail", since: 7, subject: $0, link: "item/1")
     }
     expectEqual(
-      Archive(root: "main", pending: intents).text.split(separator: "\n").dropFirst(2).dropLast(),
+      Archive(root: "main", deferred: all).text.split(separator: "\n").dropFirst(2).dropLast(),
       ["pending store mail 7 ada item/1", "pending store mail 7 - item/1"])
   }
 
@@ -86,11 +86,11 @@ struct ArchiveFormatTests {
       try Archive(text: text)
         == Archive(
           root: "main", schemas: ["store": 4],
-          branches: [
-            ArchivedBranch(
+          stacks: [
+            ArchivedStack(
               id: "store", entries: places.map { ArchivedEntry(plugin: $0.1, link: $0.0) })
           ],
-          pending: [ArchivedIntent(plugin: "store", waitsFor: "mail", since: 7, link: "5")]))
+          deferred: [ArchivedDeferral(plugin: "store", waitsFor: "mail", since: 7, link: "5")]))
   }
 
   @Test("a line of nothing at the end is named")

@@ -9,8 +9,8 @@ struct ArchiveTests {
   func readable() {
     let archive = Archive(
       root: "main", subject: "ada", schemas: ["store": 2, "basket": 1], selectedTab: "store",
-      branches: [
-        ArchivedBranch(
+      stacks: [
+        ArchivedStack(
           id: "store",
           entries: [
             ArchivedEntry(plugin: "store", link: "store"),
@@ -19,10 +19,10 @@ struct ArchiveTests {
             ArchivedEntry(
               plugin: "steps", presentation: .cover, policy: .drop, flow: "StepFlow", link: nil),
           ]),
-        ArchivedBranch(id: "basket", entries: []),
+        ArchivedStack(id: "basket", entries: []),
       ],
-      pending: [
-        ArchivedIntent(plugin: "basket", waitsFor: "DoorFlow", since: 12, link: "a b~é")
+      deferred: [
+        ArchivedDeferral(plugin: "basket", waitsFor: "DoorFlow", since: 12, link: "a b~é")
       ])
     let lines = archive.text.split(separator: "\n")
     expectEqual(
@@ -153,7 +153,7 @@ struct ArchiveTests {
   func large() throws {
     let entries = (0..<100_000).map { ArchivedEntry(plugin: "store", link: "item/\($0)") }
     let archive = Archive(
-      root: "main", selectedTab: "store", branches: [ArchivedBranch(id: "store", entries: entries)])
+      root: "main", selectedTab: "store", stacks: [ArchivedStack(id: "store", entries: entries)])
     try expectEqual(Archive(text: archive.text), archive)
   }
 }

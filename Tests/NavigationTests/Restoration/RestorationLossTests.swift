@@ -24,11 +24,11 @@ struct RestorationLossTests {
       expectEqual(report.losses.map(\.reason), [unreadable, .above])
     case .root:
       expectEqual(stage.path, ["store"])
-      expectEqual(report.losses.map(\.place), ["item/1", "nowhere", "item/2"])
+      expectEqual(report.losses.map(\.route), ["item/1", "nowhere", "item/2"])
       expectEqual(report.losses.map(\.reason), [.above, unreadable, .above])
     }
     expectEqual(report.restored, stage.path.count)
-    #expect(report.losses.allSatisfy { $0.branch == "store" })
+    #expect(report.losses.allSatisfy { $0.stack == "store" })
   }
 
   @Test("secrets are saved without their link")
@@ -37,14 +37,14 @@ struct RestorationLossTests {
     try old.top(StoreRoute.self).context.push(PageRoute.token("hidden"))
     try old.top(PageRoute.self).navigate(to: .plain)
     let later = try AnyRoute(PageRoute.token("later"))
-    _ = try old.navigator.keepPending(later, waitingFor: "mail", cause: .link)
+    _ = try old.navigator.keepDeferred(later, waitingFor: "mail", cause: .link)
     let text = old.navigator.archive().text
     #expect(!text.contains("hidden") && !text.contains("later"))
     let stage = try Stage.withTabs()
     let report = try await stage.restore(Archive(text: text))
     expectEqual(stage.path, ["store"])
     expectEqual(report.losses.map(\.reason), [.neverStored, .above])
-    expectEqual(report.losses.first?.place, "a place of pages")
+    expectEqual(report.losses.first?.route, "a route of pages")
   }
 
   @Test("a secret that asks for it is left out alone, and what lay above comes closer")
@@ -103,8 +103,8 @@ struct RestorationLossTests {
   func closed() async throws {
     let stage = try Stage.withTabs()
     var saved = archive([entry("store")])
-    saved.branches.append(
-      ArchivedBranch(id: "basket", entries: [entry("basket"), entry("basket", "basket/secret")]))
+    saved.stacks.append(
+      ArchivedStack(id: "basket", entries: [entry("basket"), entry("basket", "basket/secret")]))
     saved.selectedTab = "basket"
     try await expectEqual(reasons(stage, saved), [.closed])
     expectEqual(stage.path, ["basket"])
@@ -114,14 +114,14 @@ struct RestorationLossTests {
   func closedTab() async throws {
     let stage = try Stage.set { $0.basketRoot = .secret }
     var saved = archive([entry("store")])
-    saved.branches.append(
-      ArchivedBranch(
+    saved.stacks.append(
+      ArchivedStack(
         id: "basket",
         entries: [entry("basket", "basket/secret", policy: .drop), entry("basket", "basket")]))
     saved.selectedTab = "basket"
     try await expectEqual(reasons(stage, saved), [.closed, .above])
     expectEqual(stage.path, ["store"])
-    #expect(stage.navigator.state.branches[1].entries.isEmpty)
+    #expect(stage.navigator.state.stacks[1].entries.isEmpty)
   }
 
   @Test("a place its plugin cannot show, or make a coordinator for, is unavailable")
@@ -155,7 +155,7 @@ struct RestorationLossTests {
     try await expectEqual(reasons(stage, saved), [.anotherAccount, .anotherAccount])
     expectEqual(stage.path, ["store", "item/9"])
     saved.subject = "ada"
-    saved.branches[0].id = "garden"
+    saved.stacks[0].id = "garden"
     try await expectEqual(reasons(stage, saved), [.unknownTab("garden"), .unknownTab("garden")])
   }
 
@@ -163,45 +163,45 @@ struct RestorationLossTests {
   func withoutRoot() async throws {
     let stage = try Stage.withTabs()
     var saved = archive([entry("store", "item/1")])
-    saved.branches.append(ArchivedBranch(id: "basket", entries: [entry("pages")]))
+    saved.stacks.append(ArchivedStack(id: "basket", entries: [entry("pages")]))
     _ = try await stage.restore(saved)
     expectEqual(stage.path, ["store", "item/1"])
     _ = try stage.navigator.select("basket")
     expectEqual(stage.path, ["basket", "pages"])
   }
 
-  @Test("a stack saved twice, or with a layer at the bottom, still ends up somewhere that exists")
+  @Test("a stack saved twice, or with a modal at the bottom, still ends up somewhere that exists")
   func hostile() async throws {
     let stage = try Stage.withTabs()
     var saved = archive([ArchivedEntry(plugin: "basket", presentation: .cover, link: "basket")])
-    saved.branches.append(
-      ArchivedBranch(
+    saved.stacks.append(
+      ArchivedStack(
         id: "basket",
         entries: [ArchivedEntry(plugin: "basket", presentation: .sheet, link: "basket")]))
-    saved.branches.append(ArchivedBranch(id: "basket", entries: [entry("basket"), entry("pages")]))
-    saved.branches.append(saved.branches[0])
+    saved.stacks.append(ArchivedStack(id: "basket", entries: [entry("basket"), entry("pages")]))
+    saved.stacks.append(saved.stacks[0])
     _ = try await stage.restore(saved)
     expectEqual(stage.path.first, "store")
     _ = try stage.navigator.select("basket")
     expectEqual(stage.path.first, "basket")
-    expectEqual(stage.navigator.state.selectedBranch?.isPresenting, false)
+    expectEqual(stage.navigator.state.selectedStack?.isPresenting, false)
     try stage.navigator.logout(to: "main")
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test(
     "nothing comes back over what a person did while places were checked, and the report says so",
-    arguments: OvertakenTests.Meanwhile.allCases)
-  func overtaken(_ meanwhile: OvertakenTests.Meanwhile) async throws {
+    arguments: StaleTests.Meanwhile.allCases)
+  func stale(_ meanwhile: StaleTests.Meanwhile) async throws {
     let stage = try Stage.set {
       ($0.prepares, $0.session.isSignedIn, $0.session.subject) = (true, true, "ada")
     }
     try stage.top(StoreRoute.self).context.push(PageRoute.plain)
     let before = stage.navigator.archive()
     var saved = archive([entry("store"), entry("store", "item/1")])
-    saved.branches.append(ArchivedBranch(id: "basket", entries: [entry("basket"), entry("pages")]))
-    saved.pending = [
-      ArchivedIntent(plugin: "store", waitsFor: "mail", since: 0, subject: nil, link: "item/3")
+    saved.stacks.append(ArchivedStack(id: "basket", entries: [entry("basket"), entry("pages")]))
+    saved.deferred = [
+      ArchivedDeferral(plugin: "store", waitsFor: "mail", since: 0, subject: nil, link: "item/3")
     ]
     var after: Snapshot?
     stage.session.onPrepare = { link in
@@ -214,9 +214,9 @@ struct RestorationLossTests {
     expectEqual(Snapshot(stage.navigator), try #require(after))
     expectEqual(report.restored, 0)
     expectEqual(
-      report.losses.map(\.place), ["store", "item/1", "basket", "pages", "item/3"])
+      report.losses.map(\.route), ["store", "item/1", "basket", "pages", "item/3"])
     let reason: RestorationLoss.Reason =
-      meanwhile == .anotherRoot ? .anotherRoot("intro") : .overtaken
+      meanwhile == .anotherRoot ? .anotherRoot("intro") : .stale
     #expect(report.losses.allSatisfy { $0.reason == reason })
   }
 
@@ -239,7 +239,7 @@ struct RestorationLossTests {
   func words() {
     let loss = RestorationLoss.Reason.newerSchema(found: 4, known: 3)
     expectEqual("\(loss)", "its link is of version 4, and version 3 is known")
-    expectEqual("\(RestorationLoss.Reason.above)", "the place beneath it is not there")
+    expectEqual("\(RestorationLoss.Reason.above)", "its parent was not restored")
   }
 
   private func reasons(_ stage: Stage, _ archive: Archive) async throws

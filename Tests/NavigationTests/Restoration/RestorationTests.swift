@@ -7,14 +7,14 @@ import Testing
 @MainActor
 @Suite("Restoring")
 struct RestorationTests {
-  @Test("the same tree comes back: tabs, layers, the selected one, what waits")
+  @Test("the same tree comes back: tabs, modals, the selected one, what waits")
   func sameTree() async throws {
     let old = try Stage.withTabs()
     try old.top(StoreRoute.self).context.append([StoreRoute.item(1), .item(2)])
     try old.top(StoreRoute.self).context.present(StepRoute.first, as: .cover)
     try old.top(StepRoute.self).navigate(to: .second)
     _ = try old.navigator.select("basket")
-    _ = try old.navigator.keepPending(
+    _ = try old.navigator.keepDeferred(
       AnyRoute(StoreRoute.item(7)), waitingFor: DoorFlow.name, cause: .link)
     let stage = try Stage.withTabs()
     let count = stage.navigator.log.count
@@ -24,7 +24,7 @@ struct RestorationTests {
     expectEqual(report.restored, 6)
     #expect(report.losses.isEmpty)
     expectEqual(stage.events(after: count), ["restored 6, lost 0"])
-    stage.navigator.replayPending(waitingFor: DoorFlow.name)
+    stage.navigator.replayDeferred(waitingFor: DoorFlow.name)
     expectEqual(stage.path, ["store", "item/7"])
   }
 
@@ -88,13 +88,13 @@ struct RestorationTests {
     }
     var old = archive([])
     old.schemas = ["store": 1]
-    old.pending = ["thing/4", "gone"].map {
-      ArchivedIntent(plugin: "store", waitsFor: "DoorFlow", since: 0, link: $0)
+    old.deferred = ["thing/4", "gone"].map {
+      ArchivedDeferral(plugin: "store", waitsFor: "DoorFlow", since: 0, link: $0)
     }
     let report = try await stage.restore(old)
-    expectEqual(stage.navigator.pending.map(\.route.link.text), ["item/4"])
+    expectEqual(stage.navigator.deferred.map(\.route.link.text), ["item/4"])
     expectEqual(report.losses.map(\.reason), [.removed])
-    expectEqual(report.losses.map(\.branch), [nil])
+    expectEqual(report.losses.map(\.stack), [nil])
     expectEqual(stage.events.last, "restored 1, lost 1")
   }
 
@@ -104,17 +104,17 @@ struct RestorationTests {
     let results = Results()
     try stage.top(StoreRoute.self).context.start(SecretFlow()) { results.all.append($0) }
     var old = archive([])
-    old.pending = ["basket/secret"].map {
-      ArchivedIntent(plugin: "basket", waitsFor: "DoorFlow", since: 0, link: $0)
+    old.deferred = ["basket/secret"].map {
+      ArchivedDeferral(plugin: "basket", waitsFor: "DoorFlow", since: 0, link: $0)
     }
     _ = try await stage.restore(old)
-    expectEqual(stage.navigator.pending.count, 1)
-    old.pending = ["item/1", "item/2", "item/3"].map {
-      ArchivedIntent(plugin: "store", waitsFor: "Another", since: 0, link: $0)
+    expectEqual(stage.navigator.deferred.count, 1)
+    old.deferred = ["item/1", "item/2", "item/3"].map {
+      ArchivedDeferral(plugin: "store", waitsFor: "Another", since: 0, link: $0)
     }
     _ = try await stage.restore(old)
-    expectEqual(stage.navigator.pending.map(\.route.link.text), ["basket/secret", "item/3"])
-    stage.navigator.dropPending(waitingFor: DoorFlow.name)
+    expectEqual(stage.navigator.deferred.map(\.route.link.text), ["basket/secret", "item/3"])
+    stage.navigator.dropDeferred(waitingFor: DoorFlow.name)
     expectEqual(results.all.count, 1)
   }
 
@@ -122,16 +122,16 @@ struct RestorationTests {
   func pendingForTwo() async throws {
     let stage = try Stage.withTabs()
     var old = archive([])
-    old.pending = ["mail", "post", "mail"].map {
-      ArchivedIntent(plugin: "store", waitsFor: $0, since: 0, link: "item/1")
+    old.deferred = ["mail", "post", "mail"].map {
+      ArchivedDeferral(plugin: "store", waitsFor: $0, since: 0, link: "item/1")
     }
     _ = try await stage.restore(old)
-    expectEqual(stage.navigator.pending.map(\.waitsFor), ["mail", "post"])
-    expectEqual(stage.navigator.pending.map(\.route.link.text), ["item/1", "item/1"])
+    expectEqual(stage.navigator.deferred.map(\.waitsFor), ["mail", "post"])
+    expectEqual(stage.navigator.deferred.map(\.route.link.text), ["item/1", "item/1"])
   }
 
   private func shape(_ stage: Stage) -> [[String]] {
-    stage.navigator.state.branches.map { branch in
+    stage.navigator.state.stacks.map { branch in
       branch.entries.map { "\($0.presentation.rawValue) \($0.route)" }
     }
   }
@@ -147,7 +147,7 @@ func entry(
 /// A saved store, selected.
 func archive(_ entries: [ArchivedEntry]) -> Archive {
   Archive(
-    root: "main", selectedTab: "store", branches: [ArchivedBranch(id: "store", entries: entries)])
+    root: "main", selectedTab: "store", stacks: [ArchivedStack(id: "store", entries: entries)])
 }
 
 extension String {

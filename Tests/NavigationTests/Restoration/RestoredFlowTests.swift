@@ -47,7 +47,7 @@ struct RestoredFlowTests {
     stage.isSignedIn = true
     try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ada")
     expectEqual(stage.path, ["basket", "basket/secret"])
-    #expect(stage.navigator.pending.isEmpty)
+    #expect(stage.navigator.deferred.isEmpty)
   }
 
   @Test(
@@ -70,7 +70,7 @@ struct RestoredFlowTests {
     let new = try stage()
     _ = try await new.restore(old.navigator.archive())
     expectEqual(new.path, ["store", "steps"])
-    expectEqual(new.navigator.pending.map(\.route.link.text), ["item/1"])
+    expectEqual(new.navigator.deferred.map(\.route.link.text), ["item/1"])
     if isFinished {
       door.isOpen = true
       try new.top(StepRoute.self).context.finish(StepFlow.self, with: 1)
@@ -82,7 +82,7 @@ struct RestoredFlowTests {
     expectEqual(
       new.events.filter { ["dismissed 1", "pushed"].contains($0) }.suffix(2),
       isFinished ? ["dismissed 1", "pushed"] : ["dismissed 1"])
-    #expect(new.navigator.pending.isEmpty)
+    #expect(new.navigator.deferred.isEmpty)
   }
 
   @Test("a parent takes up the result of a flow that came back")
@@ -149,7 +149,7 @@ struct RestoredFlowTests {
     }
     try stage.top(StoreRoute.self).handles = { _ in throw Stage.Broken() }
     _ = try await stage.restore(old.navigator.archive())
-    #expect(stage.navigator.takeDeferredErrors().first is Stage.Broken)
+    #expect(stage.navigator.drainErrors().first is Stage.Broken)
     expectEqual(asked, 0)
     expectEqual(stage.path, ["store", "steps"])
   }

@@ -23,21 +23,21 @@ struct CoordinatorTreeTests {
   func home() throws {
     let grandchild = SampleCoordinator<PageRoute>(.detached())
     try child.addChild(grandchild)
-    #expect(tree.home(of: child.context.id) == nil)
-    expectEqual(tree.home(nearest: grandchild.context.id, else: 7), 0)
-    expectEqual(tree.home(nearest: .root, else: 7), 7)
+    #expect(tree.stackIndex(of: child.context.id) == nil)
+    expectEqual(tree.stackIndex(nearest: grandchild.context.id, else: 7), 0)
+    expectEqual(tree.stackIndex(nearest: .root, else: 7), 7)
     try grandchild.navigate(to: .plain)
-    expectEqual(tree.home(of: child.context.id), 0)
-    #expect(tree.home(of: child.context.id, except: grandchild.context.id) == nil)
+    expectEqual(tree.stackIndex(of: child.context.id), 0)
+    #expect(tree.stackIndex(of: child.context.id, except: grandchild.context.id) == nil)
     try store.removeChild(child)
-    #expect(tree.home(nearest: grandchild.context.id, else: 7) == nil)
+    #expect(tree.stackIndex(nearest: grandchild.context.id, else: 7) == nil)
   }
 
   @Test("the lowest place of a coordinator's is its own or that of one below it")
   func lowest() throws {
     try store.navigate(to: .item(1))
     try child.navigate(to: .first)
-    let stack = try #require(stage.navigator.state.selectedBranch).entries
+    let stack = try #require(stage.navigator.state.selectedStack).entries
     expectEqual(tree.lowestIndex(of: store.context.id, in: stack, of: 0), 0)
     expectEqual(tree.lowestIndex(of: child.context.id, in: stack, of: 0), 2)
     expectEqual(tree.firstIndex(of: child.context.id, in: stack, of: 0), 2)

@@ -21,12 +21,12 @@ struct DepthTests {
       }
       if level == levels / 2 { middle = try stage.top(PageRoute.self) }
     }
-    expectEqual(stage.navigator.state.selectedBranch?.count, levels + 1)
+    expectEqual(stage.navigator.state.selectedStack?.count, levels + 1)
     try middle?.context.set([PageRoute.again])
-    expectEqual(stage.navigator.state.selectedBranch?.count, levels / 2 + 2)
+    expectEqual(stage.navigator.state.selectedStack?.count, levels / 2 + 2)
     try middle?.context.cancel()
     #expect(middle == nil)
-    expectEqual(stage.navigator.state.selectedBranch?.count, levels / 2)
+    expectEqual(stage.navigator.state.selectedStack?.count, levels / 2)
     try store.context.set([StoreRoute.item(1)])
     expectEqual(stage.path, ["store", "item/1"])
     #expect(store.childCoordinators.isEmpty)
@@ -81,7 +81,7 @@ struct DepthTests {
     let stage = try Stage.withTabs()
     let store = try stage.top(StoreRoute.self)
     try store.context.append(Array(repeating: StoreRoute.root, count: 200_000))
-    expectEqual(stage.navigator.state.selectedBranch?.count, 200_001)
+    expectEqual(stage.navigator.state.selectedStack?.count, 200_001)
     try store.popToRoot()
     expectEqual(stage.path, ["store"])
   }

@@ -14,7 +14,7 @@ struct PlannerTests {
     try store.context.append([StoreRoute.item(1), .item(2)])
     try store.context.present(StepRoute.first)
     let plan = try stage.navigator.plan { try $0.popToRoot() }
-    let branch = try #require(stage.navigator.state.selectedBranch)
+    let branch = try #require(stage.navigator.state.selectedStack)
     var removed: [EntryID] = []
     for step in plan.changes.flatMap(\.steps) { removed += step.removed.map(\.id) }
     expectEqual(removed, branch.entries.dropFirst().reversed().map(\.id))

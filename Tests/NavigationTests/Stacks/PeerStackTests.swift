@@ -42,13 +42,13 @@ struct PeerStackTests {
       Verb("pushing what is on top", "1 2", "1 2", answer: .unchanged) {
         try $0.push(StoreRoute.item(2))
       },
-      Verb("presenting over a layer", "1 ^2", "1 ^2 ^3", "presented as sheet") {
+      Verb("presenting over a modal", "1 ^2", "1 ^2 ^3", "presented as sheet") {
         try $0.present(StoreRoute.item(3))
       },
       Verb("popping", "1 2", "1", "popped 1") { try $0.pop() },
-      Verb("popping within a layer", "1 ^2 3", "1 ^2", "popped 1") { try $0.pop() },
+      Verb("popping within a modal", "1 ^2 3", "1 ^2", "popped 1") { try $0.pop() },
       Verb("popping the first place", "", "", answer: .atRoot) { try $0.pop() },
-      Verb("popping the first place of a layer", "1 ^2", "1 ^2", answer: .atRoot) { try $0.pop() },
+      Verb("popping the first place of a modal", "1 ^2", "1 ^2", answer: .atRoot) { try $0.pop() },
       Verb("back to a place", "1 2 3", "1 2", "popped 1") { try $0.pop(to: StoreRoute.item(2)) },
       Verb("back to the topmost of equal places", "1 2 1 3", "1 2 1", "popped 1") {
         try $0.pop(to: StoreRoute.item(1))
@@ -65,31 +65,31 @@ struct PeerStackTests {
       Verb("back to what is there, or pushed", "1 2", "1", "popped 1") {
         try $0.pop(to: StoreRoute.item(1), orPush: true)
       },
-      Verb("back to a place beneath a layer", "1 ^2 3", "1", "popped 2") {
+      Verb("back to a place beneath a modal", "1 ^2 3", "1", "popped 2") {
         try $0.pop(to: StoreRoute.item(1))
       },
       Verb("to the root", "1 2 3", "", "popped 3") { try $0.popToRoot() },
       Verb("to the root from the root", "", "", answer: .atRoot) { try $0.popToRoot() },
-      Verb("to the root of the layer", "1 ^2 3", "1 ^2", "popped 1") {
+      Verb("to the root of the modal", "1 ^2 3", "1 ^2", "popped 1") {
         try $0.popToRoot(dismissing: false)
       },
-      Verb("to the root of the layer from it", "1 ^2", "1 ^2", answer: .atRoot) {
+      Verb("to the root of the modal from it", "1 ^2", "1 ^2", answer: .atRoot) {
         try $0.popToRoot(dismissing: false)
       },
-      Verb("to the root, layers first", "1 ^2 3", "", "dismissed 2", "popped 1") {
+      Verb("to the root, modals first", "1 ^2 3", "", "dismissed 2", "popped 1") {
         try $0.popToRoot()
       },
-      Verb("to the root that only a layer covers", "^1", "", "dismissed 1") { try $0.popToRoot() },
-      Verb("dismissing one layer of three", "1 ^2 3 ^4 5 ^6 7", "1 ^2 3 ^4 5", "dismissed 2") {
+      Verb("to the root that only a modal covers", "^1", "", "dismissed 1") { try $0.popToRoot() },
+      Verb("dismissing one modal of three", "1 ^2 3 ^4 5 ^6 7", "1 ^2 3 ^4 5", "dismissed 2") {
         try $0.dismiss()
       },
-      Verb("dismissing all layers", "1 ^2 3 ^4 5", "1", "dismissed 4") {
-        try $0.dismiss(layers: 2)
+      Verb("dismissing all modals", "1 ^2 3 ^4 5", "1", "dismissed 4") {
+        try $0.dismiss(modals: 2)
       },
       Verb("dismissing more than there are", "1 ^2 3", "1 ^2 3", answer: nil) {
-        try $0.dismiss(layers: 2)
+        try $0.dismiss(modals: 2)
       },
-      Verb("dismissing less than one", "^1", "^1", answer: nil) { try $0.dismiss(layers: 0) },
+      Verb("dismissing less than one", "^1", "^1", answer: nil) { try $0.dismiss(modals: 0) },
       Verb("dismissing where nothing is presented", "1", "1", answer: nil) { try $0.dismiss() },
       Verb("setting three on none", "", "2 3 4", "replaced 0 by 3") { try $0.set(items(2, 3, 4)) },
       Verb("setting one more", "1", "1 2", "pushed") { try $0.set(items(1, 2)) },
@@ -101,7 +101,7 @@ struct PeerStackTests {
       Verb("setting other ones, the first place too", "1 2", "1 5", "replaced 1 by 1") {
         try $0.set([.root, .item(1), .item(5)] as [StoreRoute])
       },
-      Verb("setting beneath layers, which go", "^2 3 ^4 5", "6", "replaced 4 by 1") {
+      Verb("setting beneath modals, which go", "^2 3 ^4 5", "6", "replaced 4 by 1") {
         try $0.set(items(6))
       },
       Verb("appending one", "1", "1 2", "pushed") { try $0.append(items(2)) },
@@ -130,14 +130,14 @@ struct PeerStackTests {
       let route = StoreRoute.item(try #require(Int(word.drop { $0 == "^" })))
       _ = try word.hasPrefix("^") ? context.present(route) : context.push(route)
     }
-    let entries = try #require(stage.navigator.state.selectedBranch).entries
+    let entries = try #require(stage.navigator.state.selectedStack).entries
     let count = stage.navigator.log.count
     if let answer = verb.answer {
       try expectEqual(verb.ask(context), answer)
     } else {
       #expect(throws: NavigationError.self) { try verb.ask(context) }
     }
-    let now = try #require(stage.navigator.state.selectedBranch).entries
+    let now = try #require(stage.navigator.state.selectedStack).entries
     let words = now.dropFirst().map { entry in
       (entry.presentation == .push ? "" : "^") + entry.route.link.text.dropFirst("item/".count)
     }

@@ -19,7 +19,7 @@ struct ReplaceTests {
     expectEqual(stage.events(after: count), ["replaced 1 by 1"])
   }
 
-  @Test("layers above a replaced place are dismissed, their flows superseded")
+  @Test("modals above a replaced place are dismissed, their flows superseded")
   func layersAbove() throws {
     let (stage, store) = try items(2)
     let results = Results()
@@ -40,7 +40,7 @@ struct ReplaceTests {
     let steps = try stage.top(StepRoute.self)
     try steps.context.replaceTop(with: StepRoute.second)
     #expect(try stage.top(StepRoute.self) === steps)
-    expectEqual(stage.navigator.archive().branches[0].entries.last?.flow, StepFlow.name)
+    expectEqual(stage.navigator.archive().stacks[0].entries.last?.flow, StepFlow.name)
     try steps.context.finish(StepFlow.self, with: 4)
     expectEqual(results.all, [.completed(4)])
     expectEqual(stage.path, ["store"])
@@ -67,6 +67,6 @@ struct ReplaceTests {
   }
 
   private func entries(_ stage: Stage) -> [Entry] {
-    stage.navigator.state.selectedBranch?.entries ?? []
+    stage.navigator.state.selectedStack?.entries ?? []
   }
 }

@@ -50,14 +50,14 @@ struct SetTests {
     let stage = try Stage.set { $0.isPagesTab = true }
     _ = try stage.navigator.select("pages")
     let pages = try stage.top(PageRoute.self)
-    try pages.context.append([PageRoute.other, .again, .layer, .again, .rooted])
+    try pages.context.append([PageRoute.other, .again, .modal, .again, .rooted])
     let before = entries(stage)
     try pages.context.set([PageRoute.plain, .again])
     expectEqual(stage.path, ["pages", "pages/again"])
     expectEqual(entries(stage)[1], before[4])
   }
 
-  @Test("a layer that is wanted stays one")
+  @Test("a modal that is wanted stays one")
   func wantedLayer() throws {
     let (stage, store) = try items([1])
     try store.context.present(StoreRoute.item(2))
@@ -84,9 +84,9 @@ struct SetTests {
   }
 
   @Test(
-    "layers go, and their flows end once, leaf first",
+    "modals go, and their flows end once, leaf first",
     .bug("https://github.com/uber/RIBs/pull/612"))
-  func layers() throws {
+  func modals() throws {
     let (stage, store) = try items([1])
     var told: [String] = []
     try store.context.start(StepFlow(), as: .sheet) { told.append("outer \($0.name)") }
@@ -99,7 +99,7 @@ struct SetTests {
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
-  @Test("a place beneath a layer stays with its input when one below it is replaced")
+  @Test("a place beneath a modal stays with its input when one below it is replaced")
   func keptBeneathLayer() throws {
     let (stage, store) = try items([1, 2])
     let form = entries(stage)[2]
@@ -141,6 +141,6 @@ struct SetTests {
   }
 
   private func entries(_ stage: Stage) -> [Entry] {
-    stage.navigator.state.selectedBranch?.entries ?? []
+    stage.navigator.state.selectedStack?.entries ?? []
   }
 }

@@ -10,7 +10,7 @@ struct TabTests {
   @Test("tabs stand in their order and the first is selected")
   func order() throws {
     let stage = try Stage.withTabs()
-    expectEqual(stage.navigator.state.branches.map(\.id), ["store", "basket"])
+    expectEqual(stage.navigator.state.stacks.map(\.id), ["store", "basket"])
     expectEqual(stage.navigator.state.selectedTab, "store")
   }
 
@@ -33,7 +33,7 @@ struct TabTests {
     var started: [String] = []
     stage.session.onStart = { started.append($0.context.name) }
     _ = try stage.navigator.showTabs(root: "main")
-    expectEqual(stage.navigator.state.branches.map(\.count), [1, 1])
+    expectEqual(stage.navigator.state.stacks.map(\.count), [1, 1])
     expectEqual(stage.navigator.state.selectedTab, "store")
     expectEqual(stage.events, ["root is now main", "loaded tab basket"])
     expectEqual(started.count, 2)
@@ -49,7 +49,7 @@ struct TabTests {
       $0.basketRoot = .secret
       $0.isBasketPreloaded = true
     }
-    expectEqual(stage.navigator.state.branches.map(\.count), [1, 0])
+    expectEqual(stage.navigator.state.stacks.map(\.count), [1, 0])
   }
 
   @Test("the tabs may begin with another than the first")
@@ -57,7 +57,7 @@ struct TabTests {
     let stage = try Stage()
     _ = try stage.navigator.showTabs(root: "main", initial: "basket")
     expectEqual(stage.path, ["basket"])
-    expectEqual(stage.navigator.state.branches.map(\.count), [0, 1])
+    expectEqual(stage.navigator.state.stacks.map(\.count), [0, 1])
   }
 
   @Test("a first tab that must wait for signing in waits as a link would, over the first open one")
@@ -67,12 +67,12 @@ struct TabTests {
     let stage = try Stage(setting)
     try expectEqual(stage.navigator.showTabs(root: "main", initial: "basket"), .handled)
     expectEqual(stage.path, ["store", "door"])
-    expectEqual(stage.navigator.pending.map(\.route.link.text), ["basket/secret"])
+    expectEqual(stage.navigator.deferred.map(\.route.link.text), ["basket/secret"])
     stage.isSignedIn = true
     try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ada")
     expectEqual(stage.path, ["basket/secret"])
     expectEqual(stage.navigator.state.selectedTab, "basket")
-    #expect(stage.navigator.pending.isEmpty)
+    #expect(stage.navigator.deferred.isEmpty)
   }
 
   @Test("a link that came before the start wins over a first tab that must wait")

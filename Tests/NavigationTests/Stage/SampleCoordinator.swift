@@ -57,7 +57,7 @@ final class SampleViewModel: ViewModel {
 final class SampleForm: ViewModel, NavigationBlocker {
   let title: String
   var denial: String?
-  var asked: [Departure] = []
+  var asked: [Removal] = []
   /// What asking it throws.
   var error: (any Error)?
 
@@ -65,8 +65,8 @@ final class SampleForm: ViewModel, NavigationBlocker {
     self.title = title
   }
 
-  func verdict(on departure: Departure) throws -> BlockerVerdict {
-    asked.append(departure)
+  func verdict(on removal: Removal) throws -> BlockerVerdict {
+    asked.append(removal)
     if let error { throw error }
     return denial.map { .deny(reason: $0) } ?? .allow
   }

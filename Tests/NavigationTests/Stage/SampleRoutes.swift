@@ -66,7 +66,7 @@ struct SecretFlow: Flow {
 /// Places that say how they want to be shown and kept.
 enum PageRoute: NavigationRoute {
   case plain
-  case layer
+  case modal
   case flow
   case again
   case other
@@ -78,7 +78,7 @@ enum PageRoute: NavigationRoute {
 
   static let patterns: [LinkPattern<PageRoute>] = [
     LinkPattern("pages", .plain),
-    LinkPattern("pages/layer", .layer),
+    LinkPattern("pages/modal", .modal),
     LinkPattern("pages/flow", .flow),
     LinkPattern("pages/again", .again),
     LinkPattern("pages/other", .other),
@@ -92,13 +92,13 @@ enum PageRoute: NavigationRoute {
 
   var title: String? { self == .plain ? "Plain" : nil }
 
-  var hidesBackButton: Bool { self == .layer }
-  var hidesNavigationBar: Bool { self == .layer }
-  var attachesCoordinator: Bool { self != .layer }
+  var hidesBackButton: Bool { self == .modal }
+  var hidesNavigationBar: Bool { self == .modal }
+  var attachesCoordinator: Bool { self != .modal }
 
   var action: TransitionAction? {
     switch self {
-    case .layer:
+    case .modal:
       .present(
         .cover,
         delegate: ModalTransitionDelegate(
@@ -152,7 +152,7 @@ enum SampleLinks {
   static func route(for link: String) throws -> AnyRoute {
     let plain: [any Route] = [
       StoreRoute.root, BasketRoute.root, BasketRoute.secret, BasketRoute.other, StepRoute.first,
-      StepRoute.second, DoorRoute.door, PageRoute.plain, PageRoute.layer, PageRoute.flow,
+      StepRoute.second, DoorRoute.door, PageRoute.plain, PageRoute.modal, PageRoute.flow,
       PageRoute.again, PageRoute.other, PageRoute.dropped, PageRoute.rooted, PageRoute.passing,
     ]
     for route in plain {

@@ -12,7 +12,7 @@ struct Snapshot: Equatable {
   init(_ navigator: Navigator) {
     state = navigator.state
     events = navigator.log.count
-    pending = navigator.pending.map { "\($0.route) waits for \($0.waitsFor)" }
+    pending = navigator.deferred.map { "\($0.route) waits for \($0.waitsFor)" }
     leaks = navigator.leakDetector.leaks
   }
 }

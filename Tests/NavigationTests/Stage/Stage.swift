@@ -37,7 +37,7 @@ final class Stage {
         isSignedIn: { session.isSignedIn }, signIn: setting.hasDoor ? DoorFlow() : nil,
         subject: { session.subject }),
       isStrict: setting.isStrict,
-      pendingPolicy: PendingPolicy(capacity: setting.capacity, lifetime: setting.lifetime) {
+      deferralPolicy: DeferralPolicy(capacity: setting.capacity, lifetime: setting.lifetime) {
         session.now
       }, opening: setting.opening)
     root = SampleRoot(navigator)
@@ -75,7 +75,7 @@ final class Stage {
 
   /// The links of the selected stack, from the bottom up.
   var path: [String] {
-    navigator.state.selectedBranch?.entries.map(\.route.link.text) ?? []
+    navigator.state.selectedStack?.entries.map(\.route.link.text) ?? []
   }
 
   /// The kinds of all events, in words.
@@ -125,8 +125,8 @@ extension CoordinatorContext {
   @discardableResult
   func replaceTop(with route: some Route) throws(NavigationError) -> NavigationAnswer {
     let navigator = try attached()
-    let branch = navigator.tree.home(nearest: id, else: navigator.state.selected)
-    guard let top = branch.flatMap({ navigator.state.branches[$0].top }) else { throw .notStarted }
+    let branch = navigator.tree.stackIndex(nearest: id, else: navigator.state.selected)
+    guard let top = branch.flatMap({ navigator.state.stacks[$0].top }) else { throw .notStarted }
     let new = try AnyRoute.erasing(route)
     return try navigator.attempt(by: self, cause: .coordinator) { planner throws(NavigationError) in
       try planner.replace(top.route, with: new)
@@ -137,12 +137,12 @@ extension CoordinatorContext {
 extension Navigator {
   /// Keeps an attempt to open a place until a flow completes, as if that had been asked for.
   @discardableResult
-  func keepPending(
+  func keepDeferred(
     _ route: AnyRoute, waitingFor flow: String, cause: NavigationCause
   ) throws(NavigationError) -> NavigationAnswer {
     guard map.destinations[route.routeType] != nil else { throw .noDestination(route: route) }
     let request = Request.open(route, for: rootContext, cause: cause)
-    keep(waiting.intent(route, until: flow, for: request, subject: access.subject()))
+    keep(waiting.deferred(route, until: flow, for: request, subject: access.subject()))
     return .pending
   }
 }

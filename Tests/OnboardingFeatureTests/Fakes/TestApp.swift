@@ -18,7 +18,7 @@ final class TestApp: TestHost {
     self.probe = probe
     var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
     composition.add(OnboardingPlugin())
-    composition.add(PlacePlugin(id: "place", root: PlaceRoute.lobby))
+    composition.add(RoutePlugin(id: "place", root: PlaceRoute.lobby))
     try super.init(composition) { navigator in
       _ = try navigator.showFlow(
         root: "onboarding", OnboardingFlow(), onResult: probe.onResult)

@@ -42,17 +42,17 @@ struct LeftOutTests {
     let archive = try Archive(
       text: Stage(Composing(shelf, loan)).navigator.archive().text)
     var saved = archive
-    saved.pending = [
-      ArchivedIntent(plugin: "loan", waitsFor: "LoanFlow", since: 0, link: "loan")
+    saved.deferred = [
+      ArchivedDeferral(plugin: "loan", waitsFor: "LoanFlow", since: 0, link: "loan")
     ]
     let app = try Composing(shelf).leavingOut(loan).app()
     let stage = try Stage(app)
     let report = try await stage.navigator.restore(saved) {
       try app.router.table.resolve(place: $0).route
     }
-    #expect(stage.navigator.pending.isEmpty)
+    #expect(stage.navigator.deferred.isEmpty)
     let refusal = #expect(throws: LinkError.self) { try app.router.route(for: "shop://loan") }
-    let loss = try #require(report.losses.first { $0.place == "loan" && $0.branch == nil })
+    let loss = try #require(report.losses.first { $0.route == "loan" && $0.stack == nil })
     #expect("\(loss)".contains(try #require(refusal).explanation.message), "\(loss)")
   }
 }

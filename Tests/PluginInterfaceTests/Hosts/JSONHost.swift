@@ -78,7 +78,7 @@ final class JSONHost {
 
   private func perform(_ request: Request, _ answer: inout Answer) async throws {
     // A tap on what is not on screen any more, such as the second of two, does nothing.
-    if let at = request.at, at != place { throw NavigationError.overtaken }
+    if let at = request.at, at != place { throw NavigationError.stale }
     let text = request.text ?? ""
     switch request.verb {
     case "open":
@@ -101,7 +101,7 @@ final class JSONHost {
     case "select": answer.status = try navigator.select(TabID(rawValue: text)).rawValue
     case "back": answer.status = try navigator.back().rawValue
     case "proceed":
-      guard let token else { throw NavigationError.overtaken }
+      guard let token else { throw NavigationError.stale }
       self.token = nil
       answer.status = try navigator.proceed(with: token).rawValue
     case "save": answer.saved = navigator.archive().text
@@ -123,9 +123,9 @@ final class JSONHost {
     } catch {
       answer.messages.append(words(of: error))
     }
-    answer.messages += navigator.takeDeferredErrors().map(words)
+    answer.messages += navigator.drainErrors().map(words)
     (answer.at, answer.tab) = (place, navigator.state.selectedTab?.rawValue)
-    answer.path = navigator.state.selectedBranch?.entries.map(\.route.description) ?? []
+    answer.path = navigator.state.selectedStack?.entries.map(\.route.description) ?? []
   }
 
   private var place: String? { navigator.state.top?.id.description }

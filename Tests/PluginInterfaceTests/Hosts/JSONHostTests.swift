@@ -217,7 +217,7 @@ private final class NoteForm: ViewModel, NavigationBlocker {
     return Screen(title: "note \(id): \(text)", actions: [type, clear])
   }
 
-  func verdict(on departure: Departure) -> BlockerVerdict {
+  func verdict(on removal: Removal) -> BlockerVerdict {
     text.isEmpty ? .allow : .deny(reason: "the note is not saved")
   }
 }

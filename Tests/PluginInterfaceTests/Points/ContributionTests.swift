@@ -63,7 +63,7 @@ struct ContributionTests {
     let stage = try Stage(composing)
     expectEqual(
       try await stage.screen().blocks, [.text("A book."), .facts([Fact("bells", .number(1))])])
-    let faults = stage.navigator.takeLeftOut()
+    let faults = stage.navigator.drainSkipped()
     expectEqual(faults.map(\.plugin), ["alarm", "fees", "snail"])
     expectEqual(
       faults.map(\.explanation.message),
@@ -74,7 +74,7 @@ struct ContributionTests {
         "SnailFeature 1.0.0 (owner @shop/snail) failed to contribute to BookPage: it did not answer within "
           + "0.001 seconds",
       ])
-    expectEqual(stage.navigator.takeLeftOut(), [])
+    expectEqual(stage.navigator.drainSkipped(), [])
   }
 
   @Test("what fails in an action or a row is the contributor's fault, not the host's")
@@ -125,7 +125,7 @@ struct ContributionTests {
     let stage = try stage(meeting("bells"), meeting("cups"))
     _ = try await stage.screen()
     expectEqual(asked.plugins, ["bells", "cups"])
-    expectEqual(stage.navigator.takeLeftOut(), [])
+    expectEqual(stage.navigator.drainSkipped(), [])
   }
 
   @Test("whoever asks and is cancelled cancels all that was asked")
@@ -180,7 +180,7 @@ struct ContributionTests {
         screen.actions.map(\.name), ["lend", "bells-ring", "cups-ring", "desk-lend", "boil"])
       expectEqual(
         try await screen.perform(ActionInvocation("cups-ring")), ActionOutcome("cups"))
-      let faults = stage.navigator.takeLeftOut()
+      let faults = stage.navigator.drainSkipped()
       expectEqual(faults.map(\.plugin), isStrict ? ["bells", "cups", "desk"] : [])
     }
   }

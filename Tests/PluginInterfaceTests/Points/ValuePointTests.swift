@@ -62,7 +62,7 @@ struct ValuePointTests {
     }
     expectEqual(used, ["read"])
     expectEqual(
-      stage.navigator.takeLeftOut().map(\.explanation.message),
+      stage.navigator.drainSkipped().map(\.explanation.message),
       ["AgeFeature 1.0.0 (owner @shop/age)", "FeesFeature 1.0.0 (owner @shop/fees)"].map {
         "\($0) failed to contribute to LendingRules: OutOfOrder()"
       })
@@ -92,7 +92,7 @@ struct ValuePointTests {
     #expect(snail.isCancelled)
     snail.isStopped = true
     expectEqual(
-      stage.navigator.takeLeftOut().map(\.explanation.message),
+      stage.navigator.drainSkipped().map(\.explanation.message),
       [
         "SnailFeature 1.0.0 (owner @shop/snail) failed to contribute to LendingRules: it did not answer within "
           + "0.015 seconds"

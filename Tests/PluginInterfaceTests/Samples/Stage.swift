@@ -37,7 +37,7 @@ final class Stage {
 
   /// The links of the stack on screen, from the bottom up.
   var path: [String] {
-    navigator.state.selectedBranch?.entries.map(\.route.description) ?? []
+    navigator.state.selectedStack?.entries.map(\.route.description) ?? []
   }
 
   func open(_ route: some Route) throws -> NavigationAnswer {

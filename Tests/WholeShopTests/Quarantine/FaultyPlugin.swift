@@ -161,7 +161,7 @@ private final class FaultyViewModel: ViewModel, NavigationBlocker {
     return screen
   }
 
-  func verdict(on departure: Departure) throws -> BlockerVerdict {
+  func verdict(on removal: Removal) throws -> BlockerVerdict {
     if hook == .blocker { throw Broken() }
     return .allow
   }

@@ -83,7 +83,7 @@ struct QuarantineTests {
       #expect(failure.manifest.source.fileID.hasSuffix(".swift"))
       outcome.told.append(report(of: ShopError.failed([failure])))
     }
-    for error in navigator.takeDeferredErrors() { outcome.told.append(report(of: error)) }
+    for error in navigator.drainErrors() { outcome.told.append(report(of: error)) }
     if hook == .migration {
       let archive = try #require(try await archive(at: feature))
       let loss = try #require(try await shop.app.restore(archive).losses.first)

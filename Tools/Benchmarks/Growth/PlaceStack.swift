@@ -19,7 +19,7 @@ final class PlaceStack {
   init(depth: Int) throws {
     self.depth = depth
     var composition = Composition(policy: Self.policy)
-    composition.add(PlacePlugin())
+    composition.add(RoutePlugin())
     router = try composition.compose().router
     navigator = Navigator(map: router.map)
     root = PlaceRoot(navigator)
@@ -32,7 +32,7 @@ final class PlaceStack {
   }
 }
 
-private struct PlacePlugin: FeaturePlugin {
+private struct RoutePlugin: FeaturePlugin {
   let manifest = PluginManifest(id: "places", module: "PlaceFeature", owner: "@shop/tools")
 
   func register(in registry: inout RouterRegistry) throws {

@@ -180,8 +180,8 @@ struct AppInspection {
   func whereReport(_ titles: PlaceTitles, inDetail: Bool) -> Screen {
     let state = app.navigator.state
     var blocks: [Block] = inDetail ? [.facts([Fact("root", .text(state.root.rawValue))])] : []
-    for branch in state.branches {
-      let isSelected = branch.id == state.selectedBranch?.id
+    for branch in state.stacks {
+      let isSelected = branch.id == state.selectedStack?.id
       let name = state.hasTabs ? "tab \(branch.id)" : branch.id.rawValue
       let rows = branch.entries.enumerated().map { index, entry in
         Row(
@@ -196,7 +196,7 @@ struct AppInspection {
           : .list(rows, columns: ["link", "title", "presentation", "coordinator", "flow"]),
       ]
     }
-    let waiting = app.navigator.pending.map {
+    let waiting = app.navigator.deferred.map {
       Row(
         app.router.url(of: $0.route), inDetail ? [.text("for \($0.waitsFor)")] : [])
     }

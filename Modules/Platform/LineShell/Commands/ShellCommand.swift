@@ -86,7 +86,7 @@ extension ShellCommand {
     ShellCommand("root", "go back to the first place of the tab") { shell, _ in
       ShellAnswer(try shell.app.navigator.popToRoot())
     },
-    ShellCommand("dismiss", "close what is open on top of this place") { shell, _ in
+    ShellCommand("dismiss", "close what is open on top of this screen") { shell, _ in
       ShellAnswer(try shell.app.navigator.dismiss())
     },
   ]
@@ -182,7 +182,7 @@ extension NavigationAnswer {
     case .unchanged: "already here"
     case .atRoot: "there is nothing to go back to"
     case .atEnd: "there is nothing to go forward to"
-    case .pending: "answer this first; what you asked for opens afterwards"
+    case .pending: "complete this first; your link opens next"
     }
   }
 }

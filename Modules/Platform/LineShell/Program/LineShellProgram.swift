@@ -251,7 +251,7 @@ public struct LineShellProgram {
   ) async throws -> ExitCode {
     try await host.start()
     for failure in host.failures { run.note("left out \(failure)") }
-    for error in host.navigator.takeDeferredErrors() {
+    for error in host.navigator.drainErrors() {
       run.note(host.explanation(of: error).message)
     }
     let isInteractive = run.session.mode != .script

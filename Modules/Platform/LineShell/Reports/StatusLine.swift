@@ -35,7 +35,7 @@ extension StatusLine {
     self.init(
       tabs: state.hasTabs ? map.tabs.map(\.id.rawValue) : [],
       selected: state.selectedTab?.rawValue,
-      path: (state.selectedBranch?.entries ?? []).enumerated().map {
+      path: (state.selectedStack?.entries ?? []).enumerated().map {
         titles.title($0, of: $1, in: map) ?? Self.word(for: $1.route)
       },
       items: await app.statusItems())
@@ -48,7 +48,7 @@ struct PlaceTitles {
 
   /// Keeps the title of a place, and those of the other places that are still there.
   mutating func keep(_ title: String, of place: Entry.ID, in state: NavigationState) {
-    let places = Set(state.branches.lazy.flatMap(\.entries).map(\.id))
+    let places = Set(state.stacks.lazy.flatMap(\.entries).map(\.id))
     shown = shown.filter { places.contains($0.key) }
     shown[place] = title
   }

@@ -184,7 +184,7 @@ extension Shell {
 
   /// Why quitting would lose what was typed at a place that is still open.
   var reasonToStay: String? {
-    let isTyped = app.navigator.state.branches.contains { branch in
+    let isTyped = app.navigator.state.stacks.contains { branch in
       branch.entries.contains { unsent[$0.route] != nil }
     }
     return app.navigator.reasonToStay()

@@ -129,7 +129,7 @@ public final class Shell {
       if let settled = try await app.commandDidRun() {
         answer.message = [answer.message, settled].compactMap(\.self).joined(separator: " · ")
       }
-      await app.navigator.settle()
+      await app.navigator.flush()
       try throwDeferred()
       isShowing = true
       outcome = .success(try await success(answer, eventsAfter: before))
@@ -144,7 +144,7 @@ public final class Shell {
       isInTurn = false
       if !isShowing { await show(since: start) }
       var explanation = app.explanation(of: error)
-      for other in app.navigator.takeDeferredErrors() {
+      for other in app.navigator.drainErrors() {
         explanation.message += "\n" + app.explanation(of: other).message
       }
       return CommandReport(
@@ -158,7 +158,7 @@ public final class Shell {
     let state = app.navigator.state
     return CommandReport.Standing(
       tab: state.selectedTab?.rawValue,
-      path: state.selectedBranch.map(path) ?? [],
+      path: state.selectedStack.map(path) ?? [],
       events: sequence.map(events(after:)) ?? [])
   }
 
@@ -210,7 +210,7 @@ public final class Shell {
       success.message =
         "\(done) · the place is not shown now: \(app.explanation(of: error).message)"
     }
-    let leftOut = app.navigator.takeLeftOut().map { app.explanation(of: $0).message }
+    let leftOut = app.navigator.drainSkipped().map { app.explanation(of: $0).message }
     let messages = [success.message].compactMap(\.self) + leftOut
     success.message = messages.isEmpty ? nil : messages.joined(separator: " · ")
     success.events = options.reportsToPrograms ? events(after: sequence) : []
@@ -219,7 +219,7 @@ public final class Shell {
 
   private func place() async throws -> CommandReport.Place {
     let screen = try await evaluate()
-    guard let branch = app.navigator.state.selectedBranch else { throw NavigationError.notStarted }
+    guard let branch = app.navigator.state.selectedStack else { throw NavigationError.notStarted }
     let path = path(of: branch)
     return CommandReport.Place(
       route: path.last ?? "", tab: app.navigator.state.selectedTab?.rawValue, path: path,
@@ -258,17 +258,17 @@ public final class Shell {
   /// Throws the first error that waits; a plugin whose places fail one after the other is named once.
   private func throwDeferred() throws {
     var faulty: Set<String> = []
-    let errors = app.navigator.takeDeferredErrors().filter { error in
+    let errors = app.navigator.drainErrors().filter { error in
       (error as? PluginFault).map { faulty.insert($0.plugin).inserted } ?? true
     }
-    for other in errors.dropFirst() { app.navigator.deferError(other) }
+    for other in errors.dropFirst() { app.navigator.keepError(other) }
     if let error = errors.first { throw error }
   }
 
   func status() async -> StatusLine { await StatusLine(of: app, titles: titles) }
 
-  func path(of branch: Branch) -> [String] {
-    branch.entries.map { app.router.url(of: $0.route) }
+  func path(of stack: Stack) -> [String] {
+    stack.entries.map { app.router.url(of: $0.route) }
   }
 
   /// Returns additional messages for the person, one sentence each; each is returned once.

@@ -1,27 +1,27 @@
 public import Routing
 public import Screens
 
-/// Runs one flow: owns its places on the stack and turns its routes into view models.
+/// Runs one flow: owns its routes on the stack and turns its routes into view models.
 ///
 /// The framework creates a coordinator from its plugin's registration, with a ``context`` that is the
 /// coordinator's own view of navigation: its weak parent, its children, push, present, flows. A coordinator
-/// lives exactly as long as its places do; the framework removes it.
+/// lives exactly as long as its routes do; the framework removes it.
 ///
 /// Business rules do not belong here; they live in the domain, and view models call them.
 @MainActor
 public protocol Coordinator: AnyObject {
-  /// The places this coordinator can show.
+  /// The routes this coordinator can show.
   associatedtype Route: Routing.Route
 
   /// The coordinator's own view of navigation, which its initialiser receives and stores.
   var context: CoordinatorContext { get }
 
-  /// Called once, when the coordinator's first place is on the stack; by default does nothing.
+  /// Called once, when the coordinator's first route is on the stack; by default does nothing.
   ///
   /// Navigation that it requests happens right after the change that brought the coordinator here.
   func start() throws
 
-  /// Returns the view model of one of the coordinator's places; called once per entry.
+  /// Returns the view model of one of the coordinator's routes; called once per entry.
   func viewModel(for route: Route) throws -> any ViewModel
 
   /// Handles an action sent by a view model or a child coordinator, or leaves it to the parent.
@@ -40,12 +40,12 @@ extension Coordinator {
   /// The coordinators that this one owns, in the order they were added.
   public var childCoordinators: [any Coordinator] { context.children }
 
-  /// The coordinator's own places, from the bottom up.
+  /// The coordinator's own routes, from the bottom up.
   ///
-  /// - Complexity: O(*d*) in the distance of the lowest place from the top.
+  /// - Complexity: O(*d*) in the distance of the lowest route from the top.
   public var path: [Route] { context.ownRoutes.compactMap { $0.as(Route.self) } }
 
-  /// The lowest of the coordinator's places: where it began, unless that was replaced; `nil` without places.
+  /// The lowest of the coordinator's routes: where it began, unless that was replaced; `nil` without routes.
   ///
   /// - Complexity: O(*d*) in its distance from the top.
   public var startRoute: Route? { path.first }
@@ -62,13 +62,13 @@ extension Coordinator {
 }
 
 extension Coordinator {
-  /// Pushes one of the coordinator's own places.
+  /// Pushes one of the coordinator's own routes.
   @discardableResult
   public func navigate(to route: Route) throws(NavigationError) -> NavigationAnswer {
     try context.push(route)
   }
 
-  /// Shows one of the coordinator's own places as its ``NavigationRoute`` declares: as a layer, or pushed.
+  /// Shows one of the coordinator's own routes as its ``NavigationRoute`` declares: as a modal, or pushed.
   ///
   /// - Throws: ``NavigationError/notPresentable(route:)`` for a route that a child coordinator's flow shows.
   @discardableResult
@@ -81,13 +81,13 @@ extension Coordinator {
     }
   }
 
-  /// Goes back one place within the top layer.
+  /// Goes back one route within the top modal.
   @discardableResult
   public func pop() throws(NavigationError) -> NavigationAnswer {
     try context.pop()
   }
 
-  /// Goes back to the first place of the stack, dismissing its layers.
+  /// Goes back to the first route of the stack, dismissing its modals.
   @discardableResult
   public func popToRoot() throws(NavigationError) -> NavigationAnswer {
     try context.popToRoot()
@@ -110,7 +110,7 @@ extension Coordinator {
   }
 }
 
-/// The coordinator above all others: it decides what the whole app shows, and shows no place itself.
+/// The coordinator above all others: it decides what the whole app shows, and shows no route itself.
 ///
 /// Actions that no coordinator below has handled end here.
 ///
@@ -135,14 +135,14 @@ extension RootCoordinator {
   public func viewModel(for route: NoRoute) -> any ViewModel {}
 }
 
-/// The route type of a coordinator that shows no places itself.
+/// The route type of a coordinator that shows no routes itself.
 ///
 /// It has no cases, so that ``Coordinator/viewModel(for:)`` of such a coordinator cannot be called.
 public enum NoRoute: Route {
   public static let patterns: [LinkPattern<NoRoute>] = []
 }
 
-/// The model of one place: it presents itself as a screen, whose actions carry their work.
+/// The model of one route: it presents itself as a screen, whose actions carry their work.
 ///
 /// A view model calls domain services and then its own coordinator, through closures or a narrow protocol
 /// that the coordinator passes in. It knows no other coordinator, no stack and no host. It lives as long as
@@ -158,7 +158,7 @@ public protocol ViewModel {
   func screen() async throws -> Screen
 }
 
-/// The input or choice at one place: the state of a view model that is a structure.
+/// The input or choice at one route: the state of a view model that is a structure.
 ///
 /// All copies of a view model share it, including those that its actions hold.
 ///

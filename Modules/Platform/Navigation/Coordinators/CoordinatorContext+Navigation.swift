@@ -1,10 +1,10 @@
 public import Routing
 
 extension CoordinatorContext {
-  /// Pushes a place onto this coordinator's stack.
+  /// Pushes a route onto this coordinator's stack.
   ///
   /// The coordinator's own routes stay with it; another plugin's route gets a child coordinator, which lives
-  /// as long as its places. Pushing the place already on top changes nothing, unless the route's
+  /// as long as its routes. Pushing the route already on top changes nothing, unless the route's
   /// ``DuplicatePolicy`` says otherwise.
   @discardableResult
   public func push(_ route: some Route) throws(NavigationError) -> NavigationAnswer {
@@ -12,61 +12,61 @@ extension CoordinatorContext {
     return try ask(for: [route]) { planner throws(NavigationError) in try planner.push(route) }
   }
 
-  /// Presents a place as a new layer over this coordinator's stack.
+  /// Presents a route as a new modal over this coordinator's stack.
   @discardableResult
   public func present(
     _ route: some Route, as style: Presentation = .sheet
   ) throws(NavigationError) -> NavigationAnswer {
-    let layer = style == .push ? Presentation.sheet : style
+    let modal = style == .push ? Presentation.sheet : style
     let route = try AnyRoute.erasing(route)
     return try ask(for: [route]) { planner throws(NavigationError) in
-      try planner.push(route, as: layer)
+      try planner.push(route, as: modal)
     }
   }
 
-  /// Opens a place where it belongs: on its own tab, with its parents beneath it.
+  /// Opens a route where it belongs: on its own tab, with its parents beneath it.
   @discardableResult
   public func open(_ route: some Route) throws(NavigationError) -> NavigationAnswer {
     let place = try AnyRoute.erasing(route)
     return try admitted(to: [place]).open(place, cause: .coordinator)
   }
 
-  /// Returns an action that opens a place, for a screen to offer; `nil` if no composed plugin shows it.
+  /// Returns an action that opens a route, for a screen to offer; `nil` if no composed plugin shows it.
   public func action<R: Route>(opening place: R) -> (@MainActor () throws -> Void)? {
     guard canOpen(R.self) else { return nil }
-    return { [weak self, acting] in try (acting ?? self)?.open(place) }
+    return { [weak self, scoped] in try (scoped ?? self)?.open(place) }
   }
 
-  /// Returns an action that pushes a place made from a value, for a screen to offer; `nil` if no composed
-  /// plugin shows such places.
+  /// Returns an action that pushes a route made from a value, for a screen to offer; `nil` if no composed
+  /// plugin shows such routes.
   public func action<Value, R: Route>(
     pushing place: @escaping @MainActor (Value) -> R
   ) -> (@MainActor (Value) throws -> Void)? {
     guard canOpen(R.self) else { return nil }
-    return { [weak self, acting] value in try (acting ?? self)?.push(place(value)) }
+    return { [weak self, scoped] value in try (scoped ?? self)?.push(place(value)) }
   }
 
-  /// Replaces the places above the coordinator's first place with a minimal difference: equal places at the
+  /// Replaces the routes above the coordinator's first route with a minimal difference: equal routes at the
   /// bottom and at the top keep their identity and their input.
   ///
-  /// The first place always stays; the given places may include it or not.
+  /// The first route always stays; the given routes may include it or not.
   @discardableResult
   public func set(_ routes: [some Route]) throws(NavigationError) -> NavigationAnswer {
     let routes = try erased(routes)
     return try ask(for: routes) { planner throws(NavigationError) in try planner.set(routes) }
   }
 
-  /// Pushes several places in one change.
+  /// Pushes several routes in one change.
   @discardableResult
   public func append(_ routes: [some Route]) throws(NavigationError) -> NavigationAnswer {
     let routes = try erased(routes)
     return try ask(for: routes) { planner throws(NavigationError) in try planner.append(routes) }
   }
 
-  /// Replaces a place anywhere on the stack; if it occurs twice, the topmost one.
+  /// Replaces a route anywhere on the stack; if it occurs twice, the topmost one.
   ///
-  /// Places above stay with their coordinators and flows, layers above are dismissed. The new place is
-  /// presented like the old one; below the coordinator's own places it belongs to the coordinator beneath.
+  /// Routes above stay with their coordinators and flows, modals above are dismissed. The new route is
+  /// presented like the old one; below the coordinator's own routes it belongs to the coordinator beneath.
   @discardableResult
   public func replace(
     _ old: some Route, with new: some Route
@@ -77,7 +77,7 @@ extension CoordinatorContext {
     }
   }
 
-  /// Removes a place from the stack, along with the layer that it begins; the root of the stack stays: the
+  /// Removes a route from the stack, along with the modal that it begins; the root of the stack stays: the
   /// answer is then ``NavigationAnswer/atRoot``.
   @discardableResult
   public func remove(_ route: some Route) throws(NavigationError) -> NavigationAnswer {
@@ -85,15 +85,15 @@ extension CoordinatorContext {
     return try ask { planner throws(NavigationError) in try planner.remove(route) }
   }
 
-  /// Goes back one place within the top layer; at the layer's first place nothing changes.
+  /// Goes back one route within the top modal; at the modal's first route nothing changes.
   @discardableResult
   public func pop() throws(NavigationError) -> NavigationAnswer {
     try ask { planner throws(NavigationError) in try planner.pop() }
   }
 
-  /// Goes back to a place on the stack, the topmost if it occurs twice; `orPush` pushes a missing place.
+  /// Goes back to a route on the stack, the topmost if it occurs twice; `orPush` pushes a missing route.
   ///
-  /// - Throws: ``NavigationError/routeNotInStack(route:)`` if the place is missing.
+  /// - Throws: ``NavigationError/routeNotInStack(route:)`` if the route is missing.
   @discardableResult
   public func pop(
     to route: some Route, orPush: Bool = false
@@ -104,19 +104,19 @@ extension CoordinatorContext {
     }
   }
 
-  /// Goes back to the first place of the stack or, unless `dismissing`, to that of the top layer.
+  /// Goes back to the first route of the stack or, unless `dismissing`, to that of the top modal.
   @discardableResult
   public func popToRoot(dismissing: Bool = true) throws(NavigationError) -> NavigationAnswer {
     try ask { planner throws(NavigationError) in try planner.popToRoot(dismissing: dismissing) }
   }
 
-  /// Dismisses one or more layers of the coordinator's stack.
+  /// Dismisses one or more modals of the coordinator's stack.
   ///
-  /// - Throws: ``NavigationError/nothingToDismiss`` if there are fewer layers,
-  ///   ``NavigationError/badLayerCount(_:)`` for a number below one.
+  /// - Throws: ``NavigationError/nothingToDismiss`` if there are fewer modals,
+  ///   ``NavigationError/badModalCount(_:)`` for a number below one.
   @discardableResult
-  public func dismiss(layers: Int = 1) throws(NavigationError) -> NavigationAnswer {
-    try ask { planner throws(NavigationError) in try planner.dismiss(layers) }
+  public func dismiss(modals: Int = 1) throws(NavigationError) -> NavigationAnswer {
+    try ask { planner throws(NavigationError) in try planner.dismiss(modals) }
   }
 
   /// Selects a tab, keeping its stack.
@@ -153,17 +153,17 @@ extension CoordinatorContext {
   }
 
   var ownRoutes: [AnyRoute] {
-    // While the places are being removed, their branch may already be gone.
-    guard let navigator, let node = navigator.tree[id], node.placeCount > 0,
-      navigator.state.branches.indices.contains(node.branch)
+    // While the routes are being removed, their stack may already be gone.
+    guard let navigator, let node = navigator.tree[id], node.entryCount > 0,
+      navigator.state.stacks.indices.contains(node.stackIndex)
     else { return [] }
-    let stack = navigator.state.branches[node.branch].entries
-    let first = navigator.tree.firstIndex(of: id, in: stack, of: node.branch) ?? stack.count
+    let stack = navigator.state.stacks[node.stackIndex].entries
+    let first = navigator.tree.firstIndex(of: id, in: stack, of: node.stackIndex) ?? stack.count
     return stack[first...].filter { $0.coordinator == id }.map(\.route)
   }
 }
 
-/// The name the compiler shows for a place without its type: "type 'Route with its type, as in
+/// The name the compiler shows for a route without its type: "type 'Route with its type, as in
 /// HomeRoute.home' has no member 'home'".
 ///
 /// Implicit members are looked up before an overload is chosen, so an overload's unavailability message would
@@ -173,15 +173,15 @@ public enum `Route with its type, as in HomeRoute.home` {}
 
 @available(*, unavailable)
 extension CoordinatorContext {
-  /// Unavailable: a place needs its type.
+  /// Unavailable: a route needs its type.
   public func push(_ place: `Route with its type, as in HomeRoute.home`) {}
 
-  /// Unavailable: a place needs its type.
+  /// Unavailable: a route needs its type.
   public func present(
     _ place: `Route with its type, as in HomeRoute.home`, as style: Presentation = .sheet
   ) {}
 
-  /// Unavailable: a place needs its type.
+  /// Unavailable: a route needs its type.
   public func open(_ place: `Route with its type, as in HomeRoute.home`) {}
 }
 
@@ -189,11 +189,11 @@ extension CoordinatorContext {
   /// Starts a flow in a child coordinator; `onResult` is called exactly once.
   ///
   /// A second tap changes nothing: if this coordinator has started the same flow and that is still at its first
-  /// place on top, the answer is ``NavigationAnswer/unchanged``, and the second caller gets `superseded`.
+  /// route on top, the answer is ``NavigationAnswer/unchanged``, and the second caller gets `superseded`.
   ///
-  /// The result arrives after the flow's places are gone, however they went: finished, back, dismissed,
+  /// The result arrives after the flow's routes are gone, however they went: finished, back, dismissed,
   /// replaced, signed out. The answer is ``NavigationAnswer/pending`` if a guard requires something else
-  /// first. Errors of `onResult` are deferred (``Navigator/takeDeferredErrors()``): the flow is gone.
+  /// first. Errors of `onResult` are deferred (``Navigator/drainErrors()``): the flow is gone.
   ///
   /// - Throws: ``NavigationError``; then `onResult` is never called.
   @discardableResult
@@ -215,14 +215,14 @@ extension CoordinatorContext {
   ) -> TypedFlowRun<F> {
     TypedFlowRun(onResult: onResult) { [weak navigator, plugin] error in
       guard let navigator else { return }
-      navigator.deferError(
+      navigator.keepError(
         navigator.map.attributed(error, to: plugin, "to take the result of \(F.name)"))
     }
   }
 
   /// Ends the flow that this coordinator, or the nearest one above it, runs, and delivers its value.
   ///
-  /// The flow's places are removed first. A coordinator opened by a link runs no flow: its places are removed
+  /// The flow's routes are removed first. A coordinator opened by a link runs no flow: its routes are removed
   /// and the value is dropped, because there is no caller.
   ///
   /// - Throws: ``NavigationError/notRunning(flow:running:)`` inside another flow, which continues.
@@ -241,7 +241,7 @@ extension CoordinatorContext {
     try navigator.endFlow(of: runner ?? self)
   }
 
-  /// Ends the flow that this coordinator runs without a value; if it runs none, removes its places.
+  /// Ends the flow that this coordinator runs without a value; if it runs none, removes its routes.
   public func cancel() throws(NavigationError) {
     try attached().endFlow(of: self)
   }

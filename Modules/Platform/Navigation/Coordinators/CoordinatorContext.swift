@@ -1,6 +1,6 @@
 public import Routing
 
-/// A coordinator's own view of navigation: its parent and children, and the places it can go to.
+/// A coordinator's own view of navigation: its parent and children, and the routes it can go to.
 ///
 /// The framework creates one for every coordinator. It holds parents weakly, owns children and keeps the
 /// bookkeeping, so that no coordinator can get these wrong.
@@ -41,25 +41,25 @@ public final class CoordinatorContext {
   }
 
   /// A context that acts for another plugin lives in what that plugin contributes, and nowhere else.
-  var acting: CoordinatorContext? { host == nil ? nil : self }
+  var scoped: CoordinatorContext? { host == nil ? nil : self }
 
   private init(host: CoordinatorContext, plugin: String) {
     (id, self.plugin, navigator, run) = (host.id, plugin, host.navigator, host.run)
     self.host = host
   }
 
-  /// Returns the context with which another plugin goes on from this coordinator's places.
+  /// Returns the context with which another plugin goes on from this coordinator's routes.
   ///
   /// What it pushes, presents and starts belongs to this coordinator, and may be only what that plugin
   /// registers or declares. The host of an extension point passes it to a contribution.
-  package func acting(for plugin: String) -> CoordinatorContext {
+  package func scoped(to plugin: String) -> CoordinatorContext {
     CoordinatorContext(host: host ?? self, plugin: plugin)
   }
 
-  /// Keeps the error of a contribution that was left out of a screen: ``Navigator/takeLeftOut()``.
-  package func leaveOut(_ plugin: String, _ error: any Error) {
+  /// Keeps the error of a contribution that was left out of a screen: ``Navigator/drainSkipped()``.
+  package func skip(_ plugin: String, _ error: any Error) {
     guard let navigator else { return }
-    navigator.leftOut.append(navigator.map.fault(error, of: plugin, "to contribute to a screen"))
+    navigator.skipped.append(navigator.map.fault(error, of: plugin, "to contribute to a screen"))
   }
 
   /// Whether undeclared links and clashing words are errors, as in tests and examples.
@@ -88,16 +88,16 @@ public final class CoordinatorContext {
     run.map { $0 is TypedFlowRun<F> } ?? (restoredFlow == F.name)
   }
 
-  /// Returns whether a composed plugin shows the places of a route type, so that they can be opened.
+  /// Returns whether a composed plugin shows the routes of a route type, so that they can be opened.
   ///
   /// A screen hides what cannot be opened. In strict mode, the screen throws
-  /// ``NavigationError/undeclared(name:isFlow:plugin:)`` if the plugin does not declare to open the places, even if
+  /// ``NavigationError/undeclared(name:isFlow:plugin:)`` if the plugin does not declare to open the routes, even if
   /// their row is never picked.
   public func canOpen<R: Route>(_ routes: R.Type) -> Bool {
     offers(R.self, from: R.self)
   }
 
-  /// Returns whether a flow can be started, that is, whether a composed plugin shows its first place.
+  /// Returns whether a flow can be started, that is, whether a composed plugin shows its first route.
   public func canStart<F: Flow>(_ flow: F.Type) -> Bool {
     offers(F.self, from: F.Start.self)
   }
@@ -121,9 +121,9 @@ public final class CoordinatorContext {
     return made
   }
 
-  /// Returns what the plugin's preparation has read of the place whose view model is being made.
+  /// Returns what the plugin's preparation has read of the route whose view model is being made.
   ///
-  /// Call it in ``Coordinator/viewModel(for:)``. It is empty unless a link has just opened the place.
+  /// Call it in ``Coordinator/viewModel(for:)``. It is empty unless a link has just opened the route.
   public func prepared<Content: Sendable>(
     _ content: Content.Type = Content.self
   ) -> Prepared<Content> {
@@ -191,10 +191,10 @@ extension CoordinatorContext {
     (run, restoredFlow, flowScope) = (nil, nil, nil)
   }
 
-  /// Removes a child, with everything below it, its places and all places above them.
+  /// Removes a child, with everything below it, its routes and all routes above them.
   ///
   /// - Throws: ``NavigationError/notAChild(child:parent:)``; ``NavigationError/childActive(child:)`` if a
-  ///   stack stands on the child's places. In both cases nothing changes.
+  ///   stack stands on the child's routes. In both cases nothing changes.
   public func removeChild(_ child: any Coordinator) throws(NavigationError) {
     guard children.contains(where: { $0 === child }) else {
       throw .notAChild(child: child.context.name, parent: name)

@@ -1,4 +1,4 @@
-/// The hierarchy of coordinators, their places, and the removed coordinators that are still alive.
+/// The hierarchy of coordinators, their routes, and the removed coordinators that are still alive.
 ///
 /// The tree owns the coordinators, which reach each other only through it, so that even a long chain is
 /// released one by one. Nothing here recurses, because features decide how deep the tree becomes.
@@ -11,13 +11,13 @@ final class CoordinatorTree {
     fileprivate(set) var coordinator: (any Coordinator)?
     let parent: CoordinatorID?
     fileprivate(set) var children: [CoordinatorID] = []
-    fileprivate(set) var placeCount = 0
-    fileprivate(set) var branch = 0
+    fileprivate(set) var entryCount = 0
+    fileprivate(set) var stackIndex = 0
     /// The entry it was created for; once that is gone, its lowest entry.
     fileprivate(set) var firstEntry: EntryID?
     /// Whether the coordinator was added by hand, and so lives until it is removed by hand.
     fileprivate(set) var isAddedByHand = false
-    /// The view models of its places, by the numbers of the entries.
+    /// The view models of its routes, by the numbers of the entries.
     var viewModels: [UInt64: any ViewModel] = [:]
     /// The numbers of the entries that were shown at least once.
     var shown: Set<UInt64> = []
@@ -65,7 +65,7 @@ final class CoordinatorTree {
   }
 }
 
-// MARK: - Places
+// MARK: - Routes
 
 extension CoordinatorTree {
   func subtrees(of ids: [CoordinatorID]) -> [CoordinatorID] {
@@ -78,12 +78,12 @@ extension CoordinatorTree {
     return found
   }
 
-  /// The branch with places of a coordinator or its descendants, if any; `skipped` is known to have none.
-  func home(of id: CoordinatorID, except skipped: CoordinatorID? = nil) -> Int? {
+  /// The stack with routes of a coordinator or its descendants, if any; `skipped` is known to have none.
+  func stackIndex(of id: CoordinatorID, except skipped: CoordinatorID? = nil) -> Int? {
     var next = [id]
     while let id = next.popLast() {
       guard id != skipped, let node = self[id] else { continue }
-      if node.placeCount > 0 { return node.branch }
+      if node.entryCount > 0 { return node.stackIndex }
       next += node.children
     }
     return nil
@@ -91,22 +91,24 @@ extension CoordinatorTree {
 
   /// The home of a coordinator or of its nearest ancestor that has one; `root` if only the root coordinator
   /// is left, `nil` outside the tree.
-  func home(nearest id: CoordinatorID, else root: Int) -> Int? {
+  func stackIndex(nearest id: CoordinatorID, else root: Int) -> Int? {
     var (current, seen): (CoordinatorID, CoordinatorID?) = (id, nil)
     while current != .root {
-      if let home = home(of: current, except: seen) { return home }
+      if let home = stackIndex(of: current, except: seen) { return home }
       guard let parent = self[current]?.parent else { return nil }
       (current, seen) = (parent, current)
     }
     return root
   }
 
-  func lowestIndex(of id: CoordinatorID, in stack: [Entry], of branch: Int) -> Int? {
+  func lowestIndex(of id: CoordinatorID, in stack: [Entry], of stackIndex: Int) -> Int? {
     var (owners, unseen): (Set<CoordinatorID>, Int) = ([], 0)
     for id in subtrees(of: [id]) {
-      guard let node = self[id], node.branch == branch, node.placeCount > 0 else { continue }
+      guard let node = self[id], node.stackIndex == stackIndex, node.entryCount > 0 else {
+        continue
+      }
       owners.insert(id)
-      unseen += node.placeCount
+      unseen += node.entryCount
     }
     guard unseen > 0 else { return nil }
     return stack.lastIndex { entry in
@@ -116,9 +118,9 @@ extension CoordinatorTree {
   }
 
   /// The index of a coordinator's lowest entry or, if it has none, of its descendants' lowest entry.
-  func firstIndex(of id: CoordinatorID, in stack: [Entry], of branch: Int) -> Int? {
-    guard var unseen = self[id]?.placeCount, unseen > 0 else {
-      return lowestIndex(of: id, in: stack, of: branch)
+  func firstIndex(of id: CoordinatorID, in stack: [Entry], of stackIndex: Int) -> Int? {
+    guard var unseen = self[id]?.entryCount, unseen > 0 else {
+      return lowestIndex(of: id, in: stack, of: stackIndex)
     }
     return stack.lastIndex { entry in
       if entry.coordinator == id { unseen -= 1 }
@@ -127,25 +129,25 @@ extension CoordinatorTree {
   }
 
   /// The removed coordinators, and the children that nobody has removed although nothing of them is shown.
-  var census: LeakDetector {
-    var census = leakDetector
+  var leakReport: LeakDetector {
+    var leakReport = leakDetector
     let children = nodes.values.filter {
-      $0.isAddedByHand && $0.coordinator != nil && home(of: $0.context.id) == nil
+      $0.isAddedByHand && $0.coordinator != nil && stackIndex(of: $0.context.id) == nil
     }
-    census.forgotten = children.sorted { $0.context.id.rawValue < $1.context.id.rawValue }.map {
+    leakReport.forgotten = children.sorted { $0.context.id.rawValue < $1.context.id.rawValue }.map {
       LeakDetector.Leak(
         coordinator: $0.context.name, id: $0.context.id, plugin: $0.context.plugin,
         entry: $0.firstEntry, holders: [],
         parent: parent(of: $0.context.id).map(\.name) ?? "the root coordinator")
     }
-    return census
+    return leakReport
   }
 
-  func enter(_ entry: Entry, on branch: Int) {
+  func enter(_ entry: Entry, on stackIndex: Int) {
     guard let node = self[entry.coordinator] else { return }
-    if node.placeCount == 0 { node.firstEntry = entry.id }
-    node.placeCount += 1
-    node.branch = branch
+    if node.entryCount == 0 { node.firstEntry = entry.id }
+    node.entryCount += 1
+    node.stackIndex = stackIndex
   }
 }
 
@@ -185,8 +187,8 @@ extension CoordinatorTree {
     }
   }
 
-  /// Whether a coordinator added by hand has no places; others without places are being removed.
-  private func isIdle(_ node: Node) -> Bool { node.isAddedByHand && node.placeCount == 0 }
+  /// Whether a coordinator added by hand has no routes; others without routes are being removed.
+  private func isIdle(_ node: Node) -> Bool { node.isAddedByHand && node.entryCount == 0 }
 
   /// Undoes the work of a coordinator made for a failed attempt; its children added by hand become free.
   func discard(_ context: CoordinatorContext) {
@@ -201,35 +203,35 @@ extension CoordinatorTree {
 // MARK: - Coordinators that go
 
 extension CoordinatorTree {
-  /// Releases removed entries, top first, and coordinators without places; `endRun` ends their flows.
+  /// Releases removed entries, top first, and coordinators without routes; `endRun` ends their flows.
   func release(
     _ removed: [Entry], leaving stack: [Entry], endRun: (CoordinatorContext) -> Void
   ) {
-    var headless: [CoordinatorID] = []
+    var orphaned: [CoordinatorID] = []
     for entry in removed {
       let id = entry.coordinator
       guard let node = self[id] else { continue }
       node.viewModels[entry.id.rawValue] = nil
       node.shown.remove(entry.id.rawValue)
-      node.placeCount -= 1
-      if node.placeCount == 0 {
+      node.entryCount -= 1
+      if node.entryCount == 0 {
         removeIfDone(id, endRun)
       } else if node.firstEntry == entry.id {
-        headless.append(id)
+        orphaned.append(id)
       }
     }
-    for id in headless {
-      guard let node = self[id], node.placeCount > 0,
-        let index = firstIndex(of: id, in: stack, of: node.branch)
+    for id in orphaned {
+      guard let node = self[id], node.entryCount > 0,
+        let index = firstIndex(of: id, in: stack, of: node.stackIndex)
       else { continue }
       node.firstEntry = stack[index].id
     }
   }
 
-  /// Removes a coordinator without places, and the ancestors that existed only for it.
+  /// Removes a coordinator without routes, and the ancestors that existed only for it.
   private func removeIfDone(_ id: CoordinatorID, _ endRun: (CoordinatorContext) -> Void) {
     var (current, seen): (CoordinatorID, CoordinatorID?) = (id, nil)
-    while current != .root, let node = self[current], home(of: current, except: seen) == nil {
+    while current != .root, let node = self[current], stackIndex(of: current, except: seen) == nil {
       if !node.isAddedByHand { remove(current, endRun: endRun) }
       guard let parent = node.parent else { return }
       (current, seen) = (parent, current)

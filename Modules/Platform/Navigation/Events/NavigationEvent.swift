@@ -6,15 +6,15 @@ public import Routing
 public struct NavigationEvent: Hashable, Sendable {
   /// What happened.
   public enum Kind: Hashable, Sendable {
-    /// A place was pushed.
+    /// A route was pushed.
     case pushed
-    /// A place was presented as a layer.
+    /// A route was presented as a modal.
     case presented(Presentation)
-    /// Places were popped.
+    /// Routes were popped.
     case popped(count: Int)
-    /// The top layer was dismissed with all its places.
+    /// The top modal was dismissed with all its routes.
     case dismissed(count: Int)
-    /// Places were replaced by others.
+    /// Routes were replaced by others.
     case replaced(removed: Int, inserted: Int)
     /// Another tab was selected.
     case tabSelected(TabID)
@@ -30,8 +30,8 @@ public struct NavigationEvent: Hashable, Sendable {
     case redirected(by: String)
     /// The attempt waits for a flow.
     case postponed(until: String)
-    /// A waiting attempt was dropped.
-    case intentDropped(CancellationReason)
+    /// A deferred navigation was dropped.
+    case deferredDropped(CancellationReason)
     /// A step back was undone by going forward.
     case forwarded(count: Int)
     /// A saved tree was restored.
@@ -50,16 +50,16 @@ public struct NavigationEvent: Hashable, Sendable {
   public let kind: Kind
   /// The cause.
   public let cause: NavigationCause
-  /// The plugin that owns the place concerned; `nil` for the app itself.
+  /// The plugin that owns the route concerned; `nil` for the app itself.
   public let plugin: String?
-  /// The place on screen before.
+  /// The route on screen before.
   public let from: AnyRoute?
-  /// The place on screen after, or the place concerned.
+  /// The route on screen after, or the route concerned.
   public let to: AnyRoute?
   /// The transition registered for the change, if any, which the host may draw.
   public let transition: Transition?
   /// The stack concerned, of a tab or of a root without tabs; `nil` before a root is shown.
-  public let branch: TabID?
+  public let stack: TabID?
   /// The tab concerned; `nil` if there are no tabs.
   public let tab: TabID?
   /// How the change brought the tab on screen; `nil` if it did not.
@@ -102,8 +102,8 @@ extension NavigationEvent.Kind: CustomStringConvertible {
     case .flowEnded(let flow, let result): ("flowEnded", "\(flow) ended: \(result)")
     case .redirected(let name): ("redirected", "redirected by \(name)")
     case .postponed(let flow): ("postponed", "waits for \(flow)")
-    case .intentDropped(let reason):
-      ("intentDropped", "dropped a waiting attempt: \(reason.rawValue)")
+    case .deferredDropped(let reason):
+      ("deferredDropped", "dropped a waiting attempt: \(reason.rawValue)")
     case .forwarded(let count): ("forwarded", "forward \(count)")
     case .restored(let entries, let lost): ("restored", "restored \(entries), lost \(lost)")
     case .tabLoaded(let tab): ("tabLoaded", "loaded tab \(tab)")
@@ -120,11 +120,11 @@ public enum NavigationCause: String, Hashable, Sendable {
   case coordinator
   /// A link was opened.
   case link
-  /// A person went back, switched tabs or dismissed a layer.
+  /// A person went back, switched tabs or dismissed a modal.
   case person
   /// A flow ended.
   case flow
-  /// A waiting attempt was repeated.
+  /// A deferred navigation was repeated.
   case replay
   /// The app itself: launch, sign-out, a switch of the root.
   case app

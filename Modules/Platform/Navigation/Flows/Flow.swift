@@ -18,7 +18,7 @@ public protocol Flow: Sendable {
   /// The routes of the coordinator that runs the flow.
   associatedtype Start: Route
 
-  /// The first place of the flow.
+  /// The first route of the flow.
   var start: Start { get }
 }
 
@@ -35,7 +35,7 @@ public enum FlowResult<Value: Sendable>: Sendable {
   case completed(Value)
   /// The flow was left before its end.
   case cancelled(CancellationReason)
-  /// Another navigation took the flow's place.
+  /// Another navigation took the flow's route.
   case superseded
   /// The flow is gone without an end: it could not begin when its turn came, for the given reason, or the app
   /// was restored without it.
@@ -61,9 +61,9 @@ extension FlowResult: Equatable where Value: Equatable {}
 
 /// Why a flow was left before its end.
 public enum CancellationReason: String, Hashable, Sendable {
-  /// A person went back past the flow's first place.
+  /// A person went back past the flow's first route.
   case userBack
-  /// The layer that showed the flow was dismissed.
+  /// The modal that showed the flow was dismissed.
   case dismissed
   /// The flow's own coordinator gave up.
   case byFlow
@@ -79,7 +79,7 @@ public enum CancellationReason: String, Hashable, Sendable {
   case expired
   /// An account other than the one it belongs to signed in.
   case anotherAccount
-  /// A newer waiting attempt replaced it, or a restored tree replaced everything shown.
+  /// A newer deferred navigation replaced it, or a restored tree replaced everything shown.
   case superseded
 }
 

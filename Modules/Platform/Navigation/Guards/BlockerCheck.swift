@@ -26,14 +26,14 @@ struct BlockerCheck {
     for step in steps {
       for entry in step.removed {
         guard let node = tree[entry.coordinator] else { continue }
-        let departure = Departure(entry: entry, to: step.inserted.last?.route, cause: cause)
+        let removal = Removal(entry: entry, to: step.inserted.last?.route, cause: cause)
         gone[entry.coordinator, default: 0] += 1
         let isLast =
-          gone[entry.coordinator] == node.placeCount && !gets(node.context, anEntryOf: step)
+          gone[entry.coordinator] == node.entryCount && !gets(node.context, anEntryOf: step)
         for blocker in blockers(of: entry, in: node, isLast: isLast)
         where asked.insert(ObjectIdentifier(blocker)).inserted {
           let name = "\(type(of: blocker))"
-          guard let reason = reason(of: blocker, name, node.context.plugin, on: departure) else {
+          guard let reason = reason(of: blocker, name, node.context.plugin, on: removal) else {
             continue
           }
           return Denial(blocker: name, reason: reason, asked: asked)
@@ -43,12 +43,12 @@ struct BlockerCheck {
     return nil
   }
 
-  /// Why a blocker wants to keep its place, if it does; a failing blocker does.
+  /// Why a blocker wants to keep its route, if it does; a failing blocker does.
   private func reason(
-    of blocker: any NavigationBlocker, _ name: String, _ plugin: String?, on departure: Departure
+    of blocker: any NavigationBlocker, _ name: String, _ plugin: String?, on removal: Removal
   ) -> String? {
     do {
-      guard case .deny(let reason) = try blocker.verdict(on: departure) else { return nil }
+      guard case .deny(let reason) = try blocker.verdict(on: removal) else { return nil }
       return reason
     } catch {
       return NavigationMap.words(of: map.attributed(error, to: plugin, "in the blocker \(name)"))

@@ -1,9 +1,9 @@
 import Routing
 
-/// Decides whether the places of one attempt are admitted, for every kind of attempt.
+/// Decides whether the routes of one attempt are admitted, for every kind of attempt.
 ///
-/// A place is admitted if access and every guard allow it. The first objection to any place on the path
-/// decides: the attempt is redirected, waits or ends. The chain remembers the verdicts, so that each place is
+/// A route is admitted if access and every guard allow it. The first objection to any route on the path
+/// decides: the attempt is redirected, waits or ends. The chain remembers the verdicts, so that each route is
 /// asked about once per attempt, however often it occurs on the path.
 @MainActor
 struct GuardChain {
@@ -14,9 +14,9 @@ struct GuardChain {
   }
 
   struct GuardOutcome {
-    /// The place after all redirects, with what may lie beneath it.
-    let path: PlacePath
-    /// The flow that must complete first; until then the place is not admitted.
+    /// The route after all redirects, with what may lie beneath it.
+    let path: RoutePath
+    /// The flow that must complete first; until then the route is not admitted.
     let waitsFor: (any Flow)?
     let redirects: [Redirect]
   }
@@ -25,7 +25,7 @@ struct GuardChain {
     case redirect(Redirect)
     case postpone(until: any Flow)
     case refuse(NavigationError)
-    /// The guard itself failed, which is not a verdict on the place.
+    /// The guard itself failed, which is not a verdict on the route.
     case fail(NavigationError)
 
     var isVerdict: Bool { if case .fail = self { false } else { true } }
@@ -49,10 +49,10 @@ struct GuardChain {
     (self.from, self.cause) = (from, cause)
   }
 
-  /// Asks about a place and everything beneath it, which `path` returns, following redirects; the path of the
+  /// Asks about a route and everything beneath it, which `path` returns, following redirects; the path of the
   /// outcome omits parents that were left out.
   mutating func admit(
-    _ wanted: AnyRoute, by path: @MainActor (AnyRoute) -> PlacePath
+    _ wanted: AnyRoute, by path: @MainActor (AnyRoute) -> RoutePath
   ) throws(NavigationError) -> GuardOutcome {
     var current = path(wanted)
     var redirects: [Redirect] = []
@@ -77,7 +77,7 @@ struct GuardChain {
     }
   }
 
-  /// Whether a place may be entered now, without redirects.
+  /// Whether a route may be entered now, without redirects.
   mutating func isOpen(_ place: AnyRoute) throws(NavigationError) -> Bool {
     switch objection(to: place) {
     case nil: return true
@@ -86,7 +86,7 @@ struct GuardChain {
     }
   }
 
-  /// Which guard closes a place, in words; `nil` if none does or the place only waits for a flow.
+  /// Which guard closes a route, in words; `nil` if none does or the route only waits for a flow.
   mutating func closing(_ place: AnyRoute) -> String? {
     switch objection(to: place) {
     case .redirect(let redirect)?: "\(redirect.guardName) redirects \(place) to \(redirect.to)"
@@ -98,7 +98,7 @@ struct GuardChain {
     }
   }
 
-  func reports(on path: PlacePath) -> [GuardReport] {
+  func reports(on path: RoutePath) -> [GuardReport] {
     path.asked.flatMap { place in
       let consequence = path.mayLeaveOut(place) ? ", so it is left out" : ""
       let verdict = accessVerdict(on: place) + (access.admits(place) ? "" : consequence)
@@ -124,8 +124,8 @@ struct GuardChain {
     }
   }
 
-  /// The first objection to a place or what lies beneath it; removes optional parents that are not admitted.
-  private mutating func firstObjection(on path: inout PlacePath) -> Objection? {
+  /// The first objection to a route or what lies beneath it; removes optional parents that are not admitted.
+  private mutating func firstObjection(on path: inout RoutePath) -> Objection? {
     if let found = objection(to: path.place) { return found }
     if let root = path.root, let found = objection(to: root) { return found }
     var admitted: [AnyRoute] = []
@@ -168,7 +168,7 @@ struct GuardChain {
       }
     } catch {
       if let error = error as? NavigationError, case .undeclared = error { return .fail(error) }
-      // A failing guard is ignored for places that it does not answer for.
+      // A failing guard is ignored for routes that it does not answer for.
       guard asked.isAnswerable(for: place) else { return nil }
       return .fail(.failed(map.fault(error, of: asked.plugin, "in the guard \(asked.name)")))
     }
@@ -192,13 +192,13 @@ extension NavigationGuard {
   }
 }
 
-/// A place to enter, with what would lie beneath it.
+/// A route to enter, with what would lie beneath it.
 ///
-/// A link leads to its place above the first place of the tab and the place's parents. A place pushed onto a
+/// A link leads to its route above the first route of the tab and the route's parents. A route pushed onto a
 /// stack has nothing else on its path, because everything beneath it is already there.
-struct PlacePath {
+struct RoutePath {
   let place: AnyRoute
-  /// The first place of the place's tab, unless the place is that one or belongs to no tab.
+  /// The first route of the route's tab, unless the route is that one or belongs to no tab.
   let root: AnyRoute?
   var parents: [AnyRoute]
 
@@ -206,7 +206,7 @@ struct PlacePath {
     (self.place, self.parents, self.root) = (place, parents, root)
   }
 
-  /// Everything on the path in the order of asking: first the place, which may redirect, then what lies
+  /// Everything on the path in the order of asking: first the route, which may redirect, then what lies
   /// beneath it from the bottom up.
   var asked: [AnyRoute] { [place] + (root.map { [$0] } ?? []) + parents }
 
@@ -216,24 +216,24 @@ struct PlacePath {
 }
 
 extension NavigationMap {
-  /// The path of a link to a place, independent of the current state, so that all callers agree.
+  /// The path of a link to a route, independent of the current state, so that all callers agree.
   ///
   /// It omits optional parents that no composed plugin shows.
   @MainActor
-  func path(to place: AnyRoute) -> PlacePath {
+  func path(to place: AnyRoute) -> RoutePath {
     guard let destination = destinations[place.routeType], let id = destination.tab,
       let root = tabs.first(where: { $0.id == id })?.root, root != place
-    else { return PlacePath(place) }
+    else { return RoutePath(place) }
     let parents = destination.parents(place).filter { parent in
       let isLeftOut =
         destinations[parent.routeType] == nil && parent.options?.isOptionalParent == true
       return parent != root && !isLeftOut
     }
-    return PlacePath(place, above: parents, root: root)
+    return RoutePath(place, above: parents, root: root)
   }
 
-  /// Checks that a place, and everything beneath it, is shown by a composed plugin.
-  func requireComposed(_ path: PlacePath) throws(NavigationError) {
+  /// Checks that a route, and everything beneath it, is shown by a composed plugin.
+  func requireComposed(_ path: RoutePath) throws(NavigationError) {
     for place in path.asked where destinations[place.routeType] == nil {
       throw .noDestination(route: place)
     }

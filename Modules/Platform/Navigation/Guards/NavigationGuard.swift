@@ -1,12 +1,12 @@
 public import Routing
 
-/// May redirect, refuse or postpone going somewhere; asked on the main actor, once about every place on the
+/// May redirect, refuse or postpone going somewhere; asked on the main actor, once about every route on the
 /// path of an attempt.
 ///
-/// On the path of a link are the place itself, the first place of its tab and its parents, even if they are
-/// already on the stack. A place put onto a stack, or shown as a whole root, is asked about alone. A guard
+/// On the path of a link are the route itself, the first route of its tab and its parents, even if they are
+/// already on the stack. A route put onto a stack, or shown as a whole root, is asked about alone. A guard
 /// decides from known facts and cannot wait, so that an attempt is one step. Guards are asked in the order of
-/// their names, not of registration. A guard that throws refuses the places it answers for, and is ignored
+/// their names, not of registration. A guard that throws refuses the routes it answers for, and is ignored
 /// for all others.
 ///
 /// ```swift
@@ -20,7 +20,7 @@ public struct NavigationGuard: Sendable {
   public let name: String
   /// The plugin that registered it.
   public let plugin: String
-  /// The route types whose places it refuses when it fails; `nil` for all, as for a guard of the app itself.
+  /// The route types whose routes it refuses when it fails; `nil` for all, as for a guard of the app itself.
   public let answersFor: Set<ObjectIdentifier>?
   /// Returns the guard's verdict on an attempt.
   public let verdict: @MainActor @Sendable (NavigationAttempt) throws -> GuardVerdict
@@ -55,11 +55,11 @@ extension NavigationGuard {
 
 /// The attempt that a guard is asked about.
 public struct NavigationAttempt: Sendable {
-  /// The place that would be entered.
+  /// The route that would be entered.
   public let route: AnyRoute
-  /// The place now on screen, if any.
+  /// The route now on screen, if any.
   public let from: AnyRoute?
-  /// Why the place would be entered.
+  /// Why the route would be entered.
   public let cause: NavigationCause
 
   package init(route: AnyRoute, from: AnyRoute?, cause: NavigationCause) {
@@ -73,7 +73,7 @@ public struct NavigationAttempt: Sendable {
 public enum GuardVerdict: Sendable {
   /// The attempt may continue.
   case allow
-  /// Another place is entered instead; its guards are asked too, and a loop is an error.
+  /// Another route is entered instead; its guards are asked too, and a loop is an error.
   case redirect(to: AnyRoute)
   /// The attempt ends here, for a reason that a person can read.
   case refuse(reason: String)
@@ -94,11 +94,11 @@ extension GuardVerdict: CustomStringConvertible {
   }
 }
 
-/// The verdict of one guard on one place that an attempt would enter.
+/// The verdict of one guard on one route that an attempt would enter.
 public struct GuardReport: Hashable, Sendable {
-  /// The place: the one requested, or one that would lie beneath it.
+  /// The route: the one requested, or one that would lie beneath it.
   public let route: AnyRoute
-  /// The guard's name; `access` for the rule that some places require signing in.
+  /// The guard's name; `access` for the rule that some routes require signing in.
   public let name: String
   /// The plugin that registered it; `nil` for access.
   public let plugin: String?
@@ -141,11 +141,11 @@ public final class AccessPolicy: Sendable {
   public static let publicOnly = AccessPolicy(isSignedIn: { false }, signIn: nil)
 }
 
-/// May refuse that its place is left: a form with unsaved input, a running payment.
+/// May refuse that its route is left: a form with unsaved input, a running payment.
 ///
-/// A view model adopts it to keep its place, a coordinator to keep its flow when its last place would be
-/// removed. Blockers are asked top first, once per attempt, and only about places that would be removed;
-/// switching tabs or presenting over a place asks none. A denied attempt changes nothing and throws
+/// A view model adopts it to keep its route, a coordinator to keep its flow when its last route would be
+/// removed. Blockers are asked top first, once per attempt, and only about routes that would be removed;
+/// switching tabs or presenting over a route asks none. A denied attempt changes nothing and throws
 /// ``NavigationError/blocked(by:reason:token:)``. Its token repeats the attempt without asking this blocker:
 /// React Router's `proceed`, usable once.
 ///
@@ -155,32 +155,32 @@ public final class AccessPolicy: Sendable {
 ///
 /// ```swift
 /// extension AddressViewModel: NavigationBlocker {
-///   func verdict(on departure: Departure) -> BlockerVerdict {
+///   func verdict(on removal: Removal) -> BlockerVerdict {
 ///     isDirty ? .deny(reason: "the address is not saved") : .allow
 ///   }
 /// }
 /// ```
 @MainActor
 public protocol NavigationBlocker: AnyObject {
-  /// Returns whether the place may be left; asking must not change anything.
-  func verdict(on departure: Departure) throws -> BlockerVerdict
+  /// Returns whether the route may be left; asking must not change anything.
+  func verdict(on removal: Removal) throws -> BlockerVerdict
 }
 
-/// A blocker's decision about leaving its place.
+/// A blocker's decision about leaving its route.
 public enum BlockerVerdict: Hashable, Sendable {
-  /// The place may be left.
+  /// The route may be left.
   case allow
-  /// The place should stay, for a reason that a person can read.
+  /// The route should stay, for a reason that a person can read.
   case deny(reason: String)
 }
 
-/// The removal of a place that a blocker is asked about.
-public struct Departure: Sendable {
-  /// The place that would be removed.
+/// The removal of a route that a blocker is asked about.
+public struct Removal: Sendable {
+  /// The route that would be removed.
   public let entry: Entry
-  /// The place that would then be on screen, if the attempt names one.
+  /// The route that would then be on screen, if the attempt names one.
   public let to: AnyRoute?
-  /// Why the place would be left.
+  /// Why the route would be left.
   public let cause: NavigationCause
 }
 

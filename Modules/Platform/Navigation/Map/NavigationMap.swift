@@ -14,7 +14,7 @@ public final class NavigationMap: Sendable {
   /// The link versions of the plugins, with the migrations of older links.
   package let schemas: [ArchiveSchema]
   let schemaVersions: [String: Int]
-  /// Whether any plugin prepares its places.
+  /// Whether any plugin prepares its routes.
   let prepares: Bool
   private let declared: [String: Set<ObjectIdentifier>]
 
@@ -40,7 +40,7 @@ public final class NavigationMap: Sendable {
       schemas.map { ($0.plugin, $0.version) }, uniquingKeysWith: max)
   }
 
-  /// Checks a place by its plugin, and returns what that has read of it.
+  /// Checks a route by its plugin, and returns what that has read of it.
   func prepare(_ place: AnyRoute) async throws -> (any Sendable)? {
     guard let destination = destinations[place.routeType] else { return nil }
     do {
@@ -64,30 +64,30 @@ public final class NavigationMap: Sendable {
   }
 }
 
-/// Who shows the places of a route type, and where they belong.
+/// Who shows the routes of a route type, and where they belong.
 public final class Destination: Sendable {
   /// The plugin the routes belong to.
   public let plugin: String
-  /// The tab the places belong to; `nil` for places that open over whatever is on screen.
+  /// The tab the routes belong to; `nil` for routes that open over whatever is on screen.
   public let tab: TabID?
-  /// How a place without a tab of its own is shown.
+  /// How a route without a tab of its own is shown.
   public let presentation: Presentation
 
-  /// The places beneath a place opened by a link, from the bottom up; the link needs each of them admitted,
+  /// The routes beneath a route opened by a link, from the bottom up; the link needs each of them admitted,
   /// unless it is ``NavigationRoute/isOptionalParent``.
   public let parents: @MainActor @Sendable (AnyRoute) -> [AnyRoute]
 
-  /// Makes a coordinator for places.
+  /// Makes a coordinator for routes.
   public typealias CoordinatorMaker =
     @MainActor @Sendable (CoordinatorContext) throws -> any Coordinator
 
-  /// Checks whether a place can be shown, and throws the reason if it cannot; returns what it has read of the
-  /// place, if anything.
+  /// Checks whether a route can be shown, and throws the reason if it cannot; returns what it has read of the
+  /// route, if anything.
   public typealias Preparation = @MainActor @Sendable (AnyRoute) async throws -> (any Sendable)?
 
-  /// Checks a place before a link to it is opened; `nil` if the plugin has no check.
+  /// Checks a route before a link to it is opened; `nil` if the plugin has no check.
   public let prepare: Preparation?
-  /// Makes a coordinator for the places.
+  /// Makes a coordinator for the routes.
   public let makeCoordinator: CoordinatorMaker
 
   public init(
@@ -109,9 +109,9 @@ public final class Destination: Sendable {
 /// ])
 /// ```
 public struct ArchiveSchema: Sendable {
-  /// Converts a link of one version to the next, or returns `nil` if its place no longer exists.
+  /// Converts a link of one version to the next, or returns `nil` if its route no longer exists.
   ///
-  /// If it throws, the link's place is not restored.
+  /// If it throws, the link's route is not restored.
   public typealias Migration = @Sendable (_ link: String) throws -> String?
 
   /// The plugin.
@@ -144,13 +144,13 @@ public struct ArchiveSchema: Sendable {
   }
 }
 
-/// A tab: its name, its title and the first place of its stack.
+/// A tab: its name, its title and the first route of its stack.
 public struct TabDefinition: Sendable {
   /// The stable name.
   public let id: TabID
   /// The title that a person reads.
   public let title: String
-  /// The first place of the tab's stack.
+  /// The first route of the tab's stack.
   public let root: AnyRoute
   /// The plugin the tab belongs to.
   public let plugin: String
@@ -168,13 +168,13 @@ public struct TabDefinition: Sendable {
   }
 }
 
-/// What happens to the places on a tab when a link or a coordinator's `open` opens a place there.
+/// What happens to the routes on a tab when a link or a coordinator's `open` opens a route there.
 public enum OpeningPolicy: Hashable, Sendable {
-  /// The place is shown above its own parents on the tab's first place; everything else is removed.
+  /// The route is shown above its own parents on the tab's first route; everything else is removed.
   ///
-  /// A link then leads to the same stack wherever it is followed, like the seeds' deep links. Places that are
+  /// A link then leads to the same stack wherever it is followed, like the seeds' deep links. Routes that are
   /// already there stay, with their view models and flows, and a blocker may keep all of them.
   case reset
-  /// The place is pushed onto the existing stack, with its parents beneath unless they are on top; layers go.
+  /// The route is pushed onto the existing stack, with its parents beneath unless they are on top; modals go.
   case push
 }

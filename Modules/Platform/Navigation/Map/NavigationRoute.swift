@@ -7,19 +7,19 @@ public import Routing
 public protocol NavigationRoute: Route {
   /// The title that a host may show until the screen is available.
   var title: String? { get }
-  /// How ``Coordinator/show(_:)`` shows the place; `nil` if a child coordinator's flow shows it.
+  /// How ``Coordinator/show(_:)`` shows the route; `nil` if a child coordinator's flow shows it.
   var action: TransitionAction? { get }
-  /// Whether a host offers no way back from the place.
+  /// Whether a host offers no way back from the route.
   var hidesBackButton: Bool { get }
   /// Whether a host hides its navigation bar.
   var hidesNavigationBar: Bool { get }
-  /// Whether a host passes the place's coordinator (``Navigator/coordinator(of:)``) to its view.
+  /// Whether a host passes the route's coordinator (``Navigator/coordinator(of:)``) to its view.
   var attachesCoordinator: Bool { get }
-  /// What pushing the place does while it is already on top.
+  /// What pushing the route does while it is already on top.
   var duplicates: DuplicatePolicy { get }
-  /// What to do if the place cannot be restored.
+  /// What to do if the route cannot be restored.
   var restoration: RestorationPolicy { get }
-  /// Whether a link leaves out this parent of its place if the parent is not admitted; otherwise the link
+  /// Whether a link leaves out this parent of its route if the parent is not admitted; otherwise the link
   /// waits, is refused or is redirected.
   var isOptionalParent: Bool { get }
 }
@@ -42,28 +42,28 @@ extension AnyRoute {
     return cast(base)
   }
 
-  var layerTransitions: ModalTransitionDelegate? {
+  var modalTransitions: ModalTransitionDelegate? {
     if case .present(_, let delegate) = options?.action { delegate } else { nil }
   }
 }
 
 /// How a route is shown unless the caller says otherwise.
 ///
-/// SwiftUICoordinator's `TransitionAction`, without a UI toolkit: a push, or a layer of some style.
+/// SwiftUICoordinator's `TransitionAction`, without a UI toolkit: a push, or a modal of some style.
 public enum TransitionAction: Hashable, Sendable {
-  /// Pushed onto the top layer.
+  /// Pushed onto the top modal.
   case push
-  /// Presented as a new layer, whose appearance the delegate controls if there is one.
+  /// Presented as a new modal, whose appearance the delegate controls if there is one.
   case present(Presentation, delegate: ModalTransitionDelegate? = nil)
 }
 
-/// How one layer appears and disappears, regardless of the registered transitions.
+/// How one modal appears and disappears, regardless of the registered transitions.
 ///
 /// The transition delegate that SwiftUICoordinator's routes pass to UIKit, as data.
 public struct ModalTransitionDelegate: Hashable, Sendable {
-  /// How the layer appears; `nil` for the registered transition.
+  /// How the modal appears; `nil` for the registered transition.
   public let presented: Transition?
-  /// How the layer disappears; `nil` for the registered transition.
+  /// How the modal disappears; `nil` for the registered transition.
   public let dismissed: Transition?
 
   public init(presented: Transition? = nil, dismissed: Transition? = nil) {
@@ -79,26 +79,26 @@ public struct ModalTransitionDelegate: Hashable, Sendable {
   }
 }
 
-/// What pushing or presenting a place does if the place is already on top.
+/// What pushing or presenting a route does if the route is already on top.
 public enum DuplicatePolicy: Hashable, Sendable {
-  /// Nothing: a second tap on the same row must not open the place twice.
+  /// Nothing: a second tap on the same row must not open the route twice.
   case ignore
-  /// It is pushed again, as a separate place.
+  /// It is pushed again, as a separate route.
   case push
 }
 
-/// What happens if a place is not restored: it carries a secret, its plugin is gone, its link can no longer be
+/// What happens if a route is not restored: it carries a secret, its plugin is gone, its link can no longer be
 /// read, or it may not be entered now.
 public enum RestorationPolicy: String, Hashable, Sendable, CaseIterable {
-  /// Only this place is left out; the places above it move down.
+  /// Only this route is left out; the routes above it move down.
   case drop
-  /// This place and everything above it are left out.
+  /// This route and everything above it are left out.
   case truncate
-  /// The whole stack falls back to its first place.
+  /// The whole stack falls back to its first route.
   case root
 }
 
-/// What a place's route requests from the host that draws it.
+/// What a route's route requests from the host that draws it.
 public struct ScreenHints: Hashable, Sendable {
   /// The title to show until the screen is available.
   public let title: String?
@@ -106,7 +106,7 @@ public struct ScreenHints: Hashable, Sendable {
   public let hidesBackButton: Bool
   /// Whether to hide the navigation bar.
   public let hidesNavigationBar: Bool
-  /// Whether to pass the place's coordinator to its view, as SwiftUI's environment does.
+  /// Whether to pass the route's coordinator to its view, as SwiftUI's environment does.
   public let attachesCoordinator: Bool
 
   /// The hints of a route that declares none.
@@ -125,6 +125,6 @@ extension ScreenHints {
 }
 
 extension Entry {
-  /// What the place's route requests from the host that draws it; ``ScreenHints/none`` without requests.
+  /// What the route's route requests from the host that draws it; ``ScreenHints/none`` without requests.
   public var hints: ScreenHints { route.options.map(ScreenHints.init(of:)) ?? .none }
 }

@@ -2,7 +2,7 @@ public import Routing
 
 /// How a change is shown: a name and a duration that the host knows how to draw.
 ///
-/// SwiftUICoordinator's `Transitionable`, as data: for pushes, pops and layers alike, the first transition that
+/// SwiftUICoordinator's `Transitionable`, as data: for pushes, pops and modals alike, the first transition that
 /// is eligible is chosen, in the order of the plugins' ids and of a plugin's own registrations.
 ///
 /// ```swift
@@ -11,7 +11,7 @@ public import Routing
 /// }
 /// ```
 public struct Transition: Sendable {
-  /// Decides whether a transition applies to a change from one place to another.
+  /// Decides whether a transition applies to a change from one route to another.
   public typealias Eligibility =
     @Sendable (_ from: AnyRoute?, _ to: AnyRoute?, _ operation: NavigationOperation) -> Bool
 
@@ -40,15 +40,15 @@ extension Transition: Hashable {
 
 /// The kind of change that a transition shows.
 public enum NavigationOperation: String, Hashable, Sendable, CaseIterable {
-  /// A place is added on top.
+  /// A route is added on top.
   case push
-  /// A place is removed from the top.
+  /// A route is removed from the top.
   case pop
-  /// A layer is presented.
+  /// A modal is presented.
   case present
-  /// A layer is dismissed.
+  /// A modal is dismissed.
   case dismiss
-  /// Places are replaced.
+  /// Routes are replaced.
   case replace
   /// Another tab is selected.
   case select
@@ -70,11 +70,11 @@ public enum NavigationOperation: String, Hashable, Sendable, CaseIterable {
 }
 
 extension NavigationMap {
-  /// The transition of a change: the layer's own, or the first eligible one.
+  /// The transition of a change: the modal's own, or the first eligible one.
   func transition(
-    from: AnyRoute?, to: AnyRoute?, kind: NavigationEvent.Kind, layer: AnyRoute?
+    from: AnyRoute?, to: AnyRoute?, kind: NavigationEvent.Kind, modal: AnyRoute?
   ) -> Transition? {
-    if let own = layer?.layerTransitions?.transition(for: kind) { return own }
+    if let own = modal?.modalTransitions?.transition(for: kind) { return own }
     guard let operation = NavigationOperation(kind) else { return nil }
     return transitions.first { $0.isEligible(from, to, operation) }
   }

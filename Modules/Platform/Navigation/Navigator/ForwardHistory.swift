@@ -1,22 +1,22 @@
 import Routing
 
-/// The places that a person went back from on each stack, so that they can go forward again.
+/// The routes that a person went back from on each stack, so that they can go forward again.
 struct ForwardHistory {
   static let limit = 32
-  /// The places of each step back, from the top down.
-  private var departures: [[[Entry]]]
+  /// The routes of each step back, from the top down.
+  private var removals: [[[Entry]]]
 
   init(for state: NavigationState) {
-    departures = Array(repeating: [], count: state.branches.count)
+    removals = Array(repeating: [], count: state.stacks.count)
   }
 
-  func last(on branch: Int) -> [Entry]? { departures[branch].last }
+  func last(on stackIndex: Int) -> [Entry]? { removals[stackIndex].last }
 
-  mutating func removeLast(on branch: Int) {
-    _ = departures[branch].popLast()
+  mutating func removeLast(on stackIndex: Int) {
+    _ = removals[stackIndex].popLast()
   }
 
-  /// Records what a change goes back from, and clears the history when other places replace it.
+  /// Records what a change goes back from, and clears the history when other routes replace it.
   @MainActor
   mutating func note(_ step: StackChange, of change: Change, in tree: CoordinatorTree) {
     switch change.event?.kind {
@@ -25,18 +25,18 @@ struct ForwardHistory {
       // What has finished by itself is not gone back from.
       if case .cancelled(.byFlow) = change.ending { fallthrough }
       guard ForwardHistory.isRepeatable(step.removed, in: tree) else { fallthrough }
-      if step.continues, let above = departures[step.stack].popLast() {
-        return departures[step.stack].append(above + step.removed)
+      if step.continues, let above = removals[step.stack].popLast() {
+        return removals[step.stack].append(above + step.removed)
       }
-      if departures[step.stack].count == ForwardHistory.limit {
-        departures[step.stack].removeFirst()
+      if removals[step.stack].count == ForwardHistory.limit {
+        removals[step.stack].removeFirst()
       }
-      departures[step.stack].append(step.removed)
-    default: departures[step.stack] = []
+      removals[step.stack].append(step.removed)
+    default: removals[step.stack] = []
     }
   }
 
-  /// Whether the places can be shown again: none of them starts a flow or carries a secret.
+  /// Whether the routes can be shown again: none of them starts a flow or carries a secret.
   @MainActor
   private static func isRepeatable(_ places: [Entry], in tree: CoordinatorTree) -> Bool {
     places.allSatisfy { entry in

@@ -5,20 +5,20 @@ import Spelling
 
 /// Why an attempt was refused; the state is then unchanged.
 public enum NavigationError: Error, Hashable, Sendable {
-  /// No composed plugin shows this place.
+  /// No composed plugin shows this route.
   case noDestination(route: AnyRoute)
-  /// The coordinator was asked for a place of another coordinator.
+  /// The coordinator was asked for a route of another coordinator.
   case notOwned(route: AnyRoute, coordinator: String)
-  /// The plugin opens places or starts a flow that it neither registers nor declares (strict mode).
+  /// The plugin opens routes or starts a flow that it neither registers nor declares (strict mode).
   case undeclared(name: String, isFlow: Bool, plugin: String)
   /// The route has no link, for example because a value holds what no link carries.
   case unprintable(route: String, reason: RoutingError)
-  /// The place to go back to is not on the stack.
+  /// The route to go back to is not on the stack.
   case routeNotInStack(route: AnyRoute)
   /// Nothing is presented.
   case nothingToDismiss
-  /// The number of layers to dismiss was less than one.
-  case badLayerCount(Int)
+  /// The number of modals to dismiss was less than one.
+  case badModalCount(Int)
   /// A flow was to be finished while another one is running.
   case notRunning(flow: String, running: String)
   /// No tab has this name.
@@ -29,16 +29,16 @@ public enum NavigationError: Error, Hashable, Sendable {
   case noOpenTab(available: [String], closedBy: [String] = [])
   /// Guards redirected the attempt in a cycle, or more often than allowed.
   case redirectLoop(chain: [AnyRoute])
-  /// A guard refused the requested place or one that would lie beneath it.
+  /// A guard refused the requested route or one that would lie beneath it.
   case refused(route: AnyRoute, by: String, reason: String)
-  /// The place requires signing in, and no composed feature can sign in.
+  /// The route requires signing in, and no composed feature can sign in.
   case signInUnavailable(route: AnyRoute)
 
-  /// The place would be a whole root and must wait for a flow, but nothing is on screen to show the flow
+  /// The route would be a whole root and must wait for a flow, but nothing is on screen to show the flow
   /// over; show that flow as the root first.
   case cannotWait(route: AnyRoute, flow: String)
 
-  /// Only the child coordinator on top may push there; or the child's places are the bottom of a stack, so
+  /// Only the child coordinator on top may push there; or the child's routes are the bottom of a stack, so
   /// that it cannot be removed.
   case childActive(child: String)
 
@@ -58,12 +58,12 @@ public enum NavigationError: Error, Hashable, Sendable {
   case failed(PluginFault)
   /// Attempts by observers and results kept causing further attempts; the rest was dropped.
   case endlessQueue(limit: Int)
-  /// A blocker wants to keep its place; the token repeats the attempt without asking that blocker.
+  /// A blocker wants to keep its route; the token repeats the attempt without asking that blocker.
   case blocked(by: String, reason: String, token: ProceedToken)
-  /// Something newer came first: navigation, another link or another account since a place was prepared or a
+  /// Something newer came first: navigation, another link or another account since a route was prepared or a
   /// blocker refused; or the token was used.
-  case overtaken
-  /// The place declares that a child coordinator shows it; start the flow instead.
+  case stale
+  /// The route declares that a child coordinator shows it; start the flow instead.
   case notPresentable(route: AnyRoute)
 }
 
@@ -80,7 +80,7 @@ extension AnyRoute {
 extension NavigationError: ExplainedError, CustomStringConvertible {
   public var explanation: ErrorExplanation { explanation(naming: \.description) }
 
-  /// The error in words, naming its places as the host does, for example by their URLs.
+  /// The error in words, naming its routes as the host does, for example by their URLs.
   public func explanation(naming name: (AnyRoute) -> String) -> ErrorExplanation {
     switch self {
     case .noDestination(let route):
@@ -101,11 +101,11 @@ extension NavigationError: ExplainedError, CustomStringConvertible {
       .init("navigation.routeNotInStack", .notFound, "\(name(route)) is not on the stack")
     case .nothingToDismiss:
       .init(
-        "navigation.nothingToDismiss", .usage, "nothing is open on top of this place",
+        "navigation.nothingToDismiss", .usage, "nothing is open on top of this screen",
         hint: "type back to go back")
-    case .badLayerCount(let count):
+    case .badModalCount(let count):
       .init(
-        "navigation.badLayerCount", .internal, "\(count.counted("layer")) cannot be dismissed",
+        "navigation.badModalCount", .internal, "\(count.counted("modal")) cannot be dismissed",
         hint: "dismiss one or more")
     case .notRunning(let flow, let running):
       .init(
@@ -162,12 +162,12 @@ extension NavigationError: ExplainedError, CustomStringConvertible {
     case .endlessQueue(let limit):
       .init(
         "navigation.endlessQueue", .internal,
-        "navigation kept causing navigation, more than \(limit) times")
+        "too many follow-up requests: more than \(limit)")
     case .blocked(_, let reason, _):
       .init("navigation.blocked", .usage, reason, hint: "confirm to leave anyway")
-    case .overtaken:
+    case .stale:
       .init(
-        "navigation.overtaken", .temporary, "navigation has changed in the meantime",
+        "navigation.stale", .temporary, "navigation has changed in the meantime",
         hint: "give the command again")
     case .notPresentable(let route):
       .init("navigation.notPresentable", .internal, "\(name(route)) is shown by its flow")

@@ -3,14 +3,14 @@ public import Routing
 // MARK: - Going somewhere
 
 extension Navigator {
-  /// Opens a place where it belongs: on its own tab, above its own parents, with nothing else there.
+  /// Opens a route where it belongs: on its own tab, above its own parents, with nothing else there.
   ///
-  /// Access and guards are asked about the place, its parents and the first place of the tab; if one of them
+  /// Access and guards are asked about the route, its parents and the first route of the tab; if one of them
   /// is not admitted, the whole attempt waits, is redirected or is refused.
   ///
-  /// Places of the tab on the path to it stay. The others are removed with their results, unless a blocker
-  /// keeps them; ``OpeningPolicy/push`` leaves them beneath. A place without a tab is presented over what is
-  /// on screen. Before a root is shown, and while a flow is the whole app, the place waits for the tabs; if it is for
+  /// Routes of the tab on the path to it stay. The others are removed with their results, unless a blocker
+  /// keeps them; ``OpeningPolicy/push`` leaves them beneath. A route without a tab is presented over what is
+  /// on screen. Before a root is shown, and while a flow is the whole app, the route waits for the tabs; if it is for
   /// signed-in users and that flow signs in, it waits for that.
   ///
   /// A link from outside is planned first: ``plan(link:)``.
@@ -21,7 +21,7 @@ extension Navigator {
     try run(.open(route, for: rootContext, cause: cause))
   }
 
-  /// Goes back as a person does: to the previous place, or out of the top layer.
+  /// Goes back as a person does: to the previous route, or out of the top modal.
   ///
   /// At the root of a stack nothing changes; the coordinators above are asked (``BackAtRoot``) and may end
   /// their flow or go elsewhere. A blocker may refuse.
@@ -35,10 +35,10 @@ extension Navigator {
     return answer == .atRoot && !isPlan ? try askAtRoot() : answer
   }
 
-  /// Goes forward to the places last gone back from: undoes the selected stack's last pop, dismissal or
+  /// Goes forward to the routes last gone back from: undoes the selected stack's last pop, dismissal or
   /// return to the root.
   ///
-  /// The places get new view models, and every guard is asked again. A flow that ended is not restarted,
+  /// The routes get new view models, and every guard is asked again. A flow that ended is not restarted,
   /// because its caller has its result. As in a browser, going anywhere else clears the forward history.
   ///
   /// - Returns: ``NavigationAnswer/atEnd`` if there is nothing to go forward to.
@@ -47,13 +47,13 @@ extension Navigator {
     try attempt(cause: .person) { planner throws(NavigationError) in try planner.forward() }
   }
 
-  /// Goes back to the first place of the selected stack, dismissing its layers.
+  /// Goes back to the first route of the selected stack, dismissing its modals.
   @discardableResult
   public func popToRoot() throws(NavigationError) -> NavigationAnswer {
     try attempt(cause: .person) { planner throws(NavigationError) in try planner.popToRoot() }
   }
 
-  /// Dismisses the top layer of the selected stack.
+  /// Dismisses the top modal of the selected stack.
   @discardableResult
   public func dismiss() throws(NavigationError) -> NavigationAnswer {
     try attempt(cause: .person) { planner throws(NavigationError) in try planner.dismiss() }
@@ -61,7 +61,7 @@ extension Navigator {
 
   /// Selects a tab, keeping its stack.
   ///
-  /// If it is already selected, goes back to its first place; when already there, only records an event
+  /// If it is already selected, goes back to its first route; when already there, only records an event
   /// (``NavigationEvent/Kind/reselected(_:)``), for a host that scrolls to the top.
   @discardableResult
   public func select(
@@ -70,11 +70,11 @@ extension Navigator {
     try attempt(cause: cause) { planner throws(NavigationError) in try planner.select(tab) }
   }
 
-  /// Asks access and every guard about a place and everything beneath it, without going there.
+  /// Asks access and every guard about a route and everything beneath it, without going there.
   ///
   /// Unlike an attempt, this does not stop at the first objection and follows no redirect.
   ///
-  /// - Returns: A report of access and of each guard, for the place, the first place of its tab, and its
+  /// - Returns: A report of access and of each guard, for the route, the first route of its tab, and its
   ///   parents from the bottom up.
   public func evaluateGuards(for route: AnyRoute) -> [GuardReport] {
     guardChain(cause: .link).reports(on: map.path(to: route))
@@ -84,15 +84,15 @@ extension Navigator {
 // MARK: - Plans
 
 extension Navigator {
-  /// Plans opening a place as a link does, where it belongs, and has its plugin read it.
+  /// Plans opening a route as a link does, where it belongs, and has its plugin read it.
   ///
-  /// Access and guards are asked once; if they redirect the link, the final place is read. A place that waits for
-  /// signing in is not read, because it must not be probed before; the place on top is not, because its next
+  /// Access and guards are asked once; if they redirect the link, the final route is read. A route that waits for
+  /// signing in is not read, because it must not be probed before; the route on top is not, because its next
   /// screen reads it. Nothing changes until the plan is committed. Each call is a newer wish, to which
   /// earlier plans and a restoration under way give way.
   ///
-  /// - Throws: ``NavigationError`` if opening the place would be refused, or the error of the place's plugin
-  ///   if the place cannot be shown.
+  /// - Throws: ``NavigationError`` if opening the route would be refused, or the error of the route's plugin
+  ///   if the route cannot be shown.
   public func plan(link route: AnyRoute) async throws -> NavigationPlan {
     advance()
     return try await read(plan(.open(route, for: rootContext, cause: .link)))
@@ -121,9 +121,9 @@ extension Navigator {
 
   /// Carries out a plan, unless it is stale.
   ///
-  /// Blockers of the places that go are asked now, so that nothing is lost that was typed since.
+  /// Blockers of the routes that go are asked now, so that nothing is lost that was typed since.
   ///
-  /// - Throws: ``NavigationError/overtaken`` if, since the plan was made, navigation has changed, another link
+  /// - Throws: ``NavigationError/stale`` if, since the plan was made, navigation has changed, another link
   ///   was followed, or who is signed in has changed.
   @discardableResult
   public func commit(_ plan: NavigationPlan) throws(NavigationError) -> NavigationAnswer {
@@ -139,15 +139,15 @@ extension Navigator {
     blockers(asking: plan.request.cause).denial(of: plan).map { "\($0.blocker): \($0.reason)" }
   }
 
-  /// Returns why a place would be kept if the app ended now; `nil` if nothing would be lost.
+  /// Returns why a route would be kept if the app ended now; `nil` if nothing would be lost.
   ///
-  /// Blockers are asked top first, as for a person who leaves every place; nothing changes.
+  /// Blockers are asked top first, as for a person who leaves every route; nothing changes.
   public func reasonToStay() -> String? {
     let steps = state.removalOrder.reversed().map { index in
-      let branch = state.branches[index]
+      let stack = state.stacks[index]
       return StackChange(
-        stack: index, tab: branch.id, range: branch.entries.indices,
-        removed: branch.entries.reversed(), inserted: [])
+        stack: index, tab: stack.id, range: stack.entries.indices,
+        removed: stack.entries.reversed(), inserted: [])
     }
     return blockers(asking: .person).denial(of: steps)?.reason
   }
@@ -161,7 +161,7 @@ extension Navigator {
     return try planner.makePlan()
   }
 
-  /// Has the plugin of the place that a plan leads to read it.
+  /// Has the plugin of the route that a plan leads to read it.
   func read(_ plan: NavigationPlan) async throws -> NavigationPlan {
     guard let target = plan.target, target != state.top?.route else { return plan }
     var plan = plan
@@ -188,7 +188,7 @@ extension Navigator {
 
   /// Shows a flow as the whole app.
   ///
-  /// Such a flow keeps its places when it ends; the caller then shows another root. If this root is already
+  /// Such a flow keeps its routes when it ends; the caller then shows another root. If this root is already
   /// shown, nothing changes.
   public func showFlow<F: Flow>(
     root: RootID, _ flow: F,
@@ -202,12 +202,12 @@ extension Navigator {
 
   private func showTabs(_ verb: @escaping Request.Verb) throws(NavigationError) -> NavigationAnswer
   {
-    try run(Request(verb: verb, requester: rootContext, cause: .app, leftOutTabs: []))
+    try run(Request(verb: verb, requester: rootContext, cause: .app, skippedTabs: []))
   }
 
   /// Ends a session in one step: every flow ends, every stack is dropped, and the tabs start afresh.
   ///
-  /// No blocker is asked: a forgotten form must not keep a person signed in. Waiting attempts are dropped
+  /// No blocker is asked: a forgotten form must not keep a person signed in. deferred navigations are dropped
   /// when the session ends; a logout during another change is queued, and one that fails drops nothing.
   @discardableResult
   public func logout(to root: RootID) throws(NavigationError) -> NavigationAnswer {
@@ -235,24 +235,24 @@ extension Navigator {
 extension Navigator {
   /// Returns the navigation state in a form that can be stored.
   ///
-  /// Places that carry a secret, and those whose route asks for it, are recorded without their link.
+  /// Routes that carry a secret, and those whose route asks for it, are recorded without their link.
   public func archive() -> Archive { Archive(of: self) }
 
   /// Restores a saved tree onto the current root.
   ///
   /// Every link is migrated by its plugin, resolved, checked by access and guards, and checked by its
-  /// plugin's preparation. A place that fails is left out as its ``RestorationPolicy`` says, and reported.
+  /// plugin's preparation. A route that fails is left out as its ``RestorationPolicy`` says, and reported.
   /// The person comes first: nothing is restored if navigation changed or a link was followed during the
-  /// checks, another account is signed in by then, or a blocker keeps a place that would go; the report says
+  /// checks, another account is signed in by then, or a blocker keeps a route that would go; the report says
   /// so. Running flows end `lost`; ``FlowRestored`` announces the flows of the archive.
   ///
-  /// `resolve` finds the place that a link such as `product/p-042` names.
+  /// `resolve` finds the route that a link such as `product/p-042` names.
   ///
   /// - Throws: ``NavigationError/notStarted`` before a root is shown.
   public func restore(
     _ archive: Archive, resolve: @escaping @MainActor (_ link: String) throws -> AnyRoute
   ) async throws -> RestorationReport {
-    guard !state.branches.isEmpty else { throw NavigationError.notStarted }
+    guard !state.stacks.isEmpty else { throw NavigationError.notStarted }
     let tree = RestorationTree(archive, at: generation, asking: guardChain(cause: .app))
     if tree.misfit(of: state, at: generation) == nil {
       await RestorationReader(
@@ -261,8 +261,8 @@ extension Navigator {
       ).read()
     }
     _ = try attempt(cause: .app) { $0.restore(tree) }
-    // What was to be opened next is not overtaken by this.
-    waiting.want(at: generation, since: tree.generation)
+    // What was to be opened next is not stale by this.
+    waiting.markCurrent(at: generation, since: tree.generation)
     return tree.report
   }
 }

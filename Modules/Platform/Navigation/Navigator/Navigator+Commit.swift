@@ -2,14 +2,14 @@ import Routing
 
 struct MakingFailure: Error {
   let error: NavigationError
-  /// The stack whose place was to be shown.
+  /// The stack whose route was to be shown.
   let tab: TabID
 }
 
 // MARK: - Coordinators
 
 extension Navigator {
-  /// Makes the coordinators of a plan's new places, which are not attached yet; none stays if one cannot be made.
+  /// Makes the coordinators of a plan's new routes, which are not attached yet; none stays if one cannot be made.
   func makeOwners(for plan: inout NavigationPlan) throws(MakingFailure) {
     for index in plan.changes.indices {
       do throws(MakingFailure) {
@@ -33,19 +33,19 @@ extension Navigator {
           change.steps[index].owners.append(owner)
           beneath = owner.context
         } catch {
-          guard let leaveOut = change.leaveOut else {
+          guard let skip = change.skip else {
             throw MakingFailure(error: error, tab: step.tab)
           }
-          leaveOut(&change, index, position, error)
+          skip(&change, index, position, error)
           break
         }
       }
     }
   }
 
-  private func context(at index: Int, of branch: Int) -> CoordinatorContext? {
-    guard state.branches.indices.contains(branch) else { return nil }
-    return state.branches[branch].entry(at: index).flatMap { tree[$0.coordinator]?.context }
+  private func context(at index: Int, of stackIndex: Int) -> CoordinatorContext? {
+    guard state.stacks.indices.contains(stackIndex) else { return nil }
+    return state.stacks[stackIndex].entry(at: index).flatMap { tree[$0.coordinator]?.context }
   }
 
   /// Returns the requester or the coordinator beneath, if it shows such routes; otherwise a new child.
@@ -118,12 +118,12 @@ extension Navigator {
     if change.clearsHistory { history = ForwardHistory(for: change.base ?? state) }
     if let base = change.base { state = base }
     for step in change.steps { enter(step) }
-    if let selected = change.selected, state.branches[selected].top != nil {
+    if let selected = change.selected, state.stacks[selected].top != nil {
       state.selected = selected
     }
     for step in change.steps {
       release(
-        step.removed, leaving: state.branches[step.stack].entries, change.ending, cause: cause)
+        step.removed, leaving: state.stacks[step.stack].entries, change.ending, cause: cause)
     }
     for removed in change.removed { release(removed, leaving: [], change.ending, cause: cause) }
     if let event = change.event {
@@ -144,13 +144,13 @@ extension Navigator {
       tree.enter(entry, on: step.stack)
       inserted.append(entry)
     }
-    state.branches[step.stack].replace(step.range, with: inserted)
+    state.stacks[step.stack].replace(step.range, with: inserted)
     for owner in step.owners where owner.isNew {
       tree.attach(owner.coordinator, owner.context)
     }
   }
 
-  /// Starts a new coordinator; its errors become events, because its place is already on screen.
+  /// Starts a new coordinator; its errors become events, because its route is already on screen.
   private func start(_ owner: EntryOwner, cause: NavigationCause) {
     if let flow = owner.context.restoredFlow { announce(flow, of: owner.context) }
     do {
@@ -167,7 +167,7 @@ extension Navigator {
         try $0.handles(FlowRestored(flow: flow, context: context, parent: $0))
       }
     } catch {
-      deferError(error)
+      keepError(error)
     }
   }
 
@@ -184,12 +184,12 @@ extension Navigator {
       guard !run.isOver else { return }
       end(run, ending, plugin: context.plugin, cause: cause)
       if run.hasValue {
-        replayPending(waitingFor: run.name)
+        replayDeferred(waitingFor: run.name)
       } else if tree.runner(of: run.name) == nil {
-        dropPending(waitingFor: run.name)
+        dropDeferred(waitingFor: run.name)
       }
     } else if let flow = context.restoredFlow {
-      dropPending(waitingFor: flow)
+      dropDeferred(waitingFor: flow)
     }
   }
 

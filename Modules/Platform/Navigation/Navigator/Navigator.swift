@@ -14,7 +14,7 @@ import Routing
 /// Push, pop and tab switch cost the same at any depth; the first change after a copy copies one stack.
 @MainActor
 public final class Navigator {
-  /// The places on screen and beneath; a copy is a snapshot.
+  /// The entries on screen and beneath; a copy is a snapshot.
   public internal(set) var state = NavigationState.empty
   /// Everything that can be shown.
   public let map: NavigationMap
@@ -25,20 +25,20 @@ public final class Navigator {
   let access: AccessPolicy
   let isStrict: Bool
   let opening: OpeningPolicy
-  let waiting: PendingQueue
+  let waiting: DeferredNavigations
   var history = ForwardHistory(for: .empty)
   /// How often anything was changed or wanted.
   private var changes: UInt64 = 0
   /// In strict mode, the last undeclared route or flow type that a screen asked for.
   var offeredUndeclared: NavigationError?
-  /// What the last plan read of the place on top, until its view model is made or anything changes.
+  /// What the last plan read of the route on top, until its view model is made or anything changes.
   var reading: (content: (any Sendable)?, generation: Generation)?
   private var denied: (token: ProceedToken, plan: NavigationPlan)?
   /// Whether the next attempt is only planned, and its plan.
   var planning: (isOn: Bool, plan: NavigationPlan?) = (false, nil)
   var isPlanning: Bool { planning.isOn }
   private var deferredErrors: [any Error] = []
-  var leftOut: [PluginFault] = []
+  var skipped: [PluginFault] = []
   let queue = RequestQueue()
   private var observers: [@MainActor (NavigationEvent) -> Void] = []
   private(set) var nextIdentity: UInt64 = 0
@@ -47,16 +47,16 @@ public final class Navigator {
   ///
   /// If `isStrict`, as in tests, an action that no coordinator handles is an error rather than an event, and
   /// a plugin cannot use a route or flow that it neither registers nor declares. Otherwise it can, because a
-  /// missing line in a plugin is not a reason to stop a person. `opening` is what happens to the places on a tab
-  /// when another place is opened there.
+  /// missing line in a plugin is not a reason to stop a person. `opening` is what happens to the routes on a tab
+  /// when another route is opened there.
   public init(
     map: NavigationMap, access: AccessPolicy = .publicOnly, isStrict: Bool = false,
-    logCapacity: Int = 1_024, pendingPolicy: PendingPolicy = .lastWins,
+    logCapacity: Int = 1_024, deferralPolicy: DeferralPolicy = .lastWins,
     opening: OpeningPolicy = .reset
   ) {
     (self.map, self.isStrict, self.opening) = (map, isStrict, opening)
     self.access = access.reachable(in: map)
-    waiting = PendingQueue(policy: pendingPolicy)
+    waiting = DeferredNavigations(policy: deferralPolicy)
     log = EventLog(capacity: logCapacity)
     rootContext.navigator = self
   }
@@ -64,11 +64,11 @@ public final class Navigator {
   /// The context of the coordinator above all others.
   public var rootContext: CoordinatorContext { tree.rootContext }
   /// The removed coordinators that are still alive, and the children that nobody has removed.
-  public var leakDetector: LeakDetector { tree.census }
+  public var leakDetector: LeakDetector { tree.leakReport }
   /// The attempts that wait for a flow, in the order they were made.
-  public var pending: [PendingIntent] { waiting.intents }
+  public var deferred: [DeferredNavigation] { waiting.all }
 
-  /// Whether places for signed-in users are open.
+  /// Whether routes for signed-in users are open.
   public var isSignedIn: Bool { access.isSignedIn() }
   /// Who is signed in, as `AccessPolicy.subject` names them.
   package var subject: String? { access.subject() }
@@ -84,7 +84,7 @@ public final class Navigator {
   }
 
   /// Returns and clears the errors of attempts that failed after their callers had returned.
-  public func takeDeferredErrors() -> [any Error] {
+  public func drainErrors() -> [any Error] {
     defer { deferredErrors = [] }
     return deferredErrors
   }
@@ -93,9 +93,9 @@ public final class Navigator {
   ///
   /// A host takes them after it has evaluated the screen, and shows them beside it: the screen is right without
   /// what was left out.
-  package func takeLeftOut() -> [PluginFault] {
-    defer { leftOut = [] }
-    return leftOut
+  package func drainSkipped() -> [PluginFault] {
+    defer { skipped = [] }
+    return skipped
   }
 
   /// The coordinator that owns an entry.
@@ -122,19 +122,19 @@ public final class Navigator {
     _ kind: NavigationEvent.Kind, cause: NavigationCause, plugin: String?, from: AnyRoute?,
     to: AnyRoute?, of change: Change.Event? = nil
   ) {
-    let branch = change?.tab ?? state.selectedBranch?.id
+    let stack = change?.tab ?? state.selectedStack?.id
     let event = log.record { number in
       NavigationEvent(
         sequence: number, kind: kind, cause: cause, plugin: plugin, from: from, to: to,
-        transition: map.transition(from: from, to: to, kind: kind, layer: change?.layer),
-        branch: branch, tab: state.hasTabs ? branch : nil,
+        transition: map.transition(from: from, to: to, kind: kind, modal: change?.modal),
+        stack: stack, tab: state.hasTabs ? stack : nil,
         arrival: change?.arrival ?? (state.hasTabs ? kind.arrival : nil))
     }
     for notify in observers { notify(event) }
   }
 
-  /// Keeps an error that the app survives, for ``takeDeferredErrors()``.
-  public func deferError(_ error: any Error) { deferredErrors.append(error) }
+  /// Keeps an error that the app survives, for ``drainErrors()``.
+  public func keepError(_ error: any Error) { deferredErrors.append(error) }
 
   /// The present generation; what was planned or read at another one is neither committed nor shown.
   var generation: Generation {
@@ -159,7 +159,7 @@ extension Navigator {
 
   /// Makes an attempt, then the attempts queued meanwhile.
   ///
-  /// An immediate attempt throws to its caller; a queued one uses ``takeDeferredErrors()`` and an event.
+  /// An immediate attempt throws to its caller; a queued one uses ``drainErrors()`` and an event.
   func run(
     _ request: Request, as plan: NavigationPlan? = nil
   ) throws(NavigationError) -> NavigationAnswer {
@@ -174,10 +174,10 @@ extension Navigator {
     defer {
       queue.finish(make: makeQueued) { surplus in
         let error = NavigationError.endlessQueue(limit: RequestQueue.limit)
-        deferError(error)
+        keepError(error)
         for attempt in surplus { abandon(attempt.request, .lost(error)) }
       }
-      if map.prepares { waiting.want(at: generation) }
+      if map.prepares { waiting.markCurrent(at: generation) }
     }
     return try make(request, as: plan)
   }
@@ -186,10 +186,10 @@ extension Navigator {
   ///
   /// Blockers further below are still asked, and may deny the attempt with a token of their own.
   ///
-  /// - Throws: ``NavigationError/overtaken`` if the token was used or the plan is stale.
+  /// - Throws: ``NavigationError/stale`` if the token was used or the plan is stale.
   @discardableResult
   public func proceed(with token: ProceedToken) throws(NavigationError) -> NavigationAnswer {
-    guard let denied, denied.token == token else { throw .overtaken }
+    guard let denied, denied.token == token else { throw .stale }
     self.denied = nil
     return try commit(denied.plan)
   }
@@ -200,7 +200,7 @@ extension Navigator {
   ) throws(NavigationError) -> NavigationAnswer {
     var plan: NavigationPlan
     if let known {
-      guard known.generation == generation else { throw .overtaken }
+      guard known.generation == generation else { throw .stale }
       plan = known
     } else {
       plan = try self.plan(request)
@@ -224,15 +224,15 @@ extension Navigator {
     return plan.answer
   }
 
-  /// Shows the tabs without one whose first place cannot be shown, if that caused the failure: no feature may
+  /// Shows the tabs without one whose first route cannot be shown, if that caused the failure: no feature may
   /// prevent the other tabs from being shown or a person from signing out.
   private func make(
     _ request: Request, after failure: MakingFailure
   ) throws(NavigationError) -> NavigationAnswer {
     var rest = request
-    guard rest.leftOutTabs?.insert(failure.tab).inserted == true else { throw failure.error }
+    guard rest.skippedTabs?.insert(failure.tab).inserted == true else { throw failure.error }
     guard let answer = try? make(rest, as: nil) else { throw failure.error }
-    deferError(failure.error)
+    keepError(failure.error)
     return answer
   }
 
@@ -249,7 +249,7 @@ extension Navigator {
     do {
       _ = try askAtRoot()
     } catch {
-      deferError(error)
+      keepError(error)
     }
   }
 
@@ -261,7 +261,7 @@ extension Navigator {
   }
 
   func report(_ error: any Error, _ cause: NavigationCause, of plugin: String?) {
-    deferError(error)
+    keepError(error)
     let (place, reason) = (state.top?.route, NavigationMap.words(of: error))
     emit(.failed(reason), cause: cause, plugin: plugin, from: place, to: place)
   }

@@ -20,17 +20,17 @@ struct Change: Sendable {
   /// The operation, unless it follows from the rest.
   var operation: NavigationPlan.Operation?
   /// Leaves out an entry whose coordinator cannot be made, and what depends on it; without it, the attempt fails.
-  var leaveOut: (@MainActor (inout Change, _ step: Int, _ entry: Int, any Error) -> Void)?
+  var skip: (@MainActor (inout Change, _ step: Int, _ entry: Int, any Error) -> Void)?
   var whenDone: (@MainActor (Navigator) -> Void)?
 
   struct Event {
     let kind: NavigationEvent.Kind
-    /// Whose plugin is concerned; `nil` for the place then on screen.
+    /// Whose plugin is concerned; `nil` for the route then on screen.
     var subject: AnyRoute?
     /// The stack concerned; `nil` for the one then on screen.
     var tab: TabID?
-    /// The first place of the layer that is presented or dismissed, if any.
-    var layer: AnyRoute?
+    /// The first route of the modal that is presented or dismissed, if any.
+    var modal: AnyRoute?
     var arrival: NavigationEvent.Arrival?
   }
 
@@ -53,7 +53,7 @@ extension Change {
   ) {
     (steps, self.ending) = ([step], ending)
     if selects { selected = step.stack }
-    let layer: AnyRoute? =
+    let modal: AnyRoute? =
       switch kind {
       case .presented: step.inserted.first?.route
       case .dismissed: step.removed.last?.route
@@ -64,7 +64,7 @@ extension Change {
       selects ? (step.range.upperBound == 0 ? .first : .again) : nil
     event = Event(
       kind: kind, subject: step.inserted.last?.route ?? step.removed.first?.route, tab: step.tab,
-      layer: layer, arrival: arrival)
+      modal: modal, arrival: arrival)
   }
 
   /// Another tab on screen.

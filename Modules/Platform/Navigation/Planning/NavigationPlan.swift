@@ -13,9 +13,9 @@ public import Routing
 public struct NavigationPlan: Sendable {
   /// One operation of a plan.
   public enum Operation: Hashable, Sendable {
-    /// A place would be removed.
+    /// A route would be removed.
     case remove(AnyRoute, as: Presentation, from: TabID)
-    /// A place would be added.
+    /// A route would be added.
     case add(AnyRoute, as: Presentation, on: TabID)
     /// A tab would be selected.
     case select(TabID)
@@ -39,7 +39,7 @@ public struct NavigationPlan: Sendable {
   /// When it was made, and for whom.
   let generation: Generation
   var changes: [Change] = []
-  /// The place that it leads to, if that may be read.
+  /// The route that it leads to, if that may be read.
   var target: AnyRoute?
   /// What the plugin of ``target`` read for it.
   var reading: (any Sendable)?
@@ -54,7 +54,7 @@ struct Generation: Hashable, Sendable {
   let subject: String?
 }
 
-/// What was read of a place before it was opened: its first screen shows it, later ones read it again.
+/// What was read of a route before it was opened: its first screen shows it, later ones read it again.
 ///
 /// ```swift
 /// struct ProductViewModel: ViewModel {

@@ -4,88 +4,90 @@ import Routing
 
 extension Planner {
   mutating func back() throws(NavigationError) {
-    let stack = stack(try branch())
-    let isLayerRoot = stack.layerStart > 0 && stack.layerStart == stack.count - 1
-    try isLayerRoot ? dismiss(1) : pop()
+    let stack = stack(try stackIndex())
+    let isModalRoot = stack.modalStart > 0 && stack.modalStart == stack.count - 1
+    try isModalRoot ? dismiss(1) : pop()
   }
 
   mutating func pop() throws(NavigationError) {
-    let branch = try branch()
-    let (end, layerStart) = (stack(branch).count, stack(branch).layerStart)
-    guard end - 1 > layerStart else { return answer(.atRoot) }
-    change(branch, (end - 1)..<end, ending: .cancelled(.userBack))
+    let stackIndex = try stackIndex()
+    let (end, modalStart) = (stack(stackIndex).count, stack(stackIndex).modalStart)
+    guard end - 1 > modalStart else { return answer(.atRoot) }
+    change(stackIndex, (end - 1)..<end, ending: .cancelled(.userBack))
   }
 
   mutating func pop(to route: AnyRoute, orPush: Bool) throws(NavigationError) {
-    let branch = try branch()
-    let stack = stack(branch)
+    let stackIndex = try stackIndex()
+    let stack = stack(stackIndex)
     guard let index = stack.entries.lastIndex(where: { $0.route == route }) else {
       guard orPush else { throw .routeNotInStack(route: route) }
       return try push(route)
     }
     guard index < stack.count - 1 else { return answer(.unchanged) }
     let range = (index + 1)..<stack.count
-    change(branch, range, .popped(count: range.count), ending: .cancelled(.userBack))
+    change(stackIndex, range, .popped(count: range.count), ending: .cancelled(.userBack))
   }
 
-  /// Goes back to the first place of a branch or, if not `dismissing`, of the top layer; layers are dismissed
+  /// Goes back to the first route of a stack or, if not `dismissing`, of the top modal; modals are dismissed
   /// first, as a separate change.
   mutating func popToRoot(dismissing: Bool = true) throws(NavigationError) {
-    popToRoot(of: try branch(), dismissing: dismissing)
+    popToRoot(of: try stackIndex(), dismissing: dismissing)
   }
 
-  mutating func popToRoot(of branch: Int, dismissing: Bool) {
-    let stack = stack(branch)
-    let root = dismissing ? 0 : stack.layerStart
+  mutating func popToRoot(of stackIndex: Int, dismissing: Bool) {
+    let stack = stack(stackIndex)
+    let root = dismissing ? 0 : stack.modalStart
     guard stack.count - 1 > root else { return answer(.atRoot) }
     var end = stack.count
     if dismissing, stack.isPresenting {
-      let layers = stack.firstModal..<end
-      change(branch, layers, ending: .cancelled(.poppedToRoot))
-      end = layers.lowerBound
+      let modals = stack.firstModal..<end
+      change(stackIndex, modals, ending: .cancelled(.poppedToRoot))
+      end = modals.lowerBound
     }
     if end - 1 > root {
       change(
-        branch, (root + 1)..<end, ending: .cancelled(.poppedToRoot), continues: end < stack.count)
+        stackIndex, (root + 1)..<end, ending: .cancelled(.poppedToRoot),
+        continues: end < stack.count)
     }
   }
 
-  mutating func dismiss(_ layers: Int = 1) throws(NavigationError) {
-    guard layers > 0 else { throw .badLayerCount(layers) }
-    let branch = try branch()
-    var below = stack(branch)
+  mutating func dismiss(_ modals: Int = 1) throws(NavigationError) {
+    guard modals > 0 else { throw .badModalCount(modals) }
+    let stackIndex = try stackIndex()
+    var below = stack(stackIndex)
     let end = below.count
-    for _ in 0..<layers {
-      guard below.layerStart > 0 else { throw .nothingToDismiss }
-      below.replace(below.layerStart..<below.count, with: [])
+    for _ in 0..<modals {
+      guard below.modalStart > 0 else { throw .nothingToDismiss }
+      below.replace(below.modalStart..<below.count, with: [])
     }
-    change(branch, below.count..<end, ending: .cancelled(.dismissed))
+    change(stackIndex, below.count..<end, ending: .cancelled(.dismissed))
   }
 
   mutating func forward() throws(NavigationError) {
-    let branch = try branch()
-    guard let last = history.last(on: branch) else { return answer(.atEnd) }
-    add(Change { $0.history.removeLast(on: branch) })
+    let stackIndex = try stackIndex()
+    guard let last = history.last(on: stackIndex) else { return answer(.atEnd) }
+    add(Change { $0.history.removeLast(on: stackIndex) })
     let ahead = Array(last.reversed())
     // The forward history will be gone by then.
     request.opensWhatWaits = true
     guard let paths = try admit(ahead.map(\.route)) else { return }
-    let end = state.branches[branch].count
+    let end = state.stacks[stackIndex].count
     let places = zip(paths, ahead).map { path, entry in
       NewEntry(route: path.place, presentation: entry.presentation)
     }
-    change(branch, end..<end, .forwarded(count: places.count), with: places)
+    change(stackIndex, end..<end, .forwarded(count: places.count), with: places)
   }
 }
 
 // MARK: - Flows and children
 
 extension Planner {
-  /// Removes the places of a coordinator and its descendants, with all places above; a flow that is a whole
-  /// root keeps its places until the root changes, because no stack is empty.
+  /// Removes the routes of a coordinator and its descendants, with all routes above; a flow that is a whole
+  /// root keeps its routes until the root changes, because no stack is empty.
   mutating func endFlow(_ ending: FlowRun.Ending) throws(NavigationError) {
-    let branch = try branch()
-    let lowest = tree.lowestIndex(of: request.requester.id, in: stack(branch).entries, of: branch)
+    let stackIndex = try stackIndex()
+    let lowest = tree.lowestIndex(
+      of: request.requester.id, in: stack(stackIndex).entries, of: stackIndex)
     // A child that was added by hand and shows nothing is done.
     if lowest == nil, tree[request.requester.id]?.isAddedByHand == true {
       return detach(request.requester)
@@ -96,17 +98,18 @@ extension Planner {
       let (runner, cause) = (request.requester, request.cause)
       return add(Change { $0.endRun(of: runner, ending, cause: cause) })
     }
-    change(branch, first..<stack(branch).count, ending: ending)
+    change(stackIndex, first..<stack(stackIndex).count, ending: ending)
   }
 
   mutating func removeChild() throws(NavigationError) {
     let child = request.requester
-    for branch in state.branches.indices {
-      guard let first = tree.lowestIndex(of: child.id, in: stack(branch).entries, of: branch)
+    for stackIndex in state.stacks.indices {
+      guard
+        let first = tree.lowestIndex(of: child.id, in: stack(stackIndex).entries, of: stackIndex)
       else { continue }
       guard first > 0 else { throw .childActive(child: child.name) }
-      let range = first..<state.branches[branch].count
-      change(branch, range, .popped(count: range.count), ending: .cancelled(.byFlow))
+      let range = first..<state.stacks[stackIndex].count
+      change(stackIndex, range, .popped(count: range.count), ending: .cancelled(.byFlow))
     }
     detach(child)
   }

@@ -14,12 +14,12 @@ extension Planner {
     if let path = try admit([wanted], by: { map.path(to: $0) })?.first { try arrive(by: path) }
   }
 
-  /// Whether a place waits for the tabs: nothing is shown yet, or a flow is the whole app and is not the one that
-  /// shows the place.
+  /// Whether a route waits for the tabs: nothing is shown yet, or a flow is the whole app and is not the one that
+  /// shows the route.
   ///
-  /// A coordinator of that flow may present a place without a tab; a link may not, because it would interrupt.
+  /// A coordinator of that flow may present a route without a tab; a link may not, because it would interrupt.
   private func needsTabs(_ wanted: AnyRoute) -> Bool {
-    guard !state.branches.isEmpty else { return true }
+    guard !state.stacks.isEmpty else { return true }
     guard !state.hasTabs, !map.tabs.isEmpty else { return false }
     if map.destinations[wanted.routeType]?.tab != nil { return true }
     let isLink = request.cause == .link || request.cause == .replay
@@ -30,7 +30,7 @@ extension Planner {
       }
   }
 
-  /// The sign-in that is shown already, for a place that needs it; otherwise the tabs.
+  /// The sign-in that is shown already, for a route that needs it; otherwise the tabs.
   private func signInOnScreen(for wanted: AnyRoute) -> String {
     guard let signIn = guards.access.signIn, !guards.access.admits(wanted),
       tree.runner(of: type(of: signIn).name) != nil
@@ -38,7 +38,7 @@ extension Planner {
     return type(of: signIn).name
   }
 
-  mutating func arrive(by path: PlacePath) throws(NavigationError) {
+  mutating func arrive(by path: RoutePath) throws(NavigationError) {
     let route = path.place
     guard let destination = map.destinations[route.routeType] else {
       throw .noDestination(route: route)
@@ -46,70 +46,70 @@ extension Planner {
     guard let tab = destination.tab else {
       return showOverScreen(route, as: destination.presentation)
     }
-    let branch = try branch(of: tab)
-    if path.root == nil, stack(branch).entry(at: 0)?.route == route {
-      popToRoot(of: branch, dismissing: true)
-      return bringOnScreen(branch, or: plan.answer)
+    let stackIndex = try stackIndex(of: tab)
+    if path.root == nil, stack(stackIndex).entry(at: 0)?.route == route {
+      popToRoot(of: stackIndex, dismissing: true)
+      return bringOnScreen(stackIndex, or: plan.answer)
     }
     switch opening {
-    case .reset: reset(to: path, on: branch)
-    case .push: push(path, on: branch)
+    case .reset: reset(to: path, on: stackIndex)
+    case .push: push(path, on: stackIndex)
     }
   }
 
-  private func branch(of tab: TabID) throws(NavigationError) -> Int {
+  private func stackIndex(of tab: TabID) throws(NavigationError) -> Int {
     guard state.hasTabs else { throw .noTabs(root: state.root) }
-    guard let branch = state.index(of: tab) else {
-      throw .unknownTab(name: tab.rawValue, available: state.branches.map(\.id.rawValue))
+    guard let stackIndex = state.index(of: tab) else {
+      throw .unknownTab(name: tab.rawValue, available: state.stacks.map(\.id.rawValue))
     }
-    return branch
+    return stackIndex
   }
 
   private mutating func showOverScreen(_ route: AnyRoute, as style: Presentation) {
-    guard let branch = state.selectedBranch, branch.top?.route != route else {
+    guard let stack = state.selectedStack, stack.top?.route != route else {
       return answer(.unchanged)
     }
     let isOwn = topContext?.coordinator?.routeType == route.routeType
-    let shown: Presentation = isOwn || branch.count == 0 ? .push : style
+    let shown: Presentation = isOwn || stack.count == 0 ? .push : style
     change(
-      state.selected, branch.count..<branch.count,
+      state.selected, stack.count..<stack.count,
       with: [NewEntry(route: route, presentation: shown)], requester: topContext)
   }
 
-  /// Shows a place directly above its parents and the first place of the branch, removing everything else.
-  private mutating func reset(to path: PlacePath, on branch: Int) {
-    let entries = stack(branch).entries
+  /// Shows a route directly above its parents and the first route of the stack, removing everything else.
+  private mutating func reset(to path: RoutePath, on stackIndex: Int) {
+    let entries = stack(stackIndex).entries
     let roots = entries.isEmpty ? [path.root].compactMap(\.self) : []
     var wanted = (roots + path.parents + [path.place])[...]
     if wanted.first == entries.first?.route { wanted = wanted.dropFirst() }
-    let steps = StackDifference(from: entries.dropFirst(), to: wanted, keepsLayers: false).steps
-    guard let last = steps.last else { return bringOnScreen(branch, or: .unchanged) }
+    let steps = StackDifference(from: entries.dropFirst(), to: wanted, keepsModals: false).steps
+    guard let last = steps.last else { return bringOnScreen(stackIndex, or: .unchanged) }
     for step in steps {
       change(
-        branch, step.range, kind(of: step, on: branch),
+        stackIndex, step.range, kind(of: step, on: stackIndex),
         with: wanted[step.places].map { NewEntry(route: $0) },
         selects: step.range == last.range)
     }
   }
 
-  /// The kind of a step that takes places out of the middle of a stack: nobody has gone back from them.
-  func kind(of step: StackDifference.Step, on branch: Int) -> NavigationEvent.Kind? {
-    guard step.places.isEmpty, step.range.upperBound < stack(branch).count else { return nil }
+  /// The kind of a step that takes routes out of the middle of a stack: nobody has gone back from them.
+  func kind(of step: StackDifference.Step, on stackIndex: Int) -> NavigationEvent.Kind? {
+    guard step.places.isEmpty, step.range.upperBound < stack(stackIndex).count else { return nil }
     return .replaced(removed: step.range.count, inserted: 0)
   }
 
-  private mutating func push(_ path: PlacePath, on branch: Int) {
-    let stack = stack(branch)
-    let layers = stack.firstModal..<stack.count
-    let below = stack.entries[..<layers.lowerBound]
+  private mutating func push(_ path: RoutePath, on stackIndex: Int) {
+    let stack = stack(stackIndex)
+    let modals = stack.firstModal..<stack.count
+    let below = stack.entries[..<modals.lowerBound]
     guard below.last?.route != path.place else {
-      if !layers.isEmpty { change(branch, layers) }
-      return bringOnScreen(branch, or: layers.isEmpty ? .unchanged : .handled)
+      if !modals.isEmpty { change(stackIndex, modals) }
+      return bringOnScreen(stackIndex, or: modals.isEmpty ? .unchanged : .handled)
     }
     let roots = stack.top == nil ? [path.root].compactMap(\.self) : []
     let routes = roots + missing(path.parents, above: below) + [path.place]
     change(
-      branch, layers, .pushed, with: routes.map { NewEntry(route: $0) }, selects: true)
+      stackIndex, modals, .pushed, with: routes.map { NewEntry(route: $0) }, selects: true)
   }
 
   private func missing(_ parents: [AnyRoute], above stack: ArraySlice<Entry>) -> [AnyRoute] {
@@ -121,11 +121,11 @@ extension Planner {
     return parents
   }
 
-  /// Brings a visited branch on screen; if it already is, answers with `result`.
-  private mutating func bringOnScreen(_ branch: Int, or result: NavigationAnswer) {
-    if branch != state.selected {
+  /// Brings a visited stack on screen; if it already is, answers with `result`.
+  private mutating func bringOnScreen(_ stackIndex: Int, or result: NavigationAnswer) {
+    if stackIndex != state.selected {
       answer(.handled)
-      add(Change(selecting: branch, state.branches[branch].id))
+      add(Change(selecting: stackIndex, state.stacks[stackIndex].id))
     } else {
       answer(result == .atRoot ? .unchanged : result)
     }
@@ -136,28 +136,28 @@ extension Planner {
 
 extension Planner {
   mutating func select(_ tab: TabID) throws(NavigationError) {
-    guard !state.branches.isEmpty else { throw .notStarted }
-    let branch = try branch(of: tab)
-    let top = state.branches[branch].top
-    if branch == state.selected, top != nil { return reselect(branch) }
-    let shown = top?.route ?? map.tabs[branch].root
+    guard !state.stacks.isEmpty else { throw .notStarted }
+    let stackIndex = try stackIndex(of: tab)
+    let top = state.stacks[stackIndex].top
+    if stackIndex == state.selected, top != nil { return reselect(stackIndex) }
+    let shown = top?.route ?? map.tabs[stackIndex].root
     guard let path = try admit(pushing: shown) else { return }
     if path.place != shown {
       try arrive(by: path)
     } else if top != nil {
-      add(Change(selecting: branch, tab))
+      add(Change(selecting: stackIndex, tab))
     } else {
       change(
-        branch, 0..<0, .tabSelected(tab), with: [NewEntry(route: shown)],
+        stackIndex, 0..<0, .tabSelected(tab), with: [NewEntry(route: shown)],
         requester: tree.rootContext, selects: true)
     }
   }
 
-  private mutating func reselect(_ branch: Int) {
-    popToRoot(of: branch, dismissing: true)
+  private mutating func reselect(_ stackIndex: Int) {
+    popToRoot(of: stackIndex, dismissing: true)
     guard plan.answer == .atRoot else { return }
     answer(.unchanged)
-    let kind = NavigationEvent.Kind.reselected(stack(branch).id)
+    let kind = NavigationEvent.Kind.reselected(stack(stackIndex).id)
     add(Change(event: .init(kind: kind), operation: .emit("\(kind)")))
   }
 }
@@ -170,16 +170,16 @@ extension Planner {
     reason: CancellationReason = .rootChanged
   ) throws(NavigationError) {
     guard state.root != root || resets else { return answer(.unchanged) }
-    let leftOut = request.leftOutTabs ?? []
-    let selected = try firstOpenTab(preferring: initial, except: leftOut)
+    let skipped = request.skippedTabs ?? []
+    let selected = try firstOpenTab(preferring: initial, except: skipped)
     let next = NavigationState(
-      root: root, branches: map.tabs.map { Branch(id: $0.id) }, selected: selected, hasTabs: true)
-    let isWaiting = initial != map.tabs[selected].id && !(initial.map(leftOut.contains) ?? true)
+      root: root, stacks: map.tabs.map { Stack(id: $0.id) }, selected: selected, hasTabs: true)
+    let isWaiting = initial != map.tabs[selected].id && !(initial.map(skipped.contains) ?? true)
     show(
       next, first: NewEntry(route: map.tabs[selected].root), reason: reason,
       waitingTab: isWaiting ? initial : nil)
     for (index, tab) in map.tabs.enumerated()
-    where tab.isPreloaded && index != selected && !leftOut.contains(tab.id)
+    where tab.isPreloaded && index != selected && !skipped.contains(tab.id)
       && (try? guards.isOpen(tab.root)) == true
     {
       add(
@@ -194,20 +194,20 @@ extension Planner {
     reason: CancellationReason = .rootChanged
   ) throws(NavigationError) {
     guard state.root != root || resets else { return answer(.unchanged) }
-    // The flow that comes first needs something on screen that it is shown over, and the places of a session
+    // The flow that comes first needs something on screen that it is shown over, and the routes of a session
     // that ends must not stay there.
-    request.canWait = !state.branches.isEmpty && reason != .loggedOut
+    request.canWait = !state.stacks.isEmpty && reason != .loggedOut
     guard let route = try admit([wanted])?.first?.place else { return }
     let isSentElsewhere = route != wanted
     let begins = isSentElsewhere ? nil : request.run.map(NewEntry.Beginning.flow)
     let next = NavigationState(
-      root: root, branches: [Branch(id: TabID(rawValue: root.rawValue))], selected: 0,
+      root: root, stacks: [Stack(id: TabID(rawValue: root.rawValue))], selected: 0,
       hasTabs: false)
     show(next, first: NewEntry(route: route, begins: begins ?? .nothing), reason: reason)
     if isSentElsewhere { supersede(request.run) }
   }
 
-  /// Replaces everything by another root with one place.
+  /// Replaces everything by another root with one route.
   private mutating func show(
     _ next: NavigationState, first: NewEntry, reason: CancellationReason, waitingTab: TabID? = nil
   ) {
@@ -218,27 +218,27 @@ extension Planner {
     change.event?.tab = nil
     change.removed = state.removalOrder.map { stack($0).entries.reversed() }
     change.whenDone = { navigator in
-      if reason == .loggedOut { navigator.dropAllPending(reason) }
+      if reason == .loggedOut { navigator.dropAllDeferred(reason) }
       if let waitingTab { navigator.selectLater(waitingTab) }
-      if next.hasTabs { navigator.replayPending(waitingFor: NavigationPlan.Operation.tabs) }
+      if next.hasTabs { navigator.replayDeferred(waitingFor: NavigationPlan.Operation.tabs) }
     }
     add(change)
   }
 
   /// The index of the wanted tab, or of the first tab that may be entered; a failing guard closes a tab.
   private mutating func firstOpenTab(
-    preferring wanted: TabID?, except leftOut: Set<TabID>
+    preferring wanted: TabID?, except skipped: Set<TabID>
   ) throws(NavigationError) -> Int {
     if let wanted {
       guard let index = map.tabs.firstIndex(where: { $0.id == wanted }) else {
         throw .unknownTab(name: wanted.rawValue, available: map.tabs.map(\.id.rawValue))
       }
-      if !leftOut.contains(wanted), (try? guards.isOpen(map.tabs[index].root)) == true {
+      if !skipped.contains(wanted), (try? guards.isOpen(map.tabs[index].root)) == true {
         return index
       }
     }
     var failure: NavigationError?
-    for (index, tab) in map.tabs.enumerated() where !leftOut.contains(tab.id) {
+    for (index, tab) in map.tabs.enumerated() where !skipped.contains(tab.id) {
       do throws(NavigationError) {
         if try guards.isOpen(tab.root) { return index }
       } catch {
@@ -250,14 +250,14 @@ extension Planner {
   }
 
   mutating func restore(_ saved: RestorationTree) {
-    if let reason = saved.settle(in: state, at: generation, map: map) ?? keeper(from: saved) {
+    if let reason = saved.restore(in: state, at: generation, map: map) ?? keeper(from: saved) {
       saved.lose(reason)
       return answer(.unchanged)
     }
     add(saved.change(of: state))
   }
 
-  /// Why nothing may give way to a saved tree: a blocker keeps a place.
+  /// Why nothing may give way to a saved tree: a blocker keeps a route.
   private func keeper(from saved: RestorationTree) -> RestorationLoss.Reason? {
     BlockerCheck(tree: tree, map: map, cause: request.cause).denial(of: saved.steps(in: state))
       .map { .kept($0.reason) }
@@ -265,13 +265,13 @@ extension Planner {
 }
 
 extension StackChange {
-  /// The first place of an empty branch.
+  /// The first route of an empty stack.
   init(
-    founding branch: Int, of state: NavigationState, with first: NewEntry,
+    founding stackIndex: Int, of state: NavigationState, with first: NewEntry,
     requester: CoordinatorContext
   ) {
     self.init(
-      stack: branch, tab: state.branches[branch].id, range: 0..<0, inserted: [first],
+      stack: stackIndex, tab: state.stacks[stackIndex].id, range: 0..<0, inserted: [first],
       requester: requester)
   }
 }

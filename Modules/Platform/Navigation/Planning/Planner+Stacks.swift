@@ -3,14 +3,14 @@ import Routing
 // MARK: - Push and present
 
 extension Planner {
-  /// Puts a place on the requester's branch; if a guard redirects it, the flow that would start with it ends.
+  /// Puts a route on the requester's stack; if a guard redirects it, the flow that would start with it ends.
   mutating func push(
     _ wanted: AnyRoute, as style: Presentation = .push
   ) throws(NavigationError) {
     let run = request.run
-    let branch = try branch()
-    let isRepeated = isShown(wanted, starting: run, by: stack(branch).top)
-    if style == .push, !isRepeated { try refuseIfChildActive(on: stack(branch)) }
+    let stackIndex = try stackIndex()
+    let isRepeated = isShown(wanted, starting: run, by: stack(stackIndex).top)
+    if style == .push, !isRepeated { try refuseIfChildActive(on: stack(stackIndex)) }
     guard let path = try admit(pushing: wanted) else { return }
     guard path.place == wanted else {
       try arrive(by: path)
@@ -22,16 +22,16 @@ extension Planner {
       return answer(.unchanged)
     }
     let begins = run.map(NewEntry.Beginning.flow) ?? .nothing
-    let end = stack(branch).count
+    let end = stack(stackIndex).count
     change(
-      branch, end..<end,
+      stackIndex, end..<end,
       with: [NewEntry(route: wanted, presentation: style, begins: begins)],
       requester: request.requester)
   }
 
   /// Whether an attempt asks for what is already on top, as a second tap does.
   ///
-  /// A flow is the same if this requester has started it and it is still at its first place.
+  /// A flow is the same if this requester has started it and it is still at its first route.
   private func isShown(
     _ wanted: AnyRoute, starting run: (any FlowRun)?, by entry: Entry?
   ) -> Bool {
@@ -46,9 +46,9 @@ extension Planner {
   }
 
   /// Refuses a push by a parent of the child on top, because only that child may push there.
-  private func refuseIfChildActive(on stack: Branch) throws(NavigationError) {
+  private func refuseIfChildActive(on stack: Stack) throws(NavigationError) {
     let requester = request.requester
-    guard tree[requester.id]?.placeCount ?? 0 > 0, let top = stack.top,
+    guard tree[requester.id]?.entryCount ?? 0 > 0, let top = stack.top,
       top.coordinator != requester.id, let owner = tree[top.coordinator],
       tree.isSelfOrDescendant(top.coordinator, of: requester.id)
     else { return }
@@ -61,94 +61,94 @@ extension Planner {
 extension Planner {
   mutating func append(_ routes: [AnyRoute]) throws(NavigationError) {
     guard !routes.isEmpty else { return answer(.unchanged) }
-    let branch = try branch()
-    let end = state.branches[branch].count
-    try refuseIfChildActive(on: stack(branch))
+    let stackIndex = try stackIndex()
+    let end = state.stacks[stackIndex].count
+    try refuseIfChildActive(on: stack(stackIndex))
     guard let paths = try admit(routes) else { return }
     let places = paths.map { NewEntry(route: $0.place) }
-    insert(places[...], replacing: end..<end, of: branch)
+    insert(places[...], replacing: end..<end, of: stackIndex)
   }
 
   mutating func set(_ routes: [AnyRoute]) throws(NavigationError) {
-    let branch = try branch()
+    let stackIndex = try stackIndex()
     let first = try attached(
-      at: tree.firstIndex(of: request.requester.id, in: stack(branch).entries, of: branch))
-    let entries = stack(branch).entries[first...]
+      at: tree.firstIndex(of: request.requester.id, in: stack(stackIndex).entries, of: stackIndex))
+    let entries = stack(stackIndex).entries[first...]
     let wanted = routes[(routes.first == entries.first?.route ? 1 : 0)...]
-    let steps = StackDifference(from: entries.dropFirst(), to: wanted, keepsLayers: true).steps
+    let steps = StackDifference(from: entries.dropFirst(), to: wanted, keepsModals: true).steps
     guard !steps.isEmpty else { return answer(.unchanged) }
     guard let paths = try admit(steps.reversed().flatMap { wanted[$0.places] }) else { return }
     var places = paths.map { NewEntry(route: $0.place) }[...]
     for step in steps {
-      insert(places.suffix(step.places.count), replacing: step.range, of: branch)
+      insert(places.suffix(step.places.count), replacing: step.range, of: stackIndex)
       places = places.dropLast(step.places.count)
     }
   }
 
   mutating func replace(_ old: AnyRoute, with new: AnyRoute) throws(NavigationError) {
-    let branch = try branch()
-    let index = try index(of: old, in: branch)
+    let stackIndex = try stackIndex()
+    let index = try index(of: old, in: stackIndex)
     guard old != new else { return answer(.unchanged) }
     guard let path = try admit([new])?.first else { return }
-    // A requester above the place gets no place beneath its own.
-    let entries = Array(stack(branch).entries[index...])
-    dismissLayers(above: entries, from: index, of: branch)
+    // A requester above the route gets no route beneath its own.
+    let entries = Array(stack(stackIndex).entries[index...])
+    dismissModals(above: entries, from: index, of: stackIndex)
     let above = index + 1..<index + entries.count
     change(
-      branch, index..<index + 1,
+      stackIndex, index..<index + 1,
       with: [NewEntry(route: path.place, presentation: entries[0].presentation)],
-      requester: isKept(removing: above, of: branch) ? request.requester : nil)
+      requester: isKept(removing: above, of: stackIndex) ? request.requester : nil)
   }
 
   mutating func remove(_ route: AnyRoute) throws(NavigationError) {
-    let branch = try branch()
-    let index = try index(of: route, in: branch)
+    let stackIndex = try stackIndex()
+    let index = try index(of: route, in: stackIndex)
     guard index > 0 else { return answer(.atRoot) }
-    let entries = Array(stack(branch).entries[index...])
+    let entries = Array(stack(stackIndex).entries[index...])
     guard !entries[0].presentation.isModal else {
       return change(
-        branch, index..<index + entries.count, ending: .cancelled(.dismissed))
+        stackIndex, index..<index + entries.count, ending: .cancelled(.dismissed))
     }
-    dismissLayers(above: entries, from: index, of: branch)
-    change(branch, index..<index + 1, .replaced(removed: 1, inserted: 0))
+    dismissModals(above: entries, from: index, of: stackIndex)
+    change(stackIndex, index..<index + 1, .replaced(removed: 1, inserted: 0))
   }
 
-  private func index(of route: AnyRoute, in branch: Int) throws(NavigationError) -> Int {
-    guard let index = stack(branch).entries.lastIndex(where: { $0.route == route }) else {
+  private func index(of route: AnyRoute, in stackIndex: Int) throws(NavigationError) -> Int {
+    guard let index = stack(stackIndex).entries.lastIndex(where: { $0.route == route }) else {
       throw .routeNotInStack(route: route)
     }
     return index
   }
 
   private mutating func insert(
-    _ places: ArraySlice<NewEntry>, replacing range: Range<Int>, of branch: Int
+    _ places: ArraySlice<NewEntry>, replacing range: Range<Int>, of stackIndex: Int
   ) {
-    let removed = stack(branch).entries[range]
+    let removed = stack(stackIndex).entries[range]
     let isDismissal = places.isEmpty && removed.first?.presentation.isModal == true
     let kind: NavigationEvent.Kind =
       isDismissal
       ? .dismissed(count: range.count)
       : range.isEmpty && places.count == 1
         ? .pushed : .replaced(removed: range.count, inserted: places.count)
-    change(branch, range, kind, with: Array(places), requester: request.requester)
+    change(stackIndex, range, kind, with: Array(places), requester: request.requester)
   }
 
-  private mutating func dismissLayers(above entries: [Entry], from index: Int, of branch: Int) {
+  private mutating func dismissModals(above entries: [Entry], from index: Int, of stackIndex: Int) {
     guard let modal = entries.dropFirst().firstIndex(where: \.presentation.isModal) else { return }
-    change(branch, index + modal..<index + entries.count)
+    change(stackIndex, index + modal..<index + entries.count)
   }
 }
 
 // MARK: - Who stays
 
 extension Planner {
-  /// Whether the requester survives the removal of a range at the top: it has a place beneath, or was added
+  /// Whether the requester survives the removal of a range at the top: it has a route beneath, or was added
   /// by hand to a coordinator that survives.
-  private func isKept(removing range: Range<Int>, of branch: Int) -> Bool {
+  private func isKept(removing range: Range<Int>, of stackIndex: Int) -> Bool {
     var owner = request.requester.id
     while let node = tree[owner], node.isAddedByHand, let parent = node.parent { owner = parent }
     guard owner != .root else { return true }
-    let lowest = tree.lowestIndex(of: owner, in: stack(branch).entries, of: branch)
+    let lowest = tree.lowestIndex(of: owner, in: stack(stackIndex).entries, of: stackIndex)
     return lowest.map { $0 < range.lowerBound } ?? false
   }
 

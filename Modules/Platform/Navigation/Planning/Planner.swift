@@ -9,7 +9,7 @@ struct Planner {
   let state: NavigationState
   let tree: CoordinatorTree
   let map: NavigationMap
-  let pending: PendingQueue
+  let pending: DeferredNavigations
   let history: ForwardHistory
   let generation: Generation
   let opening: OpeningPolicy
@@ -32,7 +32,7 @@ struct Planner {
     return plan
   }
 
-  /// Ends the flow that a removed coordinator would have started, and opens the place instead, if there is one.
+  /// Ends the flow that a removed coordinator would have started, and opens the route instead, if there is one.
   private mutating func insteadOfRequester() {
     if let run = request.run {
       let lost = FlowRun.Ending.lost(.detached(coordinator: request.requester.name))
@@ -59,29 +59,29 @@ struct Planner {
     add(Change { $0.end(run, .superseded, plugin: nil, cause: cause) })
   }
 
-  /// Plans a change of a branch; by default, its kind follows from the removed and added places.
+  /// Plans a change of a stack; by default, its kind follows from the removed and added routes.
   mutating func change(
-    _ branch: Int, _ range: Range<Int>, _ kind: NavigationEvent.Kind? = nil,
+    _ stackIndex: Int, _ range: Range<Int>, _ kind: NavigationEvent.Kind? = nil,
     with places: [NewEntry] = [], requester: CoordinatorContext? = nil,
     ending: FlowRun.Ending = .superseded, selects: Bool = false, continues: Bool = false
   ) {
-    let removed = stack(branch).entries[range]
+    let removed = stack(stackIndex).entries[range]
     let step = StackChange(
-      stack: branch, tab: stack(branch).id, range: range, removed: removed.reversed(),
+      stack: stackIndex, tab: stack(stackIndex).id, range: range, removed: removed.reversed(),
       inserted: places, requester: requester, continues: continues)
     add(
       Change(
         step, kind ?? .init(removing: removed, adding: places), ending: ending,
-        selects: selects && branch != state.selected))
+        selects: selects && stackIndex != state.selected))
   }
 
-  func stack(_ branch: Int) -> Branch { state.branches[branch] }
+  func stack(_ stackIndex: Int) -> Stack { state.stacks[stackIndex] }
 
-  /// The branch with the places of the requester or its descendants, or of its nearest ancestor that has any;
-  /// the selected branch for the root coordinator.
-  func branch() throws(NavigationError) -> Int {
-    guard !state.branches.isEmpty else { throw .notStarted }
-    guard let home = tree.home(nearest: request.requester.id, else: state.selected) else {
+  /// The stack with the routes of the requester or its descendants, or of its nearest ancestor that has any;
+  /// the selected stack for the root coordinator.
+  func stackIndex() throws(NavigationError) -> Int {
+    guard !state.stacks.isEmpty else { throw .notStarted }
+    guard let home = tree.stackIndex(nearest: request.requester.id, else: state.selected) else {
       throw .detached(coordinator: request.requester.name)
     }
     return home
@@ -91,15 +91,15 @@ struct Planner {
 // MARK: - Admission
 
 extension Planner {
-  /// Asks whether places may be entered, each with what lies beneath it; plans the redirects and any wait.
+  /// Asks whether routes may be entered, each with what lies beneath it; plans the redirects and any wait.
   ///
-  /// - Returns: Where each place leads, or `nil` if the request waits.
+  /// - Returns: Where each route leads, or `nil` if the request waits.
   mutating func admit(
-    _ wanted: [AnyRoute], by path: @MainActor (AnyRoute) -> PlacePath = { PlacePath($0) }
-  ) throws(NavigationError) -> [PlacePath]? {
+    _ wanted: [AnyRoute], by path: @MainActor (AnyRoute) -> RoutePath = { RoutePath($0) }
+  ) throws(NavigationError) -> [RoutePath]? {
     // Nobody signs in for what no plugin shows.
     for place in wanted { try map.requireComposed(path(place)) }
-    var paths: [PlacePath] = []
+    var paths: [RoutePath] = []
     for place in wanted {
       let outcome = try guards.admit(place, by: path)
       if !outcome.redirects.isEmpty { try map.requireComposed(outcome.path) }
@@ -114,11 +114,11 @@ extension Planner {
     return paths
   }
 
-  /// Asks whether a place may be put on an existing stack; if a guard redirects, the new place is entered
+  /// Asks whether a route may be put on an existing stack; if a guard redirects, the new route is entered
   /// like that of a link.
-  mutating func admit(pushing wanted: AnyRoute) throws(NavigationError) -> PlacePath? {
+  mutating func admit(pushing wanted: AnyRoute) throws(NavigationError) -> RoutePath? {
     let map = map
-    return try admit([wanted], by: { $0 == wanted ? PlacePath($0) : map.path(to: $0) })?.first
+    return try admit([wanted], by: { $0 == wanted ? RoutePath($0) : map.path(to: $0) })?.first
   }
 
   /// Keeps the request until a flow completes, and starts the flow unless it is already running.
@@ -128,9 +128,9 @@ extension Planner {
     let name = type(of: flow).name
     guard request.canWait else { throw .cannotWait(route: route, flow: name) }
     wait(route, until: name)
-    if let home = tree.runner(of: name).flatMap({ tree.home(of: $0.id) }) {
+    if let home = tree.runner(of: name).flatMap({ tree.stackIndex(of: $0.id) }) {
       if home != state.selected {
-        add(Change(selecting: home, state.branches[home].id))
+        add(Change(selecting: home, state.stacks[home].id))
       }
     } else {
       try begin(flow, before: route)
@@ -143,8 +143,8 @@ extension Planner {
     let kept =
       request.opensWhatWaits
       ? .open(route, for: request.requester, cause: request.cause) : request
-    let intent = pending.intent(route, until: flow, for: kept, subject: guards.access.subject())
-    add(Change(.wait(route, until: flow)) { $0.keep(intent) })
+    let deferred = pending.deferred(route, until: flow, for: kept, subject: guards.access.subject())
+    add(Change(.wait(route, until: flow)) { $0.keep(deferred) })
   }
 
   private mutating func add(_ redirect: GuardChain.Redirect) {
@@ -157,15 +157,15 @@ extension Planner {
       })
   }
 
-  /// Starts the flow that a place waits for; the flow's own first place must be open without redirects.
+  /// Starts the flow that a route waits for; the flow's own first route must be open without redirects.
   private mutating func begin(_ flow: some Flow, before place: AnyRoute) throws(NavigationError) {
     let route = try AnyRoute.erasing(flow.start)
     guard map.destinations[route.routeType] != nil else { throw .noDestination(route: route) }
-    let outcome = try guards.admit(route, by: { PlacePath($0) })
+    let outcome = try guards.admit(route, by: { RoutePath($0) })
     guard outcome.waitsFor == nil, outcome.path.place == route else {
       throw .redirectLoop(chain: [place, route, outcome.path.place])
     }
-    let end = state.branches[state.selected].count
+    let end = state.stacks[state.selected].count
     change(
       state.selected, end..<end,
       with: [NewEntry(route: route, presentation: .sheet, begins: .prerequisite(flow))],
@@ -176,7 +176,7 @@ extension Planner {
 }
 
 extension NavigationEvent.Kind {
-  /// The kind of a stack change, from the removed places, bottom first, and the added ones.
+  /// The kind of a stack change, from the removed routes, bottom first, and the added ones.
   fileprivate init(removing removed: ArraySlice<Entry>, adding places: [NewEntry]) {
     switch (removed.first?.presentation.isModal, places.first?.presentation) {
     case (nil, let style?) where style.isModal: self = .presented(style)

@@ -13,17 +13,17 @@ struct Request {
   var run: (any FlowRun)?
   /// Whether the coordinators above are asked if there is nothing to go back to.
   var asksAtRoot = false
-  /// The tabs whose first place cannot be shown, if the request may do without them.
-  var leftOutTabs: Set<TabID>?
+  /// The tabs whose first route cannot be shown, if the request may do without them.
+  var skippedTabs: Set<TabID>?
   /// Whether it may wait for a flow that comes first.
   var canWait = true
-  /// Whether its place alone is opened later if it has to wait.
+  /// Whether its route alone is opened later if it has to wait.
   var opensWhatWaits = false
   /// The blockers that need not be asked again.
   var asked: Set<ObjectIdentifier> = []
   /// The start of the wait in seconds since 1970, if it has waited.
   var since: Int64?
-  /// The place to open if the requester is gone by then.
+  /// The route to open if the requester is gone by then.
   var alternative: AnyRoute?
 
   static func open(
@@ -39,7 +39,7 @@ struct Request {
 ///
 /// An attempt that is refused throws ``NavigationError`` instead.
 public enum NavigationAnswer: String, Hashable, Sendable {
-  /// The request was carried out: the requested place, or the one a guard redirected to, is on top of the
+  /// The request was carried out: the requested route, or the one a guard redirected to, is on top of the
   /// requester's stack, and on screen unless another tab is.
   case handled
   /// The request was already fulfilled.

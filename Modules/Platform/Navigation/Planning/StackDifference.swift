@@ -1,11 +1,11 @@
 import Routing
 
-/// What has to change for a stack to show other places, with as many of its places kept as possible.
+/// What has to change for a stack to show other routes, with as many of its routes kept as possible.
 ///
-/// A link or a coordinator says which places it wants, not which are there already; one that stays keeps its identity
+/// A link or a coordinator says which routes it wants, not which are there already; one that stays keeps its identity
 /// and what a person has typed into it.
 struct StackDifference {
-  /// A range of the stack that gives way to some of the wanted places.
+  /// A range of the stack that gives way to some of the wanted routes.
   struct Step {
     let range: Range<Int>
     let places: Range<Int>
@@ -14,22 +14,22 @@ struct StackDifference {
   /// The steps from the top down, so that none moves the range of another.
   private(set) var steps: [Step] = []
 
-  /// Compares places of a stack with wanted ones.
+  /// Compares routes of a stack with wanted ones.
   ///
-  /// A layer is not equal to a plain place. If one goes, everything above it goes; it stays only among the places that
-  /// are the same from the bottom on, and only with `keepsLayers`.
+  /// A modal is not equal to a plain route. If one goes, everything above it goes; it stays only among the routes that
+  /// are the same from the bottom on, and only with `keepsModals`.
   ///
-  /// - Complexity: O(*n* log *n*) in the number of places.
-  init(from entries: ArraySlice<Entry>, to wanted: ArraySlice<AnyRoute>, keepsLayers: Bool) {
+  /// - Complexity: O(*n* log *n*) in the number of routes.
+  init(from entries: ArraySlice<Entry>, to wanted: ArraySlice<AnyRoute>, keepsModals: Bool) {
     var (old, new) = (entries, wanted)
     while let entry = old.first, entry.route == new.first,
-      keepsLayers || !entry.presentation.isModal
+      keepsModals || !entry.presentation.isModal
     {
       (old, new) = (old.dropFirst(), new.dropFirst())
     }
-    let layers = old.firstIndex(where: \.presentation.isModal) ?? old.endIndex
+    let modals = old.firstIndex(where: \.presentation.isModal) ?? old.endIndex
     var (top, end) = (old.endIndex, new.endIndex)
-    for (kept, place) in Self.kept(of: old[..<layers], in: new).reversed() {
+    for (kept, place) in Self.kept(of: old[..<modals], in: new).reversed() {
       add(kept + 1..<top, place + 1..<end)
       (top, end) = (kept, place)
     }
@@ -40,9 +40,9 @@ struct StackDifference {
     if !range.isEmpty || !places.isEmpty { steps.append(Step(range: range, places: places)) }
   }
 
-  /// The places that stay, from the bottom up: the longest sequence that both have in the same order.
+  /// The routes that stay, from the bottom up: the longest sequence that both have in the same order.
   ///
-  /// Of a place that occurs several times, the upper occurrences belong together.
+  /// Of a route that occurs several times, the upper occurrences belong together.
   private static func kept(
     of entries: ArraySlice<Entry>, in wanted: ArraySlice<AnyRoute>
   ) -> [(entry: Int, place: Int)] {

@@ -16,33 +16,33 @@ public struct Archive: Hashable, Sendable {
   package static let version = 1
   /// The root that the app showed.
   public var root: RootID
-  /// The owner of these places, as `AccessPolicy.subject` names it.
+  /// The owner of these routes, as `AccessPolicy.subject` names it.
   public var subject: String?
   /// The version of each plugin's links.
   package var schemas: [String: Int]
-  /// The tab on screen, one of ``branches``; `nil` for a root without tabs.
+  /// The tab on screen, one of ``stacks``; `nil` for a root without tabs.
   package var selectedTab: TabID?
-  /// The visited tabs, or the single branch of a root without tabs.
-  package var branches: [ArchivedBranch]
-  /// The waiting attempts.
-  package var pending: [ArchivedIntent]
+  /// The visited tabs, or the single stack of a root without tabs.
+  package var stacks: [ArchivedStack]
+  /// The deferred navigations.
+  package var deferred: [ArchivedDeferral]
 
   package init(
     root: RootID, subject: String? = nil, schemas: [String: Int] = [:], selectedTab: TabID? = nil,
-    branches: [ArchivedBranch] = [], pending: [ArchivedIntent] = []
+    stacks: [ArchivedStack] = [], deferred: [ArchivedDeferral] = []
   ) {
     (self.root, self.subject, self.schemas) = (root, subject, schemas)
-    (self.selectedTab, self.branches, self.pending) = (selectedTab, branches, pending)
+    (self.selectedTab, self.stacks, self.deferred) = (selectedTab, stacks, deferred)
   }
 }
 
 /// A saved stack.
-package struct ArchivedBranch: Hashable, Sendable {
+package struct ArchivedStack: Hashable, Sendable {
   /// The tab, or the root's own name.
   package var id: TabID
-  /// Its places, from the root upwards.
+  /// Its routes, from the root upwards.
   package var entries: [ArchivedEntry]
-  /// Whether another place had replaced the tab's own first place.
+  /// Whether another route had replaced the tab's own first route.
   package var isFirstReplaced: Bool
 
   package init(id: TabID, entries: [ArchivedEntry], isFirstReplaced: Bool = false) {
@@ -50,17 +50,17 @@ package struct ArchivedBranch: Hashable, Sendable {
   }
 }
 
-/// A saved place.
+/// A saved route.
 package struct ArchivedEntry: Hashable, Sendable {
   /// The plugin it belongs to.
   package var plugin: String
-  /// How the place was put onto its stack.
+  /// How the route was put onto its stack.
   package var presentation: Presentation
-  /// What to do if the place cannot be restored.
+  /// What to do if the route cannot be restored.
   package var policy: RestorationPolicy
   /// The flow that began with it, if one did.
   package var flow: String?
-  /// Its link; `nil` for a place that is never stored, such as one that carries a secret.
+  /// Its link; `nil` for a route that is never stored, such as one that carries a secret.
   package var link: String?
 
   public init(
@@ -73,8 +73,8 @@ package struct ArchivedEntry: Hashable, Sendable {
 }
 
 /// A saved attempt that waited for a flow.
-package struct ArchivedIntent: Hashable, Sendable {
-  /// The plugin its place belongs to.
+package struct ArchivedDeferral: Hashable, Sendable {
+  /// The plugin its route belongs to.
   package var plugin: String
   /// The flow it waits for.
   package var waitsFor: String
@@ -82,7 +82,7 @@ package struct ArchivedIntent: Hashable, Sendable {
   package var since: Int64
   /// The account that the attempt belongs to.
   public var subject: String?
-  /// The link of the place to be entered.
+  /// The link of the route to be entered.
   package var link: String
 
   public init(
@@ -131,18 +131,19 @@ extension Archive {
     self.init(
       root: state.root, subject: navigator.access.subject(), schemas: map.schemaVersions,
       selectedTab: state.selectedTab)
-    branches = state.branches.filter { $0.top != nil }.map { branch in
-      ArchivedBranch(
-        id: branch.id, entries: branch.entries.map { ArchivedEntry(of: $0, in: navigator) },
+    stacks = state.stacks.filter { $0.top != nil }.map { stack in
+      ArchivedStack(
+        id: stack.id, entries: stack.entries.map { ArchivedEntry(of: $0, in: navigator) },
         isFirstReplaced: state.hasTabs
-          && branch.entries.first?.route != map.tabs.first { $0.id == branch.id }?.root)
+          && stack.entries.first?.route != map.tabs.first { $0.id == stack.id }?.root)
     }
-    pending = navigator.pending.compactMap { intent in
-      guard !intent.route.isTransient, let plugin = navigator.plugin(of: intent.route)
+    deferred = navigator.deferred.compactMap { deferred in
+      guard !deferred.route.isTransient, let plugin = navigator.plugin(of: deferred.route)
       else { return nil }
-      return ArchivedIntent(
-        plugin: plugin, waitsFor: intent.waitsFor, since: intent.since, subject: intent.subject,
-        link: intent.route.link.text)
+      return ArchivedDeferral(
+        plugin: plugin, waitsFor: deferred.waitsFor, since: deferred.since,
+        subject: deferred.subject,
+        link: deferred.route.link.text)
     }
   }
 }

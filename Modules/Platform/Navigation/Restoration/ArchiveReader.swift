@@ -20,14 +20,14 @@ extension Archive {
       case "end":
         try reader.verify()
         return
-      case "pending": pending.append(try ArchivedIntent(&reader))
+      case "pending": deferred.append(try ArchivedDeferral(&reader))
       case "schema": schemas[try reader.value()] = try reader.number()
-      case "tab": try addBranch(&reader)
+      case "tab": try addStack(&reader)
       case let word:
-        guard let presentation = Presentation(rawValue: word), !branches.isEmpty else {
+        guard let presentation = Presentation(rawValue: word), !stacks.isEmpty else {
           throw .malformed(line: reader.line)
         }
-        branches[branches.count - 1].entries.append(
+        stacks[stacks.count - 1].entries.append(
           try ArchivedEntry(&reader, as: presentation, after: &plugin))
       }
       try reader.finish()
@@ -35,7 +35,7 @@ extension Archive {
     throw .damaged
   }
 
-  private mutating func addBranch(_ reader: inout ArchiveReader) throws(ArchiveError) {
+  private mutating func addStack(_ reader: inout ArchiveReader) throws(ArchiveError) {
     let id = TabID(rawValue: try reader.value())
     switch try reader.text() {
     case "selected": selectedTab = id
@@ -44,12 +44,12 @@ extension Archive {
     }
     let isReplaced = !reader.isLineOver
     if isReplaced, try reader.text() != "replaced" { throw .malformed(line: reader.line) }
-    branches.append(ArchivedBranch(id: id, entries: [], isFirstReplaced: isReplaced))
+    stacks.append(ArchivedStack(id: id, entries: [], isFirstReplaced: isReplaced))
   }
 }
 
 extension ArchivedEntry {
-  /// Reads a place from the rest of a line; missing words have their defaults.
+  /// Reads a route from the rest of a line; missing words have their defaults.
   fileprivate init(
     _ reader: inout ArchiveReader, as presentation: Presentation, after last: inout String?
   ) throws(ArchiveError) {
@@ -62,7 +62,7 @@ extension ArchivedEntry {
   }
 }
 
-extension ArchivedIntent {
+extension ArchivedDeferral {
   fileprivate init(_ reader: inout ArchiveReader) throws(ArchiveError) {
     let (plugin, flow) = (try reader.value(), try reader.value())
     let since: Int64 = try reader.number()

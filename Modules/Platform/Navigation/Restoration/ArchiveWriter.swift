@@ -15,9 +15,9 @@ extension Archive {
   /// end 9c1ba1a73f79ea51
   /// ```
   ///
-  /// A place has its presentation, link, plugin, policy and flow. Defaults are left out from the end: no
-  /// flow, ``RestorationPolicy/truncate``, the plugin of the previous place. `replaced` after a tab means
-  /// that another place had replaced the tab's own first place. Text after the last line is ignored, so that
+  /// A route has its presentation, link, plugin, policy and flow. Defaults are left out from the end: no
+  /// flow, ``RestorationPolicy/truncate``, the plugin of the previous route. `replaced` after a tab means
+  /// that another route had replaced the tab's own first route. Text after the last line is ignored, so that
   /// a shorter archive may overwrite a longer one.
   public var text: String {
     var writer = ArchiveWriter()
@@ -26,17 +26,17 @@ extension Archive {
     for (plugin, version) in schemas.sorted(by: { $0.key < $1.key }) {
       writer.line("schema", plugin, String(version))
     }
-    for branch in branches {
-      let state = branch.id == selectedTab ? "selected" : "kept"
-      branch.isFirstReplaced
-        ? writer.line("tab", branch.id.rawValue, state, "replaced")
-        : writer.line("tab", branch.id.rawValue, state)
-      for entry in branch.entries { writer.line(entry) }
+    for stack in stacks {
+      let state = stack.id == selectedTab ? "selected" : "kept"
+      stack.isFirstReplaced
+        ? writer.line("tab", stack.id.rawValue, state, "replaced")
+        : writer.line("tab", stack.id.rawValue, state)
+      for entry in stack.entries { writer.line(entry) }
     }
-    for intent in pending {
+    for navigation in deferred {
       writer.line(
-        "pending", intent.plugin, intent.waitsFor, String(intent.since), intent.subject,
-        intent.link)
+        "pending", navigation.plugin, navigation.waitsFor, String(navigation.since),
+        navigation.subject, navigation.link)
     }
     writer.line("end", Archive.checksum(of: writer.bytes[...]))
     return String(decoding: writer.bytes, as: UTF8.self)

@@ -1,6 +1,6 @@
-/// A saved place that was not restored.
+/// A saved route that was not restored.
 public struct RestorationLoss: Hashable, Sendable {
-  /// Why a place was not restored.
+  /// Why a route was not restored.
   public enum Reason: Error, Hashable, Sendable {
     /// It is never stored, because it carries a secret.
     case neverStored
@@ -10,7 +10,7 @@ public struct RestorationLoss: Hashable, Sendable {
     case newerSchema(found: Int, known: Int)
     /// The plugin has no migration from that version of its links.
     case noMigration(from: Int)
-    /// The plugin reports that the place no longer exists.
+    /// The plugin reports that the route no longer exists.
     case removed
     /// Its link cannot be read.
     case unreadable(String)
@@ -18,7 +18,7 @@ public struct RestorationLoss: Hashable, Sendable {
     case closed
     /// It cannot be shown, for the reason its plugin gives.
     case unavailable(String)
-    /// It was above a place that was not restored.
+    /// It was above a route that was not restored.
     case above
     /// The app now shows another root, so nothing of the tree fits.
     case anotherRoot(RootID)
@@ -27,15 +27,15 @@ public struct RestorationLoss: Hashable, Sendable {
     /// The tab no longer exists.
     case unknownTab(TabID)
     /// While the tree was read, navigation changed, a link was followed, or who is signed in changed.
-    case overtaken
+    case stale
     /// A blocker keeps what is on screen, for this reason.
     case kept(String)
   }
 
-  /// The place's link, or what is known of the place.
-  public let place: String
-  /// The branch it was on; `nil` for a waiting attempt.
-  public let branch: TabID?
+  /// The route's link, or what is known of the route.
+  public let route: String
+  /// The stack it was on; `nil` for a deferred navigation.
+  public let stack: TabID?
   /// Why it was not restored.
   public let reason: Reason
 }
@@ -47,7 +47,7 @@ extension RestorationLoss.Reason {
 }
 
 extension RestorationLoss: CustomStringConvertible {
-  public var description: String { "\(place) is not restored: \(reason)" }
+  public var description: String { "\(route) is not restored: \(reason)" }
 }
 
 extension RestorationLoss.Reason: CustomStringConvertible {
@@ -63,11 +63,11 @@ extension RestorationLoss.Reason: CustomStringConvertible {
     case .unreadable(let reason): reason
     case .closed: "it may not be entered now"
     case .unavailable(let reason): reason
-    case .above: "the place beneath it is not there"
+    case .above: "its parent was not restored"
     case .anotherRoot(let root): "the app shows \(root) now"
     case .anotherAccount: "it belongs to another account"
     case .unknownTab(let tab): "there is no tab \(tab) any more"
-    case .overtaken: "something newer came first"
+    case .stale: "something newer came first"
     case .kept(let reason): "what is on screen stays: \(reason)"
     }
   }
@@ -75,9 +75,9 @@ extension RestorationLoss.Reason: CustomStringConvertible {
 
 /// What was restored of a saved tree, and what was lost.
 public struct RestorationReport: Hashable, Sendable {
-  /// The number of restored places.
+  /// The number of restored routes.
   public internal(set) var restored = 0
-  /// The lost places, in the order of the archive.
+  /// The lost routes, in the order of the archive.
   public internal(set) var losses: [RestorationLoss] = []
 
   public init() {}

@@ -1,6 +1,6 @@
 import Routing
 
-/// Reads a saved tree before anything changes: migrates and resolves its links, and has its places checked.
+/// Reads a saved tree before anything changes: migrates and resolves its links, and has its routes checked.
 @MainActor
 struct RestorationReader {
   let tree: RestorationTree
@@ -9,22 +9,22 @@ struct RestorationReader {
   let access: AccessPolicy
   /// For whom the attempts that waited are made again.
   let requester: CoordinatorContext
-  /// Finds the place that a link names.
+  /// Finds the route that a link names.
   let resolve: @MainActor (_ link: String) throws -> AnyRoute
 
   func read() async {
-    for branch in tree.archive.branches { tree.found.append(await read(branch)) }
-    readPending()
+    for stack in tree.archive.stacks { tree.found.append(await read(stack)) }
+    readDeferred()
   }
 
-  /// Reads a stack up to the first lost place that takes the rest with it.
+  /// Reads a stack up to the first lost route that takes the rest with it.
   private func read(
-    _ branch: ArchivedBranch
+    _ stack: ArchivedStack
   ) async -> [RestorationTree.Found] {
-    let isKnown = state.branches.contains { $0.id == branch.id }
-    var reason: RestorationLoss.Reason? = isKnown ? nil : .unknownTab(branch.id)
+    let isKnown = state.stacks.contains { $0.id == stack.id }
+    var reason: RestorationLoss.Reason? = isKnown ? nil : .unknownTab(stack.id)
     var found: [RestorationTree.Found] = []
-    for entry in branch.entries {
+    for entry in stack.entries {
       do throws(RestorationLoss.Reason) {
         if let reason { throw reason }
         let place = try place(of: entry)
@@ -38,7 +38,7 @@ struct RestorationReader {
     return found
   }
 
-  /// The place of an entry, without the check that needs waiting.
+  /// The route of an entry, without the check that needs waiting.
   private func place(
     of entry: ArchivedEntry
   ) throws(RestorationLoss.Reason) -> NewEntry {
@@ -59,7 +59,7 @@ struct RestorationReader {
     return place
   }
 
-  /// The place that a stored link names, as for a link from outside.
+  /// The route that a stored link names, as for a link from outside.
   private func resolved(
     _ stored: String, of plugin: String
   ) throws(RestorationLoss.Reason) -> AnyRoute {
@@ -86,18 +86,18 @@ struct RestorationReader {
     return route
   }
 
-  private func readPending() {
-    for intent in tree.archive.pending {
+  private func readDeferred() {
+    for deferred in tree.archive.deferred {
       do throws(RestorationLoss.Reason) {
-        let route = try resolved(intent.link, of: intent.plugin)
-        tree.pending.append(
-          PendingIntent(
-            route: route, cause: .link, waitsFor: intent.waitsFor, since: intent.since,
-            subject: intent.subject,
+        let route = try resolved(deferred.link, of: deferred.plugin)
+        tree.deferred.append(
+          DeferredNavigation(
+            route: route, cause: .link, waitsFor: deferred.waitsFor, since: deferred.since,
+            subject: deferred.subject,
             request: .open(route, for: requester, cause: .link)))
       } catch {
-        tree.pendingLosses.append(
-          RestorationLoss(place: intent.link, branch: nil, reason: error))
+        tree.deferredLosses.append(
+          RestorationLoss(route: deferred.link, stack: nil, reason: error))
       }
     }
   }

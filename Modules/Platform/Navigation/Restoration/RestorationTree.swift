@@ -1,21 +1,21 @@
 import Routing
 
-/// A saved tree during restoration: the places its links name, what is to be rebuilt, and what is lost.
+/// A saved tree during restoration: the routes its links name, what is to be rebuilt, and what is lost.
 @MainActor
 final class RestorationTree {
   typealias Found = Result<NewEntry, RestorationLoss.Reason>
 
   struct Stack {
-    let branch: Int
+    let stackIndex: Int
     /// The index of the stack in the archive.
     let saved: Int
-    /// The number of entries left unchanged: the first place, if it is the saved one.
+    /// The number of entries left unchanged: the first route, if it is the saved one.
     var kept: Int
     var places: [Place]
   }
 
   struct Place {
-    /// The index in the saved stack; `nil` for a tab's own first place that was not saved.
+    /// The index in the saved stack; `nil` for a tab's own first route that was not saved.
     let entry: Int?
     var proposed: NewEntry
   }
@@ -26,28 +26,28 @@ final class RestorationTree {
   var guards: GuardChain
   var found: [[Found]] = []
   var stacks: [Stack] = []
-  var pending: [PendingIntent] = []
+  var deferred: [DeferredNavigation] = []
   private var restored: Int { stacks.reduce(0) { $0 + $1.kept + $1.places.count } }
-  var pendingLosses: [RestorationLoss] = []
-  /// Why each place of the archive is lost; `nil` for places that are not lost.
+  var deferredLosses: [RestorationLoss] = []
+  /// Why each route of the archive is lost; `nil` for routes that are not lost.
   private var reasons: [[RestorationLoss.Reason?]]
 
   init(_ archive: Archive, at generation: Generation, asking guards: GuardChain) {
     (self.archive, self.generation, self.guards) = (archive, generation, guards)
-    reasons = archive.branches.map { Array(repeating: nil, count: $0.entries.count) }
+    reasons = archive.stacks.map { Array(repeating: nil, count: $0.entries.count) }
   }
 
   var report: RestorationReport {
     var report = RestorationReport()
     report.restored = restored
-    for (branch, reasons) in zip(archive.branches, reasons) {
-      for case (let entry, let reason?) in zip(branch.entries, reasons) {
+    for (stack, reasons) in zip(archive.stacks, reasons) {
+      for case (let entry, let reason?) in zip(stack.entries, reasons) {
         report.losses.append(
           RestorationLoss(
-            place: entry.link ?? "a place of \(entry.plugin)", branch: branch.id, reason: reason))
+            route: entry.link ?? "a route of \(entry.plugin)", stack: stack.id, reason: reason))
       }
     }
-    report.losses += pendingLosses
+    report.losses += deferredLosses
     return report
   }
 
@@ -59,13 +59,13 @@ final class RestorationTree {
   func lose(_ reason: RestorationLoss.Reason) {
     stacks = []
     for stack in reasons.indices { lose(stack: stack, reason) }
-    pendingLosses = archive.pending.map { intent in
-      RestorationLoss(place: intent.link, branch: nil, reason: reason)
+    deferredLosses = archive.deferred.map { deferred in
+      RestorationLoss(route: deferred.link, stack: nil, reason: reason)
     }
   }
 
-  /// Loses a place whose coordinator cannot be made, and all above it; a stack that would be empty keeps its
-  /// first place.
+  /// Loses a route whose coordinator cannot be made, and all above it; a stack that would be empty keeps its
+  /// first route.
   func cut(_ index: Int, at position: Int, in state: NavigationState, because error: any Error) {
     let stack = stacks[index]
     if let lost = stack.places[position].entry {
@@ -73,7 +73,7 @@ final class RestorationTree {
     }
     lose(above: stack.places[(position + 1)...], of: stack.saved)
     stacks[index].places = Array(stack.places.prefix(position))
-    if position == 0 { stacks[index].kept = min(1, state.branches[stack.branch].count) }
+    if position == 0 { stacks[index].kept = min(1, state.stacks[stack.stackIndex].count) }
   }
 
   func lose(above places: ArraySlice<Place>, of stack: Int) {
@@ -92,22 +92,25 @@ extension RestorationTree {
   }
 
   private func step(_ stack: Stack, in state: NavigationState) -> StackChange {
-    let branch = state.branches[stack.branch]
-    let range = stack.kept..<branch.count
+    let present = state.stacks[stack.stackIndex]
+    let range = stack.kept..<present.count
     return StackChange(
-      stack: stack.branch, tab: branch.id, range: range, removed: branch.entries[range].reversed(),
+      stack: stack.stackIndex, tab: present.id, range: range,
+      removed: present.entries[range].reversed(),
       inserted: stack.places.map(\.proposed))
   }
 
   /// The change that restores the tree; what cannot be made then is lost, and the rest restored.
   func change(of state: NavigationState) -> Change {
     var change = Change { [self] navigator in
-      for intent in pending where !navigator.waiting.contains(intent) { navigator.add(intent) }
+      for navigation in deferred where !navigator.waiting.contains(navigation) {
+        navigator.add(navigation)
+      }
     }
     (change.steps, change.ending) = (steps(in: state), .lost(nil))
     (change.event, change.clearsHistory) = (event, true)
     change.selected = archive.selectedTab.flatMap(state.index)
-    change.leaveOut = { [self] change, index, position, error in
+    change.skip = { [self] change, index, position, error in
       cut(index, at: position, in: state, because: error)
       let owners = change.steps[index].owners
       change.steps[index] = step(stacks[index], in: state)
@@ -122,23 +125,23 @@ extension RestorationTree {
   }
 
   /// Decides what to restore of the saved tree, given the current state; returns why if none of it fits.
-  func settle(
+  func restore(
     in state: NavigationState, at generation: Generation, map: NavigationMap
   ) -> RestorationLoss.Reason? {
     if let reason = misfit(of: state, at: generation) { return reason }
     var seen: Set<Int> = []
     for index in found.indices {
-      let id = archive.branches[index].id
-      guard let branch = state.branches.firstIndex(where: { $0.id == id }),
-        seen.insert(branch).inserted
+      let id = archive.stacks[index].id
+      guard let stackIndex = state.stacks.firstIndex(where: { $0.id == id }),
+        seen.insert(stackIndex).inserted
       else {
         lose(stack: index, .unknownTab(id))
         continue
       }
-      let root = state.hasTabs ? map.tabs[branch].root : nil
+      let root = state.hasTabs ? map.tabs[stackIndex].root : nil
       add(
-        settled(index), of: index, to: branch,
-        above: state.branches[branch].entries.first?.route, or: root)
+        restorable(index), of: index, to: stackIndex,
+        above: state.stacks[stackIndex].entries.first?.route, or: root)
     }
     return nil
   }
@@ -150,13 +153,13 @@ extension RestorationTree {
     if let owner = archive.subject, let subject = generation.subject, owner != subject {
       return .anotherAccount
     }
-    return generation == self.generation ? nil : .overtaken
+    return generation == self.generation ? nil : .stale
   }
 
   /// Leaves out of a stack what cannot be restored, and what the policies leave out with it.
-  private func settled(_ stack: Int) -> [Place] {
+  private func restorable(_ stack: Int) -> [Place] {
     var places: [Place] = []
-    for (index, entry) in archive.branches[stack].entries.enumerated() {
+    for (index, entry) in archive.stacks[stack].entries.enumerated() {
       do throws(RestorationLoss.Reason) {
         let place = try found[stack][index].get()
         places.append(Place(entry: index, proposed: place))
@@ -174,14 +177,15 @@ extension RestorationTree {
     return places
   }
 
-  /// Puts a stack on the branch's own first place, if that is open, or on the saved place that replaced it.
+  /// Puts a stack on the stack's own first route, if that is open, or on the saved route that replaced it.
   ///
-  /// `first` is the current first place of a visited branch, `root` that of a tab.
+  /// `first` is the current first route of a visited stack, `root` that of a tab.
   private func add(
-    _ settled: [Place], of saved: Int, to branch: Int, above first: AnyRoute?, or root: AnyRoute?
+    _ restorable: [Place], of saved: Int, to stackIndex: Int, above first: AnyRoute?,
+    or root: AnyRoute?
   ) {
-    var places = settled
-    let isReplaced = root != nil && archive.branches[saved].isFirstReplaced
+    var places = restorable
+    let isReplaced = root != nil && archive.stacks[saved].isFirstReplaced
     let isFirstSaved =
       places.first.map { $0.proposed.route == root ?? first || isReplaced && $0.entry == 0 }
       ?? false
@@ -190,12 +194,12 @@ extension RestorationTree {
       places.removeFirst()
     } else if isFirstSaved {
       kept = 0
-      // The first place of a stack is not a layer, whatever the archive holds.
+      // The first route of a stack is not a modal, whatever the archive holds.
       places[0].proposed.presentation = .push
     } else if first == nil, !places.isEmpty, let root {
       guard (try? guards.isOpen(root)) == true else { return lose(above: places[...], of: saved) }
       places.insert(Place(entry: nil, proposed: .init(route: root)), at: 0)
     }
-    stacks.append(Stack(branch: branch, saved: saved, kept: kept, places: places))
+    stacks.append(Stack(stackIndex: stackIndex, saved: saved, kept: kept, places: places))
   }
 }

@@ -17,15 +17,15 @@ public enum Introductions: ValuePoint {
   public static var limit: ContributionLimit { .atMostOne }
 }
 
-/// A flow that introduces the app, and the place where a person goes on afterwards.
+/// A flow that introduces the app, and the route where a person goes on afterwards.
 public struct Introduction: Sendable {
-  /// Shows the flow as a root, and calls `completed` once with the place where its end leads.
+  /// Shows the flow as a root, and calls `completed` once with the route where its end leads.
   package let show:
     @MainActor @Sendable (
       Navigator, RootID, _ completed: @escaping @MainActor @Sendable (AnyRoute?) -> Void
     ) throws(NavigationError) -> Void
 
-  /// Describes an introduction; `next` returns the place that its result asks for, or `nil` for the first tab.
+  /// Describes an introduction; `next` returns the route that its result asks for, or `nil` for the first tab.
   public init<F: Flow>(_ flow: F, next: @escaping @Sendable (F.Value) throws -> (any Route)?) {
     show = { navigator, root, completed throws(NavigationError) in
       _ = try navigator.showFlow(root: root, flow) { result in

@@ -51,7 +51,7 @@ extension ContributionSet where Point: ValuePoint {
         }.map { try $0.get() }
       } catch {
         let reason = (error as? any ExplainedError)?.explanation.message ?? "\(error)"
-        context.leaveOut(
+        context.skip(
           contribution.plugin,
           error as? PluginFault
             ?? PluginFault(
@@ -67,7 +67,7 @@ extension ContributionSet where Point: ExtensionPoint {
   ///
   /// A contribution that throws, or has not answered within the app's limit, is left out; the navigator keeps
   /// its fault for the host of the app, which names the plugin and its owner. `context` is the coordinator
-  /// that shows the contributions: theirs is the same place with the declarations of their own plugin.
+  /// that shows the contributions: theirs is the same route with the declarations of their own plugin.
   ///
   /// - Complexity: As long as the slowest contribution, and no longer than the limit.
   @MainActor
@@ -77,13 +77,13 @@ extension ContributionSet where Point: ExtensionPoint {
     let asked = contributions
     guard !asked.isEmpty else { return [] }
     let answers = await Deadline.results(within: table.limit, of: asked.count) { index in
-      try await asked[index].work(context.acting(for: asked[index].plugin), input)
+      try await asked[index].work(context.scoped(to: asked[index].plugin), input)
     }
     return zip(asked, answers).compactMap { contribution, answer in
       switch answer {
       case .success(let output): return Contributed(plugin: contribution.plugin, output: output)
       case .failure(let error):
-        context.leaveOut(contribution.plugin, contribution.fault(error))
+        context.skip(contribution.plugin, contribution.fault(error))
         return nil
       }
     }
@@ -142,7 +142,7 @@ extension ContributionSet where Point: ScreenPoint {
       contributed.map { ($0.plugin, $0.output) }, actionsFirst: actionsFirst)
     guard context.isStrict else { return }
     for (plugin, name) in renamed {
-      context.leaveOut(plugin, ContributedWordTaken(word: name, point: Point.name))
+      context.skip(plugin, ContributedWordTaken(word: name, point: Point.name))
     }
   }
 }

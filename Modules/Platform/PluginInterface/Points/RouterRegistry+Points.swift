@@ -36,7 +36,7 @@ extension RouterRegistry {
   /// Contributes to a point whose host asks with an input.
   ///
   /// The contribution is left out of the host's screen if it throws or is too slow. It goes somewhere with the
-  /// `CoordinatorContext` it receives: the host's place with the declarations of this plugin, so declare what
+  /// `CoordinatorContext` it receives: the host's route with the declarations of this plugin, so declare what
   /// it opens and starts as usual. An optional contribution may be without a host; a plugin contributes to a
   /// point once. `order` decides the position among the contributions; without one they come last, by plugin.
   public mutating func contribute<Point: ExtensionPoint, each D: DependencyKey>(

@@ -59,7 +59,7 @@ struct PlanTests {
     after plan: CommandReport.Success, from state: NavigationState, in session: ShopSession
   ) -> [String] {
     let tab = plan.operations.last { $0[0] == "select tab" }?[1] ?? state.selectedTab?.rawValue
-    let branch = state.branches.first { $0.id.rawValue == tab }
+    let branch = state.stacks.first { $0.id.rawValue == tab }
     var path = branch?.entries.map { session.app.router.url(of: $0.route) } ?? []
     for step in plan.operations {
       switch step[0] {
@@ -81,7 +81,7 @@ struct PlanTests {
       let answer = try await session.mustRun("plan \(link)")
       expectEqual(navigator.state, state, "\(link)")
       expectEqual(navigator.log.count, count, "\(link)")
-      #expect(navigator.pending.isEmpty && answer.events.isEmpty, "\(link)")
+      #expect(navigator.deferred.isEmpty && answer.events.isEmpty, "\(link)")
       expectEqual(answer.status, "handled", "\(link)")
     }
   }
@@ -99,7 +99,7 @@ struct PlanTests {
     #expect(session.path == ["shop://home", "shop://login"])
     try await session.register()
     expectEqual(session.path, way)
-    #expect(session.app.navigator.pending.isEmpty)
+    #expect(session.app.navigator.deferred.isEmpty)
   }
 
   @Test(

@@ -100,7 +100,7 @@ enum CheckoutAction: CoordinatorAction {
 extension CheckoutCoordinator: NavigationBlocker {
   /// Prevents leaving a checkout with input by mistake; going back a step loses nothing and is always
   /// allowed.
-  func verdict(on departure: Departure) -> BlockerVerdict {
+  func verdict(on removal: Removal) -> BlockerVerdict {
     draft.isUnfinished
       ? .deny(reason: "the checkout is not finished, and what you entered would be lost") : .allow
   }

@@ -4,7 +4,7 @@ public import Screens
 // MARK: - What is on screen
 
 extension Navigator {
-  /// Returns the view model of the place on screen, which is made on first use.
+  /// Returns the view model of the route on screen, which is made on first use.
   ///
   /// - Throws: ``NavigationError/notStarted`` before a root is set, the coordinator's error, or in strict
   ///   mode ``NavigationError/undeclared(name:isFlow:plugin:)`` if the screen offers something undeclared.
@@ -20,17 +20,17 @@ extension Navigator {
     throw NavigationError.endlessQueue(limit: RequestQueue.limit)
   }
 
-  /// Returns the screen to draw now: what waited and may go on is opened first, and a place that cannot be
+  /// Returns the screen to draw now: what waited and may go on is opened first, and a route that cannot be
   /// shown is left again.
   ///
-  /// The errors of places that were left, and of contributions that were left out, are deferred
-  /// (``takeDeferredErrors()``), so that a host draws the screen and the errors beside it. A place that was shown
+  /// The errors of routes that were left, and of contributions that were left out, are deferred
+  /// (``drainErrors()``), so that a host draws the screen and the errors beside it. A route that was shown
   /// before stays: what fails may work the next time.
   ///
-  /// - Throws: The error of the place on top if it stays, for example because nothing lies beneath.
+  /// - Throws: The error of the route on top if it stays, for example because nothing lies beneath.
   public func screen() async throws -> Screen {
     let screen = try await draw { try await $0.screen() }
-    for fault in takeLeftOut() { deferError(fault) }
+    for fault in drainSkipped() { keepError(fault) }
     return screen
   }
 
@@ -39,7 +39,7 @@ extension Navigator {
     _ evaluate: @MainActor (any ViewModel) async throws -> Screen
   ) async throws -> Screen {
     for _ in 0..<RequestQueue.limit {
-      await settle()
+      await flush()
       guard let entry = state.top else { throw NavigationError.notStarted }
       do {
         var screen = try await evaluate(topViewModel())
@@ -54,13 +54,13 @@ extension Navigator {
           error, to: tree[entry.coordinator]?.context.plugin, "to show \(entry.route)")
         guard tree[entry.coordinator]?.shown.contains(entry.id.rawValue) == false, leave(entry)
         else { throw error }
-        deferError(error)
+        keepError(error)
       }
     }
     throw NavigationError.endlessQueue(limit: RequestQueue.limit)
   }
 
-  /// Leaves the place on top for the one beneath or, at the first place of a tab, for the tab that was on
+  /// Leaves the route on top for the one beneath or, at the first route of a tab, for the tab that was on
   /// screen before; returns whether there was one.
   private func leave(_ entry: Entry) -> Bool {
     if (try? attempt(cause: .app) { planner throws(NavigationError) in try planner.back() })
@@ -68,7 +68,7 @@ extension Navigator {
     {
       return true
     }
-    let visited = state.branches.filter { $0.top != nil && $0.id != state.selectedTab }.map(\.id)
+    let visited = state.stacks.filter { $0.top != nil && $0.id != state.selectedTab }.map(\.id)
     let before = log.events.last { $0.tab.map(visited.contains) ?? false }?.tab
     guard state.hasTabs, let tab = before ?? visited.first else { return false }
     return (try? select(tab, cause: .app)) == .handled
@@ -97,13 +97,13 @@ extension Navigator {
 // MARK: - What waits for a flow
 
 extension Navigator {
-  /// Removes the places of a flow whose goal was reached another way, such as by signing in elsewhere, and
+  /// Removes the routes of a flow whose goal was reached another way, such as by signing in elsewhere, and
   /// repeats the attempts that waited for it.
   ///
   /// - Throws: ``NavigationError`` if the flow cannot be ended; then everything keeps waiting.
   public func completePrerequisite(_ flow: String) throws(NavigationError) {
     guard let runner = tree.runner(of: flow), runner.isPrerequisite else {
-      return replayPending(waitingFor: flow)
+      return replayDeferred(waitingFor: flow)
     }
     try end(flow, runBy: runner)
   }
@@ -129,88 +129,93 @@ extension Navigator {
 
   /// Repeats the attempts that waited for a flow, in order, everything asked again.
   ///
-  /// If a plugin prepares its places, ``settle()`` repeats them.
-  func replayPending(waitingFor flow: String) {
+  /// If a plugin prepares its routes, ``settle()`` repeats them.
+  func replayDeferred(waitingFor flow: String) {
     waiting.release(waitingFor: flow)
     replayReleased()
   }
 
   /// Drops the attempts that wait for a flow.
-  package func dropPending(waitingFor flow: String) {
-    for intent in waiting.take(waitingFor: flow) { drop(intent, .prerequisiteCancelled) }
+  package func dropDeferred(waitingFor flow: String) {
+    for deferred in waiting.take(waitingFor: flow) { drop(deferred, .prerequisiteCancelled) }
   }
 
-  /// Prepares and opens the places that waited and need not wait any more; a host calls it after each command,
+  /// Prepares and opens the routes that waited and need not wait any more; a host calls it after each command,
   /// before it draws.
   ///
-  /// A place that its plugin cannot show is not opened; its error is deferred (``takeDeferredErrors()``). One
-  /// that a person has overtaken is dropped as `superseded`.
-  public func settle() async {
-    while let intent = waiting.wanted {
-      if let reason = reasonToDrop(intent) {
-        if waiting.remove(intent) { drop(intent, reason) }
+  /// A route that its plugin cannot show is not opened; its error is deferred (``drainErrors()``). One
+  /// that a person has stale is dropped as `superseded`.
+  public func flush() async {
+    while let deferred = waiting.current {
+      if let reason = reasonToDrop(deferred) {
+        if waiting.remove(deferred) { drop(deferred, reason) }
         continue
       }
       let plan: Result<NavigationPlan, any Error>
       do {
-        plan = .success(try await read(self.plan(intent.replay)))
+        plan = .success(try await read(self.plan(deferred.replay)))
       } catch {
         plan = .failure(error)
       }
-      guard waiting.remove(intent) else { continue }
-      replay(intent, as: plan)
+      guard waiting.remove(deferred) else { continue }
+      replay(deferred, as: plan)
     }
   }
 
-  /// Keeps an attempt; the same place waits only once, and above the capacity the oldest attempt is dropped.
-  func keep(_ intent: PendingIntent) {
+  /// Keeps an attempt; the same route waits only once, and above the capacity the oldest attempt is dropped.
+  func keep(_ deferred: DeferredNavigation) {
     advance()
-    for older in waiting.takeOlder(than: intent) {
+    for older in waiting.takeOlder(than: deferred) {
       abandon(older.replay, .cancelled(.superseded))
     }
     emit(
-      .postponed(until: intent.waitsFor), cause: intent.cause, plugin: plugin(of: intent.route),
-      from: state.top?.route, to: intent.route)
-    add(intent)
+      .postponed(until: deferred.waitsFor), cause: deferred.cause,
+      plugin: plugin(of: deferred.route),
+      from: state.top?.route, to: deferred.route)
+    add(deferred)
   }
 
-  func add(_ intent: PendingIntent) {
-    if let oldest = waiting.add(intent) { drop(oldest, .superseded) }
+  func add(_ deferred: DeferredNavigation) {
+    if let oldest = waiting.add(deferred) { drop(oldest, .superseded) }
   }
 
-  /// Repeats the attempts that need not wait any more, unless their places are to be prepared first.
+  /// Repeats the attempts that need not wait any more, unless their routes are to be prepared first.
   func replayReleased() {
-    while let intent = waiting.takeReleased(where: { !map.prepares || waitsOn($0) }) {
-      replay(intent)
+    while let deferred = waiting.takeReleased(where: { !map.prepares || waitsOn($0) }) {
+      replay(deferred)
     }
-    if map.prepares, !queue.isRunning { waiting.want(at: generation) }
+    if map.prepares, !queue.isRunning { waiting.markCurrent(at: generation) }
   }
 
   /// Whether an attempt that need not wait for its flow any more has to wait for the tabs, so that nothing is read.
-  private func waitsOn(_ intent: PendingIntent) -> Bool {
+  private func waitsOn(_ deferred: DeferredNavigation) -> Bool {
     guard !state.hasTabs, !map.tabs.isEmpty else { return false }
-    return (try? plan(intent.replay))?.answer == .pending
+    return (try? plan(deferred.replay))?.answer == .pending
   }
 
-  private func replay(_ intent: PendingIntent, as plan: Result<NavigationPlan, any Error>? = nil) {
-    if let reason = reasonToDrop(intent) { return drop(intent, reason) }
+  private func replay(
+    _ deferred: DeferredNavigation, as plan: Result<NavigationPlan, any Error>? = nil
+  ) {
+    if let reason = reasonToDrop(deferred) { return drop(deferred, reason) }
     do {
-      if let plan { try commit(plan.get()) } else { _ = try run(intent.replay) }
+      if let plan { try commit(plan.get()) } else { _ = try run(deferred.replay) }
     } catch {
-      fail(intent.replay, with: error)
+      fail(deferred.replay, with: error)
     }
-    if case .wanted(let since) = intent.standing { waiting.want(at: generation, since: since) }
+    if case .current(let since) = deferred.status {
+      waiting.markCurrent(at: generation, since: since)
+    }
   }
 
-  private func reasonToDrop(_ intent: PendingIntent) -> CancellationReason? {
+  private func reasonToDrop(_ deferred: DeferredNavigation) -> CancellationReason? {
     let generation = generation
-    if let reason = waiting.reasonToDrop(intent, for: generation.subject) { return reason }
-    guard case .wanted(let since) = intent.standing, since != generation else { return nil }
+    if let reason = waiting.reasonToDrop(deferred, for: generation.subject) { return reason }
+    guard case .current(let since) = deferred.status, since != generation else { return nil }
     return since.number == generation.number ? .anotherAccount : .superseded
   }
 
-  func dropAllPending(_ reason: CancellationReason) {
-    for intent in waiting.takeAll() { drop(intent, reason) }
+  func dropAllDeferred(_ reason: CancellationReason) {
+    for deferred in waiting.takeAll() { drop(deferred, reason) }
   }
 
   /// Selects a tab once the present change is complete.
@@ -221,10 +226,10 @@ extension Navigator {
     queue.add((select, nil))
   }
 
-  func drop(_ intent: PendingIntent, _ reason: CancellationReason) {
+  func drop(_ deferred: DeferredNavigation, _ reason: CancellationReason) {
     emit(
-      .intentDropped(reason), cause: .flow, plugin: plugin(of: intent.route),
-      from: state.top?.route, to: intent.route)
-    abandon(intent.replay, .cancelled(reason))
+      .deferredDropped(reason), cause: .flow, plugin: plugin(of: deferred.route),
+      from: state.top?.route, to: deferred.route)
+    abandon(deferred.replay, .cancelled(reason))
   }
 }

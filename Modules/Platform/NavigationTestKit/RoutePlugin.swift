@@ -2,23 +2,23 @@ public import Navigation
 public import PluginInterface
 public import Routing
 
-/// A stand-in for another feature: shows every place of its route type, on a tab or over the screen.
+/// A stand-in for another feature: shows every route of its route type, on a tab or over the screen.
 ///
-/// Each place is an empty screen of a ``FakeCoordinator``, unless the test provides a coordinator. Such a
+/// Each route is an empty screen of a ``FakeCoordinator``, unless the test provides a coordinator. Such a
 /// coordinator may go anywhere without declarations.
 ///
 /// ```swift
-/// composition.add(PlacePlugin(id: "home", root: HomeRoute.home, order: 10))
-/// composition.add(PlacePlugin(id: "auth", overlay: AuthRoute.self))
-/// composition.add(PlacePlugin(id: "cart", root: CartRoute.cart) { CartCoordinator($0) })
+/// composition.add(RoutePlugin(id: "home", root: HomeRoute.home, order: 10))
+/// composition.add(RoutePlugin(id: "auth", overlay: AuthRoute.self))
+/// composition.add(RoutePlugin(id: "cart", root: CartRoute.cart) { CartCoordinator($0) })
 /// ```
-public struct PlacePlugin<Owner: Coordinator>: FeaturePlugin {
+public struct RoutePlugin<Owner: Coordinator>: FeaturePlugin {
   public let manifest: PluginManifest
   private let tab: (root: Owner.Route, order: Int?)?
   private let presentation: Presentation
   private let coordinator: @MainActor @Sendable (CoordinatorContext) throws -> Owner
 
-  /// Creates a stand-in whose places are on a tab and shown by the test's own coordinator.
+  /// Creates a stand-in whose routes are on a tab and shown by the test's own coordinator.
   ///
   /// It owns the prefixes of its links.
   public init(
@@ -28,13 +28,13 @@ public struct PlacePlugin<Owner: Coordinator>: FeaturePlugin {
     self.init(id: id, tab: (root, order), .push, coordinator)
   }
 
-  /// Creates a stand-in whose places are empty screens on a tab.
+  /// Creates a stand-in whose routes are empty screens on a tab.
   public init<Places: Route>(id: String, root: Places, order: Int? = nil)
   where Owner == FakeCoordinator<Places> {
     self.init(id: id, root: root, order: order) { FakeCoordinator($0) }
   }
 
-  /// Creates a stand-in whose places open over the screen, shown by the test's own coordinator.
+  /// Creates a stand-in whose routes open over the screen, shown by the test's own coordinator.
   public init(
     id: String, overlay places: Owner.Route.Type, as style: Presentation = .sheet,
     coordinator: @escaping @MainActor @Sendable (CoordinatorContext) throws -> Owner
@@ -42,7 +42,7 @@ public struct PlacePlugin<Owner: Coordinator>: FeaturePlugin {
     self.init(id: id, tab: nil, style, coordinator)
   }
 
-  /// Creates a stand-in whose places are empty screens that open over the screen.
+  /// Creates a stand-in whose routes are empty screens that open over the screen.
   public init<Places: Route>(
     id: String, overlay places: Places.Type, as style: Presentation = .sheet
   ) where Owner == FakeCoordinator<Places> {

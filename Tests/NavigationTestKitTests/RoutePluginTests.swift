@@ -8,7 +8,7 @@ import Testing
 
 @MainActor
 @Suite("A stand-in of places")
-struct PlacePluginTests {
+struct RoutePluginTests {
   @Test("is a real plugin over generated places")
   func behaves() async throws {
     let app = try TestHost.shop()
@@ -21,14 +21,14 @@ struct PlacePluginTests {
     try expectEqual(app.back(), .handled)
     try expectEqual(app.open(BasketRoute.basket), .handled)
     expectEqual(app.path, ["basket"])
-    expectEqual(app.navigator.state.branches.map(\.id), ["shop", "basket"])
+    expectEqual(app.navigator.state.stacks.map(\.id), ["shop", "basket"])
   }
 
   @Test("is shown above the others as it says", arguments: [.sheet, .cover] as [Presentation])
   func overlay(style: Presentation) throws {
     let app = try TestHost(
-      PlacePlugin(id: "shop", root: ShopRoute.home),
-      PlacePlugin(id: "door", overlay: DoorRoute.self, as: style))
+      RoutePlugin(id: "shop", root: ShopRoute.home),
+      RoutePlugin(id: "door", overlay: DoorRoute.self, as: style))
     try app.open(DoorRoute.door)
     expectEqual(app.navigator.state.top?.presentation, style)
   }
@@ -36,7 +36,7 @@ struct PlacePluginTests {
   @Test("without any tab there is nothing to show")
   func noTabs() {
     #expect(throws: NavigationError.self) {
-      try TestHost(PlacePlugin(id: "door", overlay: DoorRoute.self))
+      try TestHost(RoutePlugin(id: "door", overlay: DoorRoute.self))
     }
   }
 
@@ -51,7 +51,7 @@ struct PlacePluginTests {
 
   @Test("generated coordinators and the root handle what they are configured to")
   func actions() throws {
-    let app = try TestHost(PlacePlugin(id: "shop", root: ShopRoute.home))
+    let app = try TestHost(RoutePlugin(id: "shop", root: ShopRoute.home))
     let shop = try app.top(FakeCoordinator<ShopRoute>.self)
     #expect(throws: NavigationError.actionUnhandled(action: "Ping")) { try shop.send(Ping()) }
     app.root.handles = { $0 is Ping }
@@ -64,7 +64,7 @@ struct PlacePluginTests {
 
   @Test("owns the first segments of its links")
   func prefixes() {
-    let manifest = PlacePlugin(id: "shelf", root: ShelfRoute.shelf).manifest
+    let manifest = RoutePlugin(id: "shelf", root: ShelfRoute.shelf).manifest
     expectEqual(manifest.id, "shelf")
     expectEqual(manifest.owner, "@stand-in/shelf")
     expectEqual(manifest.prefixes, ["shelf", "lost", "gone"])

@@ -5,8 +5,8 @@ import Testing
 
 @MainActor
 @Suite("Layers")
-struct LayerTests {
-  @Test("going back twice from within a change leaves a layer of two places")
+struct ModalTests {
+  @Test("going back twice from within a change leaves a modal of two places")
   func backTwiceLater() throws {
     let stage = try layered()
     try stage.top(DoorRoute.self).context.dismiss()

@@ -6,11 +6,11 @@ import Testing
 
 @MainActor
 @Suite("What comes between reading a place and opening it")
-struct OvertakenTests {
+struct StaleTests {
   @Test(
     "a place is refused, and nothing changes, if anything was done, followed or changed since",
     arguments: Meanwhile.allCases)
-  func overtaken(_ meanwhile: Meanwhile) async throws {
+  func stale(_ meanwhile: Meanwhile) async throws {
     let stage = try await stage()
     let saved = stage.navigator.archive()
     var after: Snapshot?
@@ -20,7 +20,7 @@ struct OvertakenTests {
       after = Snapshot(stage.navigator)
     }
     let place = try await stage.navigator.plan(link: AnyRoute(StoreRoute.item(7)))
-    #expect(throws: NavigationError.overtaken) { try stage.navigator.commit(place) }
+    #expect(throws: NavigationError.stale) { try stage.navigator.commit(place) }
     expectEqual(Snapshot(stage.navigator), try #require(after))
   }
 
@@ -45,7 +45,7 @@ struct OvertakenTests {
     let stage = try await stage()
     let place = try await stage.navigator.plan(link: AnyRoute(StoreRoute.item(7)))
     try stage.navigator.commit(place)
-    #expect(throws: NavigationError.overtaken) { try stage.navigator.commit(place) }
+    #expect(throws: NavigationError.stale) { try stage.navigator.commit(place) }
   }
 
   @Test("of two links the one followed last is opened, whichever is read first")
@@ -59,7 +59,7 @@ struct OvertakenTests {
     await slow.reached()
     let second = try await stage.navigator.plan(link: AnyRoute(StoreRoute.item(2)))
     slow.open()
-    await #expect(throws: NavigationError.overtaken) { try await first.value }
+    await #expect(throws: NavigationError.stale) { try await first.value }
     try stage.navigator.commit(second)
     expectEqual(stage.path, ["store", "item/2"])
   }
@@ -89,7 +89,7 @@ struct OvertakenTests {
       case .link: try navigator.open(AnyRoute(StoreRoute.item(2)), cause: .link)
       case .unreadLink: _ = try await navigator.plan(link: AnyRoute(StoreRoute.item(2)))
       case .waitingLink:
-        _ = try navigator.keepPending(
+        _ = try navigator.keepDeferred(
           AnyRoute(StoreRoute.item(2)), waitingFor: "mail", cause: .link)
       case .logout: try navigator.logout(to: "main")
       case .anotherRoot: _ = try navigator.showFlow(root: "intro", StepFlow()) { _ in }

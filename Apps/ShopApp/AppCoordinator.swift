@@ -169,7 +169,7 @@ public final class AppCoordinator: RootCoordinator {
   }
 
   /// Returns once the places that were not restored after signing in.
-  func takeLosses() -> [RestorationLoss] {
+  func drainLosses() -> [RestorationLoss] {
     defer { losses = [] }
     return losses
   }

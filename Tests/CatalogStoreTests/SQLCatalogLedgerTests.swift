@@ -32,7 +32,7 @@ struct SQLCatalogLedgerTests {
   @Test("stock is taken and returned")
   func takeAndReturn() async throws {
     try await database.write { [skillet] in
-      try SQLCatalogLedger($0).takeStock(skillet, quantity: 42)
+      try SQLCatalogLedger($0).removeStock(skillet, quantity: 42)
     }
     try await expectEqual(stock(), 0)
     try await database.write { [skillet] in
@@ -45,7 +45,7 @@ struct SQLCatalogLedgerTests {
   func insufficient() async throws {
     await #expect(throws: CatalogError.insufficientStock(product: "Cast Iron Skillet", left: 42)) {
       try await database.write { [skillet] in
-        try SQLCatalogLedger($0).takeStock(skillet, quantity: 43)
+        try SQLCatalogLedger($0).removeStock(skillet, quantity: 43)
       }
     }
     try await expectEqual(stock(), 42)
@@ -55,7 +55,7 @@ struct SQLCatalogLedgerTests {
   func refused() async throws {
     let unknown = try #require(Product.ID("p-999"))
     await #expect(throws: CatalogError.noSuchProduct(unknown)) {
-      try await database.write { try SQLCatalogLedger($0).takeStock(unknown, quantity: 1) }
+      try await database.write { try SQLCatalogLedger($0).removeStock(unknown, quantity: 1) }
     }
     await #expect(throws: CatalogError.noSuchProduct(unknown)) {
       try await database.write { try SQLCatalogLedger($0).returnStock(unknown, quantity: 1) }
@@ -66,7 +66,7 @@ struct SQLCatalogLedgerTests {
     for quantity in [0, -1] {
       await #expect(throws: CatalogError.invalidQuantity(quantity)) {
         try await database.write { [skillet] in
-          try SQLCatalogLedger($0).takeStock(skillet, quantity: quantity)
+          try SQLCatalogLedger($0).removeStock(skillet, quantity: quantity)
         }
       }
       await #expect(throws: CatalogError.invalidQuantity(quantity)) {
@@ -83,7 +83,7 @@ struct SQLCatalogLedgerTests {
       for _ in 0..<64 {
         group.addTask { [database, skillet] in
           do {
-            try await database.write { try SQLCatalogLedger($0).takeStock(skillet, quantity: 1) }
+            try await database.write { try SQLCatalogLedger($0).removeStock(skillet, quantity: 1) }
             return true
           } catch { return false }
         }

@@ -57,7 +57,7 @@ struct SQLReviewsTests {
     try await note(isKept: false)
     try await reviews.edit(draft(5), on: skillet)
     try await expectEqual(rating(skillet), before)
-    guard case .written(let own) = try await reviews.standing(on: skillet) else {
+    guard case .written(let own) = try await reviews.eligibility(on: skillet) else {
       return #expect(Bool(false))
     }
     #expect(own.isRefunded && own.rating.stars == 5)

@@ -49,7 +49,7 @@ struct ReviewsTests {
     let screen = try await app.screen()
     expectEqual(screen.rows, [opinion("Ann", 1, "2026-03-14", "refunded, not counted")])
     expectEqual(
-      ReviewStanding.written(review).blocks,
+      ReviewEligibility.written(review).blocks,
       [.text("You gave it 1 of 5. It does not count, as your purchase was refunded.")])
   }
 
@@ -60,7 +60,7 @@ struct ReviewsTests {
         rating: try #require(Rating(2)), authorName: "Ann", text: "Rude.",
         date: try #require(CivilDate("2026-03-14")), isRefunded: isRefunded, isHidden: true)
       expectEqual(
-        ReviewStanding.written(review).blocks,
+        ReviewEligibility.written(review).blocks,
         [.text("You gave it 2 of 5. The shop has hidden your review.")])
     }
   }

@@ -19,13 +19,14 @@ enum FakeOutbox {
   ]
 
   static let access = AccountOutbox(
-    add: { news, account, transaction in
+    add: { notification, account, transaction in
       try transaction.run(
         """
         INSERT INTO outbox (id, account, kind, subject, body) VALUES (?, ?, ?, ?, ?)
-        """, news.id, account.rawValue, news.kind, news.subject, news.body)
+        """, notification.id, account.rawValue, notification.kind, notification.subject,
+        notification.body)
     },
-    takeBack: { id, transaction in
+    retract: { id, transaction in
       try transaction.run("DELETE FROM outbox WHERE id = ? AND is_read = 0", id)
       return try transaction.first("SELECT 1 FROM outbox WHERE id = ?", id) { try $0.int(0) } != nil
     },

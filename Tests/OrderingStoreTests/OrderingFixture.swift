@@ -122,9 +122,9 @@ struct OrderingFixture: Sendable {
     wrap: (any Database) -> any Database = { $0 }
   ) throws {
     database = try TestDatabase.opened(
-      OrderingSchema.migrations + FakeShelf.migrations + FakeOutbox.migrations, of: shared)
+      OrderingSchema.migrations + FakeInventory.migrations + FakeOutbox.migrations, of: shared)
     let core = OrderingCore(
-      database: wrap(database), session: session, catalog: FakeShelf.access, gateway: gateway,
+      database: wrap(database), session: session, catalog: FakeInventory.access, gateway: gateway,
       clock: clock.wallClock, identifiers: .seeded(seed), outbox: FakeOutbox.access,
       priceRules: { AdjustmentContract.rules })
     (cart, checkout) = (SQLCart(core), SQLCheckout(core))
@@ -135,7 +135,7 @@ struct OrderingFixture: Sendable {
   /// What the services of somebody else share, or of another gateway.
   func core(for session: FakeSession, gateway: (any PaymentGateway)? = nil) -> OrderingCore {
     OrderingCore(
-      database: database, session: session, catalog: FakeShelf.access,
+      database: database, session: session, catalog: FakeInventory.access,
       gateway: gateway ?? self.gateway, clock: clock.wallClock,
       outbox: FakeOutbox.access)
   }

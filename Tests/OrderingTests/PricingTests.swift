@@ -10,7 +10,7 @@ struct PricingTests {
   private func usd(_ cents: Int64) -> Money { Money(minorUnits: cents, currency: .usd) }
 
   private func line(_ id: String, _ cents: Int64, _ count: Int) throws -> Cart.WantedLine {
-    let item = ShelfItem(
+    let item = StockItem(
       id: try #require(Product.ID(id)), name: id, price: usd(cents), stock: 10)
     return (item.id, try #require(Quantity(count)), item)
   }

@@ -42,7 +42,7 @@ struct PromotionClaimTests {
     let yen = Money(minorUnits: 1, currency: .jpy)
     try expectEqual(claim(minimum: yen).refusal(on: usd(1_000)), .otherCurrency(.jpy))
     let applied = try AppliedPromotion(claim(minimum: yen), to: usd(1_000))
-    #expect(applied.discount == usd(0) && !applied.counts)
+    #expect(applied.discount == usd(0) && !applied.applies)
   }
 
   @Test("reports first what no purchase can fix")

@@ -48,7 +48,7 @@ struct RandomCartTests {
     upTo highest: Int64 = 500_000, using random: inout SeededGenerator
   ) throws -> Cart {
     let lines = try (0..<Int.random(in: 1...9, using: &random)).map { number in
-      let item = ShelfItem(
+      let item = StockItem(
         id: try #require(Product.ID("p-\(number)")), name: "p",
         price: Money(minorUnits: .random(in: 0...highest, using: &random), currency: .usd),
         stock: 5)

@@ -8,7 +8,7 @@ import Testing
 @Suite("Shipping")
 struct ShippingTests {
   private func cart(_ cents: Int64, _ benefit: Promotion.Benefit? = nil) throws -> Cart {
-    let item = ShelfItem(
+    let item = StockItem(
       id: try #require(Product.ID("a")), name: "a", price: usd(cents), stock: 10)
     let claim = try benefit.map {
       PromotionClaim(

@@ -165,7 +165,7 @@ struct RewardsTests {
 
   @Test("points pay for half of what the goods cost after the discount at most")
   func halfAfterDiscount() throws {
-    let item = ShelfItem(
+    let item = StockItem(
       id: try #require(Product.ID("p-1")), name: "Lamp",
       price: Money(minorUnits: 3_000, currency: .usd), stock: 1)
     let tenth = Promotion(

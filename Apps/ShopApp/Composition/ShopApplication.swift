@@ -142,8 +142,8 @@ extension ShopApplication {
   /// mails wait in the outbox if a delivery has failed since the last call.
   public func takeNotices() -> [String] {
     defer { notices = [] }
-    notices += coordinator.takeLosses().map(\.description)
-    guard let failure = outbox.takeFailure() else { return notices }
+    notices += coordinator.drainLosses().map(\.description)
+    guard let failure = outbox.popFailure() else { return notices }
     let message = failure.explanation.message
     return notices + ["mail is not delivered yet: \(message); it is tried again at the next start"]
   }

@@ -83,7 +83,8 @@ struct DeliveredMailTests {
     for (id, subject) in [("order-o-1-paid", "Paid"), ("question-1-answered", "Answered")] {
       try await shop.database.write { [outbox] transaction in
         try outbox.access.add(
-          AccountNews(id: id, kind: "told", subject: subject, body: "Told.\n", setting: nil),
+          AccountNotification(
+            id: id, kind: "told", subject: subject, body: "Told.\n", setting: nil),
           user.id, transaction)
       }
       try await expectEqual(shown(), "ada@example.org: \(subject)")

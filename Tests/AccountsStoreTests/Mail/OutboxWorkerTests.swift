@@ -108,12 +108,12 @@ struct OutboxWorkerTests {
     shop.mail.fail(with: failure)
     worker.wake()
     await worker.finish()
-    expectEqual(worker.takeFailure(), failure)
-    #expect(worker.takeFailure() == nil)
+    expectEqual(worker.popFailure(), failure)
+    #expect(worker.popFailure() == nil)
     shop.mail.fail(with: nil)
     worker.wake()
     await worker.finish()
-    #expect(worker.takeFailure() == nil)
+    #expect(worker.popFailure() == nil)
     expectEqual(shop.mail.messages.count, 1)
   }
 
@@ -148,17 +148,17 @@ struct OutboxWorkerTests {
     #expect(delivered == 6 && shop.mail.messages.count == 6)
   }
 
-  /// Another store's news, under a name and a setting of its own.
-  private func news(_ id: String, _ setting: AccountMailSetting?) -> AccountNews {
-    AccountNews(id: id, kind: "told", subject: id, body: "Told.\n", setting: setting)
+  /// Another store's notification, under a name and a setting of its own.
+  private func notification(_ id: String, _ setting: AccountMailSetting?) -> AccountNotification {
+    AccountNotification(id: id, kind: "told", subject: id, body: "Told.\n", setting: setting)
   }
 
-  @Test("another store's news goes to its account once")
-  func news() async throws {
+  @Test("another store's notification goes to its account once")
+  func notification() async throws {
     let user = try await shop.registerAda()
     for _ in 1...2 {
       try await shop.database.write { transaction in
-        try worker.access.add(news("order-o-1-paid", .orders), user.id, transaction)
+        try worker.access.add(notification("order-o-1-paid", .orders), user.id, transaction)
       }
       try await worker.deliverPending()
     }
@@ -167,7 +167,7 @@ struct OutboxWorkerTests {
   }
 
   @Test(
-    "news is not sent where the person turned its own setting off, and all other news is",
+    "a notification is not sent where the person turned its own setting off, and all others are",
     arguments: [true, false])
   func switches(isOn: Bool) async throws {
     let user = try await shop.registerAda()
@@ -177,9 +177,9 @@ struct OutboxWorkerTests {
       ).user)
     try await shop.desk.accounts.changeSettings { $0.notifiesAboutOrders = isOn }
     try await shop.database.write { transaction in
-      try worker.access.add(news("order-o-1-paid", .orders), user.id, transaction)
-      try worker.access.add(news("question-1-answered", nil), user.id, transaction)
-      try worker.access.add(news("order-o-2-paid", .orders), bob.id, transaction)
+      try worker.access.add(notification("order-o-1-paid", .orders), user.id, transaction)
+      try worker.access.add(notification("question-1-answered", nil), user.id, transaction)
+      try worker.access.add(notification("order-o-2-paid", .orders), bob.id, transaction)
     }
     let confirm = "Confirm your e-mail address"
     try await expectEqual(
@@ -190,13 +190,13 @@ struct OutboxWorkerTests {
       Set(shop.subjects(to: "bob@example.org")), [confirm, "order-o-2-paid"])
   }
 
-  @Test("news is not sent to an account that is being deleted")
+  @Test("a notification is not sent to an account that is being deleted")
   func leaving() async throws {
     let user = try await shop.registerAda()
     try await shop.database.write { transaction in
       try transaction.run(
         "INSERT INTO accounts_deletion (user_id, requested_at) VALUES (?, 0)", user.id.rawValue)
-      try worker.access.add(news("question-1-answered", nil), user.id, transaction)
+      try worker.access.add(notification("question-1-answered", nil), user.id, transaction)
     }
     try await expectEqual(shop.subjects(), ["Confirm your e-mail address"])
   }
@@ -211,18 +211,18 @@ struct OutboxWorkerTests {
       shop.subjects(), ["Confirm your e-mail address", "Your password was changed"])
   }
 
-  @Test("news that nobody has read is taken back, and other news is not")
+  @Test("a notification that nobody has read is retracted, and no other is")
   func takenBack() async throws {
     let user = try await shop.registerAda()
-    let news = news("order-o-1-placed", .orders)
+    let notification = self.notification("order-o-1-placed", .orders)
     try await shop.database.write { transaction in
-      try worker.access.add(news, user.id, transaction)
-      #expect(try !worker.access.takeBack(news.id, transaction))
-      #expect(try !worker.access.takeBack("order-o-2-placed", transaction))
-      try worker.access.add(news, user.id, transaction)
+      try worker.access.add(notification, user.id, transaction)
+      #expect(try !worker.access.retract(notification.id, transaction))
+      #expect(try !worker.access.retract("order-o-2-placed", transaction))
+      try worker.access.add(notification, user.id, transaction)
     }
     try await expectEqual(worker.deliverPending().delivered, 2)
-    #expect(try await shop.database.write { try worker.access.takeBack(news.id, $0) })
+    #expect(try await shop.database.write { try worker.access.retract(notification.id, $0) })
   }
 
   /// Registers Ada, whose mail another process has claimed for some seconds.

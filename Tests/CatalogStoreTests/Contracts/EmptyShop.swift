@@ -105,7 +105,7 @@ func expectRefusal(
 
 extension ReviewService {
   /// Returns what the current user may do about a product.
-  func standing(on product: Product.ID) async throws -> ReviewStanding {
-    try await reviews(of: product, page: .first).standing
+  func eligibility(on product: Product.ID) async throws -> ReviewEligibility {
+    try await reviews(of: product, page: .first).eligibility
   }
 }

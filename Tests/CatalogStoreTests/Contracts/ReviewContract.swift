@@ -22,18 +22,18 @@ enum ReviewContract: String, Hashable, Sendable, CaseIterable {
     case .life:
       shop.signIn("ada")
       shop.buy(pan)
-      try await expectEqual(shop.reviews.standing(on: pan), .mayWrite(name: "ada"))
+      try await expectEqual(shop.reviews.eligibility(on: pan), .mayWrite(name: "ada"))
       try await shop.reviews.write(shop.draft(1), on: pan)
       let written = try #require(
         try await shop.reviews.reviews(of: pan, page: .first).reviews.items.first)
       #expect(written.authorName == "Ada" && written.text == "1 stars." && !written.isRefunded)
-      try await expectEqual(shop.reviews.standing(on: pan), .written(written))
+      try await expectEqual(shop.reviews.eligibility(on: pan), .written(written))
       try await expectEqual(rating(of: pan, on: shop), RatingSummary(count: 1, totalStars: 1))
       try await shop.reviews.edit(shop.draft(5), on: pan)
       try await expectEqual(rating(of: pan, on: shop), RatingSummary(count: 1, totalStars: 5))
       try await shop.reviews.delete(on: pan)
       try await expectEqual(rating(of: pan, on: shop), RatingSummary(count: 0, totalStars: 0))
-      try await expectEqual(shop.reviews.standing(on: pan), .mayWrite(name: "ada"))
+      try await expectEqual(shop.reviews.eligibility(on: pan), .mayWrite(name: "ada"))
     case .newest:
       for (name, stars) in [("ada", 1), ("eve", 2), ("bob", 3)] {
         try await shop.review(pan, stars, as: name)
@@ -44,12 +44,12 @@ enum ReviewContract: String, Hashable, Sendable, CaseIterable {
       try await expectEqual(stars(of: pan, on: shop), [3, 2, 5])
     case .strangers:
       shop.signIn(nil)
-      try await expectEqual(shop.reviews.standing(on: pan), .signedOut)
+      try await expectEqual(shop.reviews.eligibility(on: pan), .signedOut)
       await expectRefusal(.notSignedIn) { try await shop.reviews.write(shop.draft(1), on: pan) }
       await expectRefusal(.notSignedIn) { try await shop.reviews.edit(shop.draft(1), on: pan) }
       await expectRefusal(.notSignedIn) { try await shop.reviews.delete(on: pan) }
       shop.signIn("ada")
-      try await expectEqual(shop.reviews.standing(on: pan), .notBought)
+      try await expectEqual(shop.reviews.eligibility(on: pan), .notBought)
       await expectRefusal(.notBought(pan)) { try await shop.reviews.write(shop.draft(1), on: pan) }
       try await expectNoReview(of: pan, on: shop)
       #expect(try await stars(of: pan, on: shop).isEmpty)
@@ -66,7 +66,7 @@ enum ReviewContract: String, Hashable, Sendable, CaseIterable {
       try await expectNoReview(of: pan, on: shop)
       try await shop.reviews.write(shop.draft(4), on: pan)
       shop.signIn("ada")
-      guard case .written(let own) = try await shop.reviews.standing(on: pan) else {
+      guard case .written(let own) = try await shop.reviews.eligibility(on: pan) else {
         throw MissingReview()
       }
       expectEqual(own.rating.stars, 2)
@@ -75,7 +75,9 @@ enum ReviewContract: String, Hashable, Sendable, CaseIterable {
       let unknown = try #require(Product.ID("none"))
       shop.signIn("ada")
       shop.buy(unknown)
-      await expectRefusal(.noSuchProduct(unknown)) { try await shop.reviews.standing(on: unknown) }
+      await expectRefusal(.noSuchProduct(unknown)) {
+        try await shop.reviews.eligibility(on: unknown)
+      }
       await expectRefusal(.noSuchProduct(unknown)) {
         try await shop.reviews.write(shop.draft(1), on: unknown)
       }

@@ -14,7 +14,7 @@ struct GuestCartTests {
     func cart(on device: String) -> SQLCart {
       SQLCart(
         OrderingCore(
-          database: shop.database, session: FakeSession(), catalog: FakeShelf.access,
+          database: shop.database, session: FakeSession(), catalog: FakeInventory.access,
           gateway: shop.gateway, identifiers: .random, device: device))
     }
     let (mug, one) = (try shop.product("mug"), try #require(Quantity(1)))
@@ -45,7 +45,7 @@ struct GuestCartTests {
     func cart(_ database: any Database) -> SQLCart {
       SQLCart(
         OrderingCore(
-          database: database, session: shop.session, catalog: FakeShelf.access,
+          database: database, session: shop.session, catalog: FakeInventory.access,
           gateway: shop.gateway, identifiers: .random))
     }
     try shop.session.signIn("ada")
@@ -62,7 +62,7 @@ struct GuestCartTests {
   func migration() async throws {
     let shared = try TestDatabase()
     let old = try TestDatabase.opened(
-      OrderingSchema.migrations.prefix(2) + FakeShelf.migrations, of: shared)
+      OrderingSchema.migrations.prefix(2) + FakeInventory.migrations, of: shared)
     try await old.write { transaction in
       try transaction.run("INSERT INTO ordering_device (number, id) VALUES (1, 'd-old')")
       try transaction.run(

@@ -60,7 +60,7 @@ struct PromotionImportTests {
   func days() async throws {
     // The fixture's clock stands at 2027-01-15 08:00 UTC.
     try await load("TODAY,5 %,,2027-01-15,2027-01-15,,\n")
-    try await expectEqual(cart(with: "TODAY").promotion?.counts, true)
+    try await expectEqual(cart(with: "TODAY").promotion?.applies, true)
     try await load("PAST,5 %,,,2027-01-14,,\nLATER,5 %,,2027-01-16,,,\n")
     for code in ["PAST", "LATER"] {
       await #expect(throws: OrderingError.self) { try await shop.cart.applyPromo(code) }

@@ -86,7 +86,7 @@ struct PromotionLimitTests {
   func guest() async throws {
     try await promote("FIRST", limit: 1, accountLimit: 1)
     try await shop.add("mug", 2)
-    try await expectEqual(shop.cart.applyPromo("FIRST").promotion?.counts, true)
+    try await expectEqual(shop.cart.applyPromo("FIRST").promotion?.applies, true)
     try await fill(as: "eve", "FIRST")
     _ = try await shop.checkout.place(shop.request("k", cents: 3_188))
     shop.session.signOut()

@@ -48,7 +48,7 @@ enum CheckoutContract: String, Hashable, Sendable, CaseIterable {
     try await shop.cart.applyPromo("WELCOME10")
     let quantity = try #require(Quantity(mugs))
     let before = try await shop.cart.setQuantity(quantity, of: shop.product("mug"))
-    expectEqual(before.promotion?.counts, mugs == 2)
+    expectEqual(before.promotion?.applies, mugs == 2)
     let total = try await shop.total()
     await expectRefusal(.paymentFailed(.declined)) {
       try await shop.checkout.place(shop.request("k", total, card: .declined))

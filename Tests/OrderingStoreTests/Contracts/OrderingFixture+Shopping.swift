@@ -12,11 +12,11 @@ extension OrderingFixture {
     try await shelve(item("lamp", usd(4_000)))
   }
 
-  func item(_ id: String, _ price: Money, stock: Int = 10) throws -> ShelfItem {
-    ShelfItem(id: try product(id), name: "The \(id)", price: price, stock: stock)
+  func item(_ id: String, _ price: Money, stock: Int = 10) throws -> StockItem {
+    StockItem(id: try product(id), name: "The \(id)", price: price, stock: stock)
   }
 
-  func shelve(_ item: ShelfItem) async throws {
+  func shelve(_ item: StockItem) async throws {
     _ = try await database.write { transaction in
       try transaction.run(
         """

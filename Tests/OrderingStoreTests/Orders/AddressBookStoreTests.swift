@@ -11,7 +11,7 @@ struct AddressBookStoreTests {
   func migration() async throws {
     let shared = try TestDatabase()
     let old = try TestDatabase.opened(
-      OrderingSchema.migrations.prefix(1) + FakeShelf.migrations, of: shared)
+      OrderingSchema.migrations.prefix(1) + FakeInventory.migrations, of: shared)
     try await old.write { transaction in
       try transaction.run(
         "INSERT INTO ordering_payment_method (id, account, label, token) VALUES (?, ?, ?, ?)",

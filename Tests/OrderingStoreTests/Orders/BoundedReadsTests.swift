@@ -17,7 +17,7 @@ private final class CountingDatabase: Database {
   init(_ database: any Database) { self.database = database }
 
   /// Returns how many rows there were since it was last asked.
-  func takeCount() -> Int {
+  func drainCount() -> Int {
     rows.withLock { rows in
       defer { rows = 0 }
       return rows
@@ -25,7 +25,7 @@ private final class CountingDatabase: Database {
   }
 
   /// Returns how many statements there were since it was last asked.
-  func takeStatements() -> Int {
+  func drainStatements() -> Int {
     asked.withLock { asked in
       defer { asked = 0 }
       return asked
@@ -87,27 +87,27 @@ struct BoundedReadsTests {
       let choices = ["points": "1", "wrap": "bow"]
       let quote = try await shop.checkout.quote(
         region: #require(TaxRegion("US-OR")), shippingMethod: .standard, choices: choices)
-      let quoted = database.takeCount()
+      let quoted = database.drainCount()
       _ = try await shop.checkout.place(
         CheckoutRequest(
           idempotencyKey: #require(IdempotencyKey("k-\(number)")),
           address: try shop.request("any", cents: 0).address,
           payment: .token(SandboxCard.approved.token), agreedTo: quote, choices: choices))
-      _ = database.takeCount()
+      _ = database.drainCount()
       expectEqual(try await shop.orders.sums().adjusted(by: "points"), -Int64(number))
-      let summed = database.takeCount()
+      let summed = database.drainCount()
       _ = try await shop.orders.orders(page: page)
-      counts.append([quoted, summed, database.takeCount()])
+      counts.append([quoted, summed, database.drainCount()])
     }
     expectEqual(counts[8], counts[2])
   }
 
-  @Test("the keeper's list and a person's export take as many statements of many orders as of one")
+  @Test("the admin's list and a person's export take as many statements of many orders as of one")
   func statements() async throws {
     let shop = try OrderingFixture()
     let database = CountingDatabase(shop.database)
     let core = OrderingCore(
-      database: database, session: shop.session, catalog: FakeShelf.access,
+      database: database, session: shop.session, catalog: FakeInventory.access,
       gateway: shop.gateway, clock: shop.clock.wallClock)
     let sales = SQLSales(core: core)
     var counts: [[Int]] = []
@@ -116,13 +116,13 @@ struct BoundedReadsTests {
       var attempts: (listed: [Int], exported: [Int]) = ([], [])
       // On a server of tests, each statement fails once, and its transaction is repeated.
       for _ in 0..<9 {
-        _ = database.takeStatements()
+        _ = database.drainStatements()
         try await expectEqual(sales.orders(.all).count, number)
-        attempts.listed.append(database.takeStatements())
+        attempts.listed.append(database.drainStatements())
         _ = try await database.read {
           try $0.rows(about: "u-ada", in: OrderingSchema.schema.personalTables)
         }
-        attempts.exported.append(database.takeStatements())
+        attempts.exported.append(database.drainStatements())
       }
       counts.append([attempts.listed.min() ?? 0, attempts.exported.min() ?? 0])
     }

@@ -148,7 +148,7 @@ struct OrderMailTests {
     _ = try await shop.orderTwoMugs()
     shop.session.signOut()
     shop.clock.advance(byDays: 2)
-    try await SQLOrders(shop.core(for: shop.session)).takeDueSteps()
+    try await SQLOrders(shop.core(for: shop.session)).performDueSteps()
     try await expectEqual(shop.mails().last, "order-shipped")
   }
 }

@@ -13,7 +13,7 @@ struct ReturnMigrationTests {
   func migration() async throws {
     let shared = try TestDatabase()
     let old = try TestDatabase.opened(
-      OrderingSchema.migrations.prefix(5) + FakeShelf.migrations, of: shared)
+      OrderingSchema.migrations.prefix(5) + FakeInventory.migrations, of: shared)
     try await old.write { transaction in
       for (number, status) in [(1, "returned"), (2, "returned"), (3, "delivered")] {
         try transaction.run(

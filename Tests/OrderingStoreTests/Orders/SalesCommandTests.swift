@@ -10,9 +10,9 @@ import Testing
 
 @testable import OrderingStore
 
-/// The keeper's commands as typed, over orders in a database.
+/// The admin's commands as typed, over orders in a database.
 @MainActor
-@Suite("The keeper's command for orders")
+@Suite("The admin's command for orders")
 struct SalesCommandTests {
   private struct Commands: FeaturePlugin {
     let manifest = PluginManifest(id: "sales", module: "Sales", owner: "@sales", prefixes: [])

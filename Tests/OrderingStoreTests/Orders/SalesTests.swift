@@ -9,7 +9,7 @@ import Testing
 
 @testable import OrderingStore
 
-@Suite("The keeper's orders and promotions in SQL")
+@Suite("The admin's orders and promotions in SQL")
 struct SalesTests {
   private let shop: OrderingFixture
   private let sales: SQLSales
@@ -151,7 +151,7 @@ struct SalesTests {
       after.filter { $0.promotion.code != code }.map(\.promotion),
       before.filter { $0.promotion.code != code }.map(\.promotion))
     let cart = try await shop.cart.cart()
-    #expect(cart.promotion?.counts == false)
+    #expect(cart.promotion?.applies == false)
     await #expect(throws: SalesError.noSuchPromotion("NOTHING1")) {
       try await sales.end(promoCode("NOTHING1"))
     }

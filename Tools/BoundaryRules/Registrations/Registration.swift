@@ -83,7 +83,7 @@ package struct Registration: Hashable {
   private static let calls: Set<String> = [
     "PluginManifest", "tab", "command", "mention", "provide", "provides", "opensPoint", "routes",
     "LinkPattern", "Migration", "ScreenAction", "contribute", "addGuard", "programCommand",
-    "section", "AccountNews", "ErrorExplanation", "init",
+    "section", "AccountNotification", "ErrorExplanation", "init",
   ]
 
   private static func keys(of call: CallSite) -> [Key] {
@@ -122,7 +122,7 @@ package struct Registration: Hashable {
         + (order.map { [Key(kind: .place, name: "\($0) among the contributions to \(point)")] }
           ?? [])
     case "section": return call.arguments.count == 1 ? named(.section) : []
-    case "AccountNews":
+    case "AccountNotification":
       let kind = call.argument("kind")?.texts.first.flatMap { $0.contains("\\(") ? nil : $0 }
       return kind.map { [Key(kind: .mail, name: $0)] } ?? []
     case "ErrorExplanation", "init":

@@ -18,7 +18,7 @@ final class AuthCoordinator: Coordinator {
 
   /// The last typed address, which every step suggests.
   private let address = TypedAddress()
-  private let mistakes = OwnMistakes()
+  private let failedAttempts = FailedAttempts()
 
   init(
     context: CoordinatorContext, accounts: any AccountService,
@@ -35,19 +35,19 @@ final class AuthCoordinator: Coordinator {
     switch route {
     case .login:
       LoginViewModel(
-        accounts: accounts, address: address, mistakes: mistakes, onOutcome: onOutcome,
+        accounts: accounts, address: address, failedAttempts: failedAttempts, onOutcome: onOutcome,
         onRegister: { [weak self] in try self?.show(.register) }, onForgotPassword: onForgotPassword
       )
     case .register:
       RegisterViewModel(
-        accounts: accounts, address: address, mistakes: mistakes, onOutcome: onOutcome,
+        accounts: accounts, address: address, failedAttempts: failedAttempts, onOutcome: onOutcome,
         onLogin: onLogin,
         onForgotPassword: onForgotPassword)
     case .forgotPassword:
       ForgotPasswordViewModel(passwordReset: passwordReset, address: address, onLogin: onLogin)
     case .twoFactor(let email):
       TwoFactorViewModel(
-        email: email, accounts: accounts, address: address, mistakes: mistakes,
+        email: email, accounts: accounts, address: address, failedAttempts: failedAttempts,
         onSignedIn: { [weak self] user in try self?.finish(user) }, onLogin: onLogin)
     case .resetPassword(let token):
       ResetPasswordViewModel(

@@ -7,7 +7,7 @@ import Screens
 struct LoginViewModel: ViewModel {
   let accounts: any AccountService
   let address: TypedAddress
-  let mistakes: OwnMistakes
+  let failedAttempts: FailedAttempts
   let onOutcome: @MainActor (SignInOutcome) throws -> Void
   let onRegister: @MainActor () throws -> Void
   let onForgotPassword: @MainActor () throws -> Void
@@ -28,12 +28,12 @@ struct LoginViewModel: ViewModel {
 
   private func signIn(_ action: ActionInvocation) async throws -> ActionOutcome {
     address.text = action[answer: "email"]
-    let outcome = try await mistakes.counted(of: address.text) {
+    let outcome = try await failedAttempts.counted(of: address.text) {
       try await accounts.signIn(
         email: address.text, password: Password(action[answer: "password"]))
     }
     try onOutcome(outcome)
-    return ActionOutcome(outcome.message(without: mistakes))
+    return ActionOutcome(outcome.message(without: failedAttempts))
   }
 }
 
@@ -47,25 +47,27 @@ extension AccountService {
 extension SignInOutcome {
   /// The message after a correct password; `nil` while the second factor's own screen asks for it.
   @MainActor
-  func message(without mistakes: OwnMistakes) -> String? {
+  func message(without failedAttempts: FailedAttempts) -> String? {
     guard case .signedIn(let signedIn) = self else { return nil }
-    return signedIn.message(without: mistakes)
+    return signedIn.message(without: failedAttempts)
   }
 }
 
 extension SignedIn {
   /// Says who is signed in, and warns of wrong guesses since the previous sign-in, other than one's own.
   @MainActor
-  func message(without mistakes: OwnMistakes) -> String {
+  func message(without failedAttempts: FailedAttempts) -> String {
     var parts = ["signed in as \(user.name)"]
-    let (passwords, codes) = (failedPasswords - mistakes.passwords, failedCodes - mistakes.codes)
+    let (passwords, codes) = (
+      failedPasswords - failedAttempts.passwords, failedCodes - failedAttempts.codes
+    )
     if passwords > 0 {
       parts.append("\(passwords.counted("wrong password")) since you signed in last")
     }
     if codes > 0 {
       parts.append("\(codes.counted("wrong code")): somebody knows your password, change it")
     }
-    mistakes.forget()
+    failedAttempts.forget()
     return parts.joined(separator: " · ")
   }
 }

@@ -10,7 +10,7 @@ import Screens
 struct RegisterViewModel: ViewModel {
   let accounts: any AccountService
   let address: TypedAddress
-  let mistakes: OwnMistakes
+  let failedAttempts: FailedAttempts
   let onOutcome: @MainActor (SignInOutcome) throws -> Void
   let onLogin: @MainActor () throws -> Void
   let onForgotPassword: @MainActor () throws -> Void
@@ -43,12 +43,12 @@ struct RegisterViewModel: ViewModel {
   private func register(_ action: ActionInvocation) async throws -> ActionOutcome {
     name = action[answer: "name"]
     address.text = action[answer: "email"]
-    let outcome = try await mistakes.counted(of: address.text) {
+    let outcome = try await failedAttempts.counted(of: address.text) {
       try await accounts.register(
         name: name, email: address.text, password: Password(action[answer: "password"]))
     }
     try onOutcome(outcome)
-    return ActionOutcome(outcome.welcome ?? outcome.message(without: mistakes))
+    return ActionOutcome(outcome.welcome ?? outcome.message(without: failedAttempts))
   }
 }
 

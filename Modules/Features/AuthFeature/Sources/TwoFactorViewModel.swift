@@ -10,7 +10,7 @@ struct TwoFactorViewModel: ViewModel {
   let email: EmailAddress
   let accounts: any AccountService
   let address: TypedAddress
-  let mistakes: OwnMistakes
+  let failedAttempts: FailedAttempts
   let onSignedIn: @MainActor (User) throws -> Void
   let onLogin: @MainActor () throws -> Void
 
@@ -53,11 +53,11 @@ struct TwoFactorViewModel: ViewModel {
     _ challenge: SecondFactorChallenge, with code: OneTimeCode
   ) async throws -> ActionOutcome {
     do {
-      let signedIn = try await mistakes.counted(of: challenge.email.text) {
+      let signedIn = try await failedAttempts.counted(of: challenge.email.text) {
         try await accounts.answer(challenge, with: code)
       }
       try onSignedIn(signedIn.user)
-      return ActionOutcome(signedIn.message(without: mistakes))
+      return ActionOutcome(signedIn.message(without: failedAttempts))
     } catch AccountsError.challengeExpired {
       try beginAgain()
       throw AccountsError.challengeExpired

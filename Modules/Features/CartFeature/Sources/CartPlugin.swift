@@ -77,7 +77,7 @@ public struct CartPlugin: FeaturePlugin {
     }
     registry.contribute(to: AfterSignIn.self, using: CartKey.self, order: 10, isOptional: true) {
       cart in
-      { _ in try await CartArrival.message(merging: cart) }
+      { _ in try await MergeMessage.text(merging: cart) }
     }
     registry.provides(CheckoutFlow.self)
     registry.starts(SignInFlow.self, isOptional: true)

@@ -15,7 +15,7 @@ struct ReviewsViewModel: ViewModel {
 
   func screen() async throws -> Screen {
     let detail = try await prepared.take { try await reviews.reviews(of: productID, page: page) }
-    let (listing, standing) = (detail.reviews, detail.standing)
+    let (listing, eligibility) = (detail.reviews, detail.eligibility)
     var blocks: [Block] = []
     if listing.totalCount == 0 {
       blocks.append(.notice("No one has reviewed this yet."))
@@ -27,13 +27,13 @@ struct ReviewsViewModel: ViewModel {
     }
     return Screen(
       title: "Reviews: \(detail.product.name)",
-      blocks: blocks + listing.paging.blocks + standing.blocks, fields: standing.fields,
-      actions: actions(for: standing)
+      blocks: blocks + listing.paging.blocks + eligibility.blocks, fields: eligibility.fields,
+      actions: actions(for: eligibility)
         + listing.pageActions { self.page = $0 })
   }
 
-  private func actions(for standing: ReviewStanding) -> [ScreenAction] {
-    switch standing {
+  private func actions(for eligibility: ReviewEligibility) -> [ScreenAction] {
+    switch eligibility {
     case .signedOut, .notBought: []
     case .mayWrite:
       [
@@ -71,7 +71,7 @@ struct ReviewsViewModel: ViewModel {
   }
 }
 
-extension ReviewStanding {
+extension ReviewEligibility {
   var blocks: [Block] {
     switch self {
     case .signedOut: [.text("Sign in to review this if you bought it.")]

@@ -2,7 +2,7 @@ import Catalog
 import CatalogScreens
 import Screens
 
-extension ReviewStanding {
+extension ReviewEligibility {
   /// What a product's page tells a buyer of their own review.
   var contribution: ScreenContribution {
     switch self {

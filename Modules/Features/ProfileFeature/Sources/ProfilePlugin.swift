@@ -30,7 +30,7 @@ public struct ProfilePlugin: FeaturePlugin {
     ) { _, product, reviews, accounts in
       guard accounts.currentUser() != nil else { return ScreenContribution() }
       do {
-        return try await reviews.reviews(of: product, page: .first).standing.contribution
+        return try await reviews.reviews(of: product, page: .first).eligibility.contribution
       } catch CatalogError.noSuchProduct {
         return ScreenContribution()
       }

@@ -6,29 +6,29 @@ public import DependencyInjection
 ///
 /// The address and the settings of the account are the accounts' own, so that no other store reads them.
 public struct AccountOutbox: Sendable {
-  package let add: @Sendable (AccountNews, User.ID, any WriteTransaction) throws -> Void
-  package let takeBack: @Sendable (_ id: String, any WriteTransaction) throws -> Bool
+  package let add: @Sendable (AccountNotification, User.ID, any WriteTransaction) throws -> Void
+  package let retract: @Sendable (_ id: String, any WriteTransaction) throws -> Bool
   package let deliver: @Sendable () -> Void
 
   /// Creates access to an outbox.
   ///
-  /// `add` stores a mail unless there is one with its id, or the setting that the mail names is off; `takeBack`
+  /// `add` stores a mail unless there is one with its id, or the setting that the mail names is off; `retract`
   /// deletes one that is not on its way yet, and returns whether the person may have read it; `deliver` is called
   /// after a commit.
   public init(
-    add: @escaping @Sendable (AccountNews, User.ID, any WriteTransaction) throws -> Void,
-    takeBack: @escaping @Sendable (_ id: String, any WriteTransaction) throws -> Bool,
+    add: @escaping @Sendable (AccountNotification, User.ID, any WriteTransaction) throws -> Void,
+    retract: @escaping @Sendable (_ id: String, any WriteTransaction) throws -> Bool,
     deliver: @escaping @Sendable () -> Void
   ) {
-    (self.add, self.takeBack, self.deliver) = (add, takeBack, deliver)
+    (self.add, self.retract, self.deliver) = (add, retract, deliver)
   }
 }
 
 public enum AccountOutboxKey: DependencyKey { public typealias Value = AccountOutbox }
 
 /// A mail about something of an account, without any text that a person typed.
-public struct AccountNews: Hashable, Sendable {
-  /// Names the mail for good: the same news has the same id, so it is sent once.
+public struct AccountNotification: Hashable, Sendable {
+  /// Names the mail for good: the same notification has the same id, so it is sent once.
   public let id: String
   public let kind: String
   public let subject: String

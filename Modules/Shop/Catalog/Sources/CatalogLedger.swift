@@ -5,7 +5,7 @@ public import Money
 /// Stock movements and their order are committed together or not at all.
 public protocol CatalogLedger: CatalogSnapshot {
   /// Removes pieces from stock, or throws ``CatalogError/insufficientStock(product:left:)`` and removes none.
-  func takeStock(_ id: Product.ID, quantity: Int) throws
+  func removeStock(_ id: Product.ID, quantity: Int) throws
 
   /// Records whether an account paid for a product and kept it.
   ///
@@ -21,11 +21,11 @@ public protocol CatalogLedger: CatalogSnapshot {
 /// A snapshot lives no longer than its transaction, and answers synchronously.
 public protocol CatalogSnapshot {
   /// Returns a product's price and stock, or throws ``CatalogError/noSuchProduct(_:)``.
-  func item(_ id: Product.ID) throws -> ShelfItem
+  func item(_ id: Product.ID) throws -> StockItem
 }
 
 /// A product as ordering sees it: its name, its price and its stock.
-public struct ShelfItem: Hashable, Sendable {
+public struct StockItem: Hashable, Sendable {
   public let id: Product.ID
   /// The name that an order keeps, whatever happens to the product later.
   public let name: String

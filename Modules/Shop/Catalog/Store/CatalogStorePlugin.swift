@@ -49,7 +49,7 @@ public struct CatalogStorePlugin: FeaturePlugin {
         ("sellers", summary.sellers),
       ]
     }
-    registry.shelfCommands()
+    registry.inventoryCommands()
     registry.reviewCommands()
     registry.provide(CatalogAccessKey.self) {
       CatalogAccess(snapshot: { SQLCatalogSnapshot($0) }, ledger: { SQLCatalogLedger($0) })

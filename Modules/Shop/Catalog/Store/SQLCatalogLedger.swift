@@ -9,11 +9,11 @@ public struct SQLCatalogLedger: CatalogLedger {
   /// Creates a ledger that lives as long as the transaction.
   public init(_ transaction: any WriteTransaction) { self.transaction = transaction }
 
-  public func item(_ id: Product.ID) throws -> ShelfItem {
+  public func item(_ id: Product.ID) throws -> StockItem {
     try SQLCatalogSnapshot(transaction).item(id)
   }
 
-  public func takeStock(_ id: Product.ID, quantity: Int) throws {
+  public func removeStock(_ id: Product.ID, quantity: Int) throws {
     guard quantity > 0 else { throw CatalogError.invalidQuantity(quantity) }
     let taken = try transaction.run(
       "UPDATE catalog_product SET stock = stock - ?1 WHERE id = ?2 AND stock >= ?1 AND is_offered = 1",
@@ -51,7 +51,7 @@ public struct SQLCatalogSnapshot: CatalogSnapshot {
   /// Creates a snapshot that lives as long as the transaction.
   public init(_ transaction: any ReadTransaction) { self.transaction = transaction }
 
-  public func item(_ id: Product.ID) throws -> ShelfItem {
+  public func item(_ id: Product.ID) throws -> StockItem {
     let item = try transaction.first(
       """
       SELECT id, name, price_minor, price_currency, price_exponent,
@@ -59,7 +59,7 @@ public struct SQLCatalogSnapshot: CatalogSnapshot {
       FROM catalog_product WHERE id = ?
       """, id.rawValue
     ) { row in
-      try ShelfItem(
+      try StockItem(
         id: row.identifier(0), name: row.text(1), price: row.money(2), stock: row.stock(5))
     }
     guard let item else { throw CatalogError.noSuchProduct(id) }

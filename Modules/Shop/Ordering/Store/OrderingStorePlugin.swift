@@ -67,7 +67,7 @@ public struct OrderingStorePlugin: FeaturePlugin {
       {
         let orders = SQLOrders(core)
         try await orders.cancelUnpaidOrders()
-        try await orders.takeDueSteps()
+        try await orders.performDueSteps()
         try await orders.makeRefunds()
         core.outbox.deliver()
         return nil

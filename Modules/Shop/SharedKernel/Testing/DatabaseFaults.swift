@@ -19,7 +19,7 @@ public final class DatabaseFaults: Sendable {
   public func fail(_ fault: DatabaseFault) { next.withLock { $0 = fault } }
 
   /// Returns how a read or a write is to fail; the fault of a write is over then.
-  func take(isWrite: Bool) -> DatabaseFault? {
+  func pop(isWrite: Bool) -> DatabaseFault? {
     next.withLock { next in
       guard isWrite || next == .unreachable else { return nil }
       defer { if next != .unreachable { next = nil } }
@@ -36,7 +36,7 @@ struct FailingDatabase: Database {
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
   ) async throws -> Value {
-    if let fault = faults.take(isWrite: false) { throw fault }
+    if let fault = faults.pop(isWrite: false) { throw fault }
     return try await base.read(body)
   }
 
@@ -44,7 +44,7 @@ struct FailingDatabase: Database {
   func write<Value: Sendable>(
     _ body: @escaping @Sendable (any WriteTransaction) throws -> Value
   ) async throws -> Value {
-    let fault = faults.take(isWrite: true)
+    let fault = faults.pop(isWrite: true)
     if let fault, fault != .afterStoring { throw fault }
     let value = try await base.write(body)
     if let fault { throw fault }

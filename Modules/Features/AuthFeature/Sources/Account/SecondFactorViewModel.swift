@@ -19,10 +19,10 @@ final class SecondFactorViewModel: ViewModel {
     stepUp = StepUp(services)
   }
 
-  func beginAnew() { stage = .overview }
+  func reset() { stage = .overview }
 
   func cancel(_ action: ActionInvocation) -> ActionOutcome {
-    beginAnew()
+    reset()
     return ActionOutcome("nothing was changed")
   }
 
@@ -196,7 +196,7 @@ extension SecondFactorViewModel {
         .text("Each signs you in once, in place of a code."),
         .secret(codes.texts.joined(separator: "\n")),
       ],
-      actions: [ScreenAction("done", title: "I have written them down", perform: beginAnew)])
+      actions: [ScreenAction("done", title: "I have written them down", perform: reset)])
   }
 }
 

@@ -16,7 +16,7 @@ final class StepUp {
 
   private let accounts: any AccountService
   private var stage = Stage.password
-  private var wanted: (purpose: String, step: Step)?
+  private var pendingAction: (purpose: String, step: Step)?
   private var onCancelled: (@MainActor () throws -> Void)?
 
   init(_ services: AccountServices) { accounts = services.accounts }
@@ -27,11 +27,11 @@ final class StepUp {
     onCancelled: @escaping @MainActor () throws -> Void, _ step: @escaping Step
   ) {
     self.init(services)
-    wanted = (purpose, step)
+    pendingAction = (purpose, step)
     self.onCancelled = onCancelled
   }
 
-  var isAsking: Bool { wanted != nil }
+  var isAsking: Bool { pendingAction != nil }
 
   /// Runs a step at once if the person authenticated recently, otherwise asks first.
   ///
@@ -43,13 +43,13 @@ final class StepUp {
         return try await step()
       } catch AccountsError.reauthenticationRequired {}
     }
-    (wanted, stage) = ((purpose, step), .password)
+    (pendingAction, stage) = ((purpose, step), .password)
     return ActionOutcome("you are asked for your password first")
   }
 
   func screen(title: String) -> Screen {
     let cancel = ScreenAction("cancel", title: "Change nothing") { _ in
-      self.wanted = nil
+      self.pendingAction = nil
       try self.onCancelled?()
       return ActionOutcome("nothing was changed")
     }
@@ -61,7 +61,9 @@ final class StepUp {
       return Screen(
         title: title,
         blocks: [
-          .text("You are asked for your password again before you \(wanted?.purpose ?? "go on").")
+          .text(
+            "You are asked for your password again before you \(pendingAction?.purpose ?? "go on")."
+          )
         ],
         fields: [Field("password", "Password", kind: .secret)], actions: [confirm, cancel])
     case .code(let challenge):
@@ -102,8 +104,8 @@ final class StepUp {
   }
 
   private func goOn() async throws -> ActionOutcome {
-    let step = wanted?.step
-    wanted = nil
+    let step = pendingAction?.step
+    pendingAction = nil
     return try await step?() ?? .silent
   }
 }

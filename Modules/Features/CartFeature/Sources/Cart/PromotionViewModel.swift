@@ -21,7 +21,7 @@ struct PromotionViewModel: ViewModel {
     if !cart.isEmpty { facts.append(Fact("Goods", cart.subtotal)) }
     let worth = try claim.map { try AppliedPromotion($0, to: cart.subtotal) }
     var actions = [ScreenAction("cart", title: "Show the cart", perform: onCart)]
-    if let worth, worth.counts, cart.promotion?.code != known {
+    if let worth, worth.applies, cart.promotion?.code != known {
       actions.insert(
         ScreenAction("apply", title: "Apply the code to the cart", perform: apply), at: 0)
     }

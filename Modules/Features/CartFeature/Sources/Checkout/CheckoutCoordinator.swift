@@ -46,7 +46,7 @@ final class CheckoutCoordinator: Coordinator {
         PaymentViewModel(
           draft: draft, onContinue: onContinue(after: route), onCancel: onCancel)
       case .review:
-        ReviewViewModel(
+        CheckoutSummaryViewModel(
           draft: draft, checkout: checkout,
           onPlaced: onPlaced, onStep: { [weak self] in try self?.show($0) },
           onOrders: { [weak self] in self?.context.action(opening: ProfileRoute.orders) },

@@ -81,7 +81,7 @@ struct AddressSettingsViewModel: ViewModel {
             try $0.replace(address, with: new)
           }
         },
-        ScreenAction("cancel", title: "Change nothing") { self.beginAnew() },
+        ScreenAction("cancel", title: "Change nothing") { self.reset() },
       ])
   }
 
@@ -94,9 +94,9 @@ struct AddressSettingsViewModel: ViewModel {
     _ message: String, _ change: @escaping @Sendable (inout AddressBook) throws -> Void
   ) async throws -> ActionOutcome {
     try await addressBook.changeAddressBook(change)
-    beginAnew()
+    reset()
     return ActionOutcome(message)
   }
 
-  private func beginAnew() { (edited, input) = (nil, AddressInput()) }
+  private func reset() { (edited, input) = (nil, AddressInput()) }
 }

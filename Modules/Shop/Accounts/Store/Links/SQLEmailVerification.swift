@@ -26,7 +26,7 @@ public struct SQLEmailVerification: EmailVerificationService {
   public func verifyEmail(token: LinkToken) async throws -> EmailAddress {
     guard let token = try SecureToken(token.text) else { throw AccountsError.linkNotValid }
     let (now, mail, policy) = (core.clock.now(), try core.outgoing(), core.sessionPolicy)
-    let own = core.held.active()?.digest
+    let own = core.sessionState.active()?.digest
     let user = try await core.database.write { transaction in
       if let change = try transaction.emailChange(byLink: token.digest, policy, at: now) {
         guard own == change.session else { throw AccountsError.emailChangeAskedElsewhere }
@@ -41,7 +41,7 @@ public struct SQLEmailVerification: EmailVerificationService {
       return link.user
     }
     core.onMail()
-    core.held.replaceUser(user)
+    core.sessionState.replaceUser(user)
     return user.email
   }
 

@@ -56,7 +56,7 @@ public struct SQLPasswordReset: PasswordResetService {
     }
     core.onMail()
     if core.currentUser()?.id == user.id {
-      core.held.activate(nil)
+      core.sessionState.activate(nil)
       try core.storage.clear()
     }
     core.noteAsked(notice)

@@ -25,7 +25,7 @@ public final class OutboxWorker: Sendable {
   private let clock: WallClock
   private let background = Mutex<Task<Void, Never>?>(nil)
   private let failure = Mutex<MailError?>(nil)
-  /// Whether another store has added news since its last delivery.
+  /// Whether another store has added a notification since its last delivery.
   private let isFilled = Mutex(false)
 
   public static let sender = "no-reply@shop.example"
@@ -43,7 +43,7 @@ public final class OutboxWorker: Sendable {
 
   /// Delivers in the background, after any delivery in progress; returns at once.
   ///
-  /// ``takeFailure()`` returns a failure; the mails stay in the outbox.
+  /// ``popFailure()`` returns a failure; the mails stay in the outbox.
   public func wake() {
     background.withLock { background in
       background = Task { [previous = background] in
@@ -60,7 +60,7 @@ public final class OutboxWorker: Sendable {
   }
 
   /// Returns once why the last background delivery failed.
-  package func takeFailure() -> MailError? {
+  package func popFailure() -> MailError? {
     failure.withLock { failure in
       defer { failure = nil }
       return failure
@@ -70,11 +70,11 @@ public final class OutboxWorker: Sendable {
   /// The outbox, as other stores write into it.
   package var access: AccountOutbox {
     AccountOutbox(
-      add: { news, user, transaction in
-        guard try transaction.add(news, to: user, at: self.clock.now()) else { return }
+      add: { notification, user, transaction in
+        guard try transaction.add(notification, to: user, at: self.clock.now()) else { return }
         self.isFilled.withLock { $0 = true }
       },
-      takeBack: { try $1.takeBack($0) },
+      retract: { try $1.retract($0) },
       deliver: {
         let isFilled = self.isFilled.withLock { isFilled in
           defer { isFilled = false }

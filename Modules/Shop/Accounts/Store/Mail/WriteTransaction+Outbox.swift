@@ -62,9 +62,10 @@ extension WriteTransaction {
       now.advanced(bySeconds: -2 * 86_400).secondsSinceEpoch)
   }
 
-  /// Adds another store's news, unless the setting that it names is off, the person leaves, or it was added before;
+  /// Adds another store's notification, unless the setting that it names is off, the person leaves, or it was added before;
   /// returns whether it did.
-  func add(_ news: AccountNews, to user: User.ID, at now: Timestamp) throws -> Bool {
+  func add(_ notification: AccountNotification, to user: User.ID, at now: Timestamp) throws -> Bool
+  {
     try forgetMails(at: now)
     return try run(
       """
@@ -73,13 +74,15 @@ extension WriteTransaction {
       WHERE id = ? AND (? = 1 OR notifies_orders = 1)
         AND NOT EXISTS (SELECT 1 FROM accounts_deletion d WHERE d.user_id = accounts_user.id)
       ON CONFLICT (id) DO NOTHING
-      """, news.id, news.kind, news.subject, news.body, now.secondsSinceEpoch,
-      now.advanced(bySeconds: 7 * 86_400).secondsSinceEpoch, user.rawValue, news.setting != .orders)
+      """, notification.id, notification.kind, notification.subject, notification.body,
+      now.secondsSinceEpoch,
+      now.advanced(bySeconds: 7 * 86_400).secondsSinceEpoch, user.rawValue,
+      notification.setting != .orders)
       == 1
   }
 
   /// Deletes a mail that nobody has begun to deliver; returns whether another one may have arrived.
-  func takeBack(_ id: String) throws -> Bool {
+  func retract(_ id: String) throws -> Bool {
     let deleted = try run(
       """
       DELETE FROM accounts_outbox WHERE id = ? AND body IS NOT NULL AND claimed_until IS NULL

@@ -83,7 +83,7 @@ public struct SQLAccountPrivacy: PrivacyService {
       try transaction.enqueue(mail(.accountDeleted), to: user.email, of: nil)
     }
     core.onMail()
-    core.held.activate(nil)
+    core.sessionState.activate(nil)
     try core.storage.clear()
   }
 

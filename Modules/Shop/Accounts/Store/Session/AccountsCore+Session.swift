@@ -38,11 +38,11 @@ extension AccountsCore {
   private func asOwner<Value>(_ work: (_ digest: [UInt8]) async throws -> Value) async throws
     -> Value
   {
-    guard let session = held.active() else { throw AccountsError.notSignedIn }
+    guard let session = sessionState.active() else { throw AccountsError.notSignedIn }
     do {
       return try await work(session.digest)
     } catch AccountsError.notSignedIn {
-      held.deactivate(session.digest)
+      sessionState.deactivate(session.digest)
       try await forget(session.digest)
       throw AccountsError.notSignedIn
     }

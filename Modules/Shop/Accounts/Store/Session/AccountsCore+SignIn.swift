@@ -14,7 +14,7 @@ extension AccountsCore {
     let user = checked.user
     let (session, challenge) = (try newSession(), try newChallenge())
     // A session that ended during the check is not opened again without the second factor.
-    let own = kind == .reauthentication ? held.active()?.digest ?? [] : nil
+    let own = kind == .reauthentication ? sessionState.active()?.digest ?? [] : nil
     let outcome: SignInOutcome = try await database.write { [sessionPolicy] transaction in
       guard try transaction.adopt(checked) else { throw AccountsError.wrongCredentials }
       let own = try own.map { try transaction.liveSession($0, sessionPolicy, at: session.at) }
@@ -26,7 +26,7 @@ extension AccountsCore {
       return .secondFactorRequired(try transaction.keep(challenge, method, of: user))
     }
     switch outcome {
-    case .signedIn: try take(session, of: user)
+    case .signedIn: try adopt(session, of: user)
     case .secondFactorRequired(let asked):
       if asked.method == .email {
         noteAsked(challenge.mail)
@@ -45,11 +45,11 @@ extension AccountsCore {
       name: try random.characters(12), device: device, at: clock.now())
   }
 
-  func take(_ session: NewSession, of user: User) throws {
+  func adopt(_ session: NewSession, of user: User) throws {
     try storage.save(session.token.text)
     expect(nil)
     forgetAsked()
-    held.activate(ActiveSession(session, of: user, sessionPolicy))
+    sessionState.activate(ActiveSession(session, of: user, sessionPolicy))
   }
 
   func newChallenge(turnsOn: Bool = false) throws -> NewChallenge {

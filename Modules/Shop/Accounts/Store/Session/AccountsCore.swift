@@ -22,7 +22,7 @@ public final class AccountsCore: CurrentSession {
   let onMail: @Sendable () -> Void
   /// Hashes passwords one after the other, since each hash takes much memory.
   let hashing = DispatchQueue(label: "passwords")
-  let held: HeldSession
+  let sessionState: CurrentSessionState
   private let challenge = Mutex<SecondFactorChallenge?>(nil)
   /// The names of the mails that were asked for at this device while no one was signed in.
   private let asked = Mutex<Set<String>>([])
@@ -36,15 +36,15 @@ public final class AccountsCore: CurrentSession {
     random: RandomSource = .system, device: String = "",
     sessionPolicy: SessionPolicy = .standard, onMail: @escaping @Sendable () -> Void = {}
   ) {
-    held = HeldSession(policy: sessionPolicy, clock: clock)
-    self.database = WatchedDatabase(base: database, session: held)
+    sessionState = CurrentSessionState(policy: sessionPolicy, clock: clock)
+    self.database = SessionCheckingDatabase(base: database, session: sessionState)
     (self.storage, self.hasher) = (storage, hasher)
     (self.clock, self.identifiers, self.random) = (clock, identifiers, random)
     self.device = LineRule(limit: 80).problem(in: device) == nil ? device : ""
     (self.sessionPolicy, self.onMail) = (sessionPolicy, onMail)
   }
 
-  public func currentUser() -> User? { held.active()?.user }
+  public func currentUser() -> User? { sessionState.active()?.user }
 
   func noteAsked(_ mail: OutgoingMail) { asked.withLock { _ = $0.insert(mail.id) } }
 

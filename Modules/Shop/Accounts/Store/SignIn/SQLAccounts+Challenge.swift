@@ -12,7 +12,7 @@ extension SQLAccounts {
       throw AccountsError.challengeExpired
     }
     let (session, mail) = (try core.newSession(), try core.outgoing())
-    let (own, policy) = (core.held.active()?.digest, core.sessionPolicy)
+    let (own, policy) = (core.sessionState.active()?.digest, core.sessionPolicy)
     // A refusal is an answer, too: what it counts and records stays.
     let answer = try await core.database.write { transaction -> Result<SignedIn, AccountsError> in
       let now = session.at
@@ -50,7 +50,7 @@ extension SQLAccounts {
       return .success(try transaction.openSession(session, for: user, policy))
     }
     switch answer {
-    case .success(let signedIn): try core.take(session, of: signedIn.user)
+    case .success(let signedIn): try core.adopt(session, of: signedIn.user)
     case .failure(.wrongCode): core.onMail()
     case .failure(.challengeExpired): core.expect(nil)
     case .failure: break

@@ -41,7 +41,7 @@ extension SQLAccounts {
         """, settings.displayName, settings.notifiesAboutOrders, session.user.id.rawValue)
       return (session.user, settings)
     }
-    core.held.replaceUser(User(id: user.id, email: user.email, name: settings.displayName))
+    core.sessionState.replaceUser(User(id: user.id, email: user.email, name: settings.displayName))
     return settings
   }
 
@@ -66,7 +66,7 @@ extension SQLAccounts {
       _ = try transaction.openSession(session, for: user, core.sessionPolicy)
     }
     core.onMail()
-    try core.take(session, of: user)
+    try core.adopt(session, of: user)
   }
 }
 

@@ -58,7 +58,7 @@ public struct SQLAccounts: AccountService {
       return try transaction.openSession(session, for: user, core.sessionPolicy)
     }
     core.onMail()
-    try core.take(session, of: user)
+    try core.adopt(session, of: user)
     return signedIn
   }
 
@@ -84,12 +84,12 @@ public struct SQLAccounts: AccountService {
     try core.storage.clear()
     core.expect(nil)
     core.forgetAsked()
-    core.held.activate(nil)
+    core.sessionState.activate(nil)
   }
 
   public func current() async throws -> User? {
     guard let text = try core.storage.load() else {
-      core.held.activate(nil)
+      core.sessionState.activate(nil)
       return nil
     }
     let now = core.clock.now()
@@ -98,18 +98,18 @@ public struct SQLAccounts: AccountService {
       core.sessionPolicy.lifetime(of: session).contains(now)
     else {
       // Whatever happens to the token, its session has ended.
-      core.held.activate(nil)
+      core.sessionState.activate(nil)
       try await signOut()
       return nil
     }
     let lastUsedAt = try await core.noteUse(of: session, token.digest, at: now)
-    core.held.activate(
+    core.sessionState.activate(
       ActiveSession(session, token.digest, lastUsedAt: lastUsedAt, core.sessionPolicy))
     return session.user
   }
 
   public func isRecentlyAuthenticated() -> Bool {
-    guard let session = core.held.active() else { return false }
+    guard let session = core.sessionState.active() else { return false }
     return CodePolicy.isRecent(session.authenticatedAt, at: core.clock.now())
   }
 

@@ -58,27 +58,27 @@ public struct SQLSessions: SessionListService, SessionWatch {
   }
 
   public func beginWatch() async throws -> SessionEnd? {
-    core.held.startWatch()
+    core.sessionState.startWatch()
     // Another process may have used the session since; whether anyone is signed in must be known at once.
-    guard core.held.digest() != nil, core.held.active() == nil else { return nil }
+    guard core.sessionState.digest() != nil, core.sessionState.active() == nil else { return nil }
     return try await endWatch()
   }
 
   public func endWatch() async throws -> SessionEnd? {
     do {
       // Looks up the session if no transaction of the command did.
-      if core.held.dueDigest() != nil { try await core.database.read { _ in } }
+      if core.sessionState.dueDigest() != nil { try await core.database.read { _ in } }
     } catch AccountsError.notSignedIn {}
-    switch core.held.endWatch() {
+    switch core.sessionState.endWatch() {
     case .none, .due: return nil
     case .live(let stored, let digest):
       // What the command did must not end in an error for the sake of a date.
       if let date = try? await core.noteUse(of: stored, digest, at: core.clock.now()) {
-        core.held.extend(stored, digest, lastUsedAt: date)
+        core.sessionState.extend(stored, digest, lastUsedAt: date)
       }
       return nil
     case .over(let stored, let digest):
-      core.held.deactivate(digest)
+      core.sessionState.deactivate(digest)
       core.expect(nil)
       // Whatever becomes of the session's traces, it is over; the next start finds its token void.
       if stored != nil { try? await core.forget(digest) }

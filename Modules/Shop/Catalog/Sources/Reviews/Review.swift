@@ -41,10 +41,10 @@ public struct ProductReviews: Hashable, Sendable {
   /// One page of the reviews.
   public let reviews: Listing<Review>
   /// What the current user may do.
-  public let standing: ReviewStanding
+  public let eligibility: ReviewEligibility
 
-  public init(product: Product, reviews: Listing<Review>, standing: ReviewStanding) {
-    (self.product, self.reviews, self.standing) = (product, reviews, standing)
+  public init(product: Product, reviews: Listing<Review>, eligibility: ReviewEligibility) {
+    (self.product, self.reviews, self.eligibility) = (product, reviews, eligibility)
   }
 }
 

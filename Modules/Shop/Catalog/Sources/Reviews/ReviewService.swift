@@ -47,7 +47,7 @@ public struct ReviewedProduct: Hashable, Sendable {
 public enum ReviewsKey: DependencyKey { public typealias Value = any ReviewService }
 
 /// What the current user may do about reviewing a product.
-public enum ReviewStanding: Hashable, Sendable {
+public enum ReviewEligibility: Hashable, Sendable {
   case signedOut
   case notBought
   /// The account has bought the product and may write a review, signed with `name` by default.

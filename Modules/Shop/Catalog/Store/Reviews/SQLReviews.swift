@@ -40,7 +40,7 @@ public struct SQLReviews: ReviewService {
       let own = try reviewer.flatMap { try transaction.review(of: id, by: $0.id) }
       return ProductReviews(
         product: product, reviews: Listing(items: items, page: page, totalCount: count ?? 0),
-        standing: try ReviewStanding(of: reviewer, written: own) {
+        eligibility: try ReviewEligibility(of: reviewer, written: own) {
           try purchases.hasBought(transaction, id, $0)
         })
     }

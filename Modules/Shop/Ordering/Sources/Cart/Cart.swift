@@ -6,7 +6,7 @@ public import SharedKernel
 /// The contents of a cart at current prices.
 public struct Cart: Hashable, Sendable {
   /// A product in the cart, before it is priced; the item is `nil` if the catalogue no longer has it.
-  public typealias WantedLine = (product: Product.ID, quantity: Quantity, item: ShelfItem?)
+  public typealias WantedLine = (product: Product.ID, quantity: Quantity, item: StockItem?)
 
   /// The maximum price of a cart's goods, in minor units.
   ///

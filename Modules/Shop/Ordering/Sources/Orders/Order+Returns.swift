@@ -134,7 +134,7 @@ extension Order {
     } catch {
       throw .money(error)
     }
-    if piecesLeft.isEmpty { take(.return, at: date, by: .customer) }
+    if piecesLeft.isEmpty { apply(.return, at: date, by: .customer) }
     return true
   }
 }

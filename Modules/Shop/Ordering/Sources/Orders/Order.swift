@@ -48,7 +48,7 @@ public struct Order: Hashable, Sendable, Identifiable {
           quantity: line.quantity, total: line.total, discount: discount)
       },
       totals: quote.totals,
-      promoCode: quote.promotion.flatMap { $0.counts ? $0.code : nil }, address: request.address,
+      promoCode: quote.promotion.flatMap { $0.applies ? $0.code : nil }, address: request.address,
       shippingMethod: quote.shippingMethod, paymentLabel: paymentLabel)
   }
 
@@ -70,7 +70,7 @@ extension Order {
   /// Returns the date of the step, never before the last one, since the clock may have been set back; `nil`
   /// if the step is not allowed.
   @discardableResult
-  public mutating func take(
+  public mutating func apply(
     _ transition: OrderTransition, at date: Timestamp, by actor: OrderTransition.Actor
   ) -> Timestamp? {
     guard let after = transition.status(from: status, by: actor) else { return nil }

@@ -124,7 +124,7 @@ public struct AppliedPromotion: Hashable, Sendable {
   }
 
   /// Whether the promotion applies now, so that an order uses it.
-  public var counts: Bool { refusal == nil }
+  public var applies: Bool { refusal == nil }
 }
 
 extension PromotionRefusal {

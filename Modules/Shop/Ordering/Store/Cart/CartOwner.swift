@@ -80,7 +80,7 @@ extension ReadTransaction {
 }
 
 extension CatalogSnapshot {
-  fileprivate func itemIfAny(_ product: Product.ID) throws -> ShelfItem? {
+  fileprivate func itemIfAny(_ product: Product.ID) throws -> StockItem? {
     do {
       return try item(product)
     } catch CatalogError.noSuchProduct {

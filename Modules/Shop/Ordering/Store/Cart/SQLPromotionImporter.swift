@@ -37,7 +37,7 @@ public struct SQLPromotionImporter: FileImporter {
     var promotions: [ImportedPromotion] = []
     var lines: [PromoCode: Int] = [:]
     var rejection = ImportRejection()
-    func take(_ batch: ImportReader<ImportedPromotion>.Batch) {
+    func add(_ batch: ImportReader<ImportedPromotion>.Batch) {
       var problems = batch.problems
       for record in batch.records {
         if let first = lines[record.promotion.code] {
@@ -52,10 +52,10 @@ public struct SQLPromotionImporter: FileImporter {
     var bytes = 0
     while !reader.hasStopped, let piece = try read() {
       bytes += piece.count
-      take(reader.read(piece))
+      add(reader.read(piece))
       progress(.reading(bytes: bytes, rows: promotions.count))
     }
-    take(reader.finish())
+    add(reader.finish())
     guard rejection.count == 0 else { throw rejection }
     return promotions
   }

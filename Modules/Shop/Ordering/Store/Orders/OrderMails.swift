@@ -67,7 +67,7 @@ enum OrderMail: String, CaseIterable {
   }
 
   /// Writes the mail, about the return of a number if it is about one.
-  func news(about order: Order, _ number: Int?) throws -> AccountNews {
+  func notification(about order: Order, _ number: Int?) throws -> AccountNotification {
     let sentBack = number.flatMap { order.returns.dropFirst($0 - 1).first }
     var lines = [text(about: order, sentBack), ""]
     if let sentBack {
@@ -82,7 +82,7 @@ enum OrderMail: String, CaseIterable {
     lines += [
       "", "Turn off these mails here:", "", "  shop://settings/notifications", "",
     ]
-    return AccountNews(
+    return AccountNotification(
       id: id(of: order.id, number), kind: "order-\(rawValue)", subject: subject(of: order),
       body: lines.joined(separator: "\n"), setting: .orders)
   }
@@ -93,11 +93,11 @@ extension WriteTransaction {
     _ mail: OrderMail, _ number: Int? = nil, about order: Order, to account: User.ID,
     by outbox: AccountOutbox
   ) throws {
-    try outbox.add(mail.news(about: order, number), account, self)
+    try outbox.add(mail.notification(about: order, number), account, self)
   }
 }
 
 extension AccountOutbox {
   /// Sends nothing, for a shop without accounts' mails.
-  static let silent = AccountOutbox(add: { _, _, _ in }, takeBack: { _, _ in false }, deliver: {})
+  static let silent = AccountOutbox(add: { _, _, _ in }, retract: { _, _ in false }, deliver: {})
 }

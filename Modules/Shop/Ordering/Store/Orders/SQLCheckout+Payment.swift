@@ -22,7 +22,7 @@ extension SQLCheckout: OrderPaymentService {
     }
     let (overdue, cancelled) = try await core.database.writeRepeatably { transaction in
       let cancelled = try transaction.cancelUnpaidOrders(
-        at: now, into: core.catalog.ledger(transaction), telling: core.outbox)
+        at: now, into: core.catalog.ledger(transaction), notifying: core.outbox)
       return (try attempt(in: transaction), cancelled)
     }
     return try await complete(overdue, of: account, refunding: cancelled)
@@ -95,9 +95,9 @@ extension SQLCheckout: OrderPaymentService {
     let now = core.clock.now()
     return try await core.database.writeRepeatably { transaction in
       if let stored = try transaction.order(id, of: account) {
-        if try transaction.take(
+        if try transaction.apply(
           .pay, with: stored, of: account, at: now, by: .customer,
-          telling: core.outbox)
+          notifying: core.outbox)
         {
           try transaction.notePurchases(
             of: stored.order, by: account, in: core.catalog.ledger(transaction))
@@ -132,7 +132,7 @@ extension SQLCheckout: OrderPaymentService {
         try transaction.run(
           "DELETE FROM ordering_order WHERE number = ? AND account = ?", stored.number,
           account.rawValue)
-        if try core.outbox.takeBack(OrderMail.placed.id(of: id), transaction) {
+        if try core.outbox.retract(OrderMail.placed.id(of: id), transaction) {
           try transaction.tell(
             .undone, about: stored.order, to: account, by: core.outbox)
         }

@@ -73,7 +73,7 @@ public struct SQLCheckout: CheckoutService {
       try OrderingError.translating {
         // Release the stock of orders that were not paid in time.
         let cancelled = try transaction.cancelUnpaidOrders(
-          at: now, into: core.catalog.ledger(transaction), telling: core.outbox)
+          at: now, into: core.catalog.ledger(transaction), notifying: core.outbox)
         if let stored = try transaction.order(placedWith: request.idempotencyKey, by: account) {
           guard stored.fingerprint == request.fingerprint else {
             throw OrderingError.idempotencyKeyReused(request.idempotencyKey)
@@ -98,12 +98,12 @@ public struct SQLCheckout: CheckoutService {
     let owner = CartOwner.account(account)
     let cart = try transaction.cart(of: owner, catalog: ledger, at: now)
     try cart.checkOrderable()
-    for line in cart.lines { try ledger.takeStock(line.product, quantity: line.quantity.value) }
+    for line in cart.lines { try ledger.removeStock(line.product, quantity: line.quantity.value) }
     let quote = try core.quote(
       cart, of: account, region: request.address.region, shippingMethod: request.shippingMethod,
       choices: request.choices, in: transaction)
     try request.check(quote)
-    if let promotion = quote.promotion, promotion.counts {
+    if let promotion = quote.promotion, promotion.applies {
       try transaction.usePromotion(promotion.code, by: account)
     }
     guard let id = Order.ID(core.identifiers.next(prefix: "o", length: 8)) else {

@@ -13,7 +13,7 @@ extension SQLOrders {
     let now = core.clock.now()
     return try await core.database.writeRepeatably { transaction in
       try OrderingError.translating {
-        try transaction.takeDueSteps(of: account, at: now, telling: core.outbox)
+        try transaction.performDueSteps(of: account, at: now, notifying: core.outbox)
         let stored = try transaction.order(id, of: account)
         if stored?.order.status == .cancelled || stored == nil,
           let refund = try transaction.refund(of: id, to: account)
@@ -23,8 +23,8 @@ extension SQLOrders {
         guard let stored else { throw OrderingError.noSuchOrder(id) }
         try stored.order.check(.cancel, at: now)
         try transaction.release(stored.order, of: account, to: core.catalog.ledger(transaction))
-        try transaction.take(
-          .cancel, with: stored, of: account, at: now, by: .customer, telling: core.outbox)
+        try transaction.apply(
+          .cancel, with: stored, of: account, at: now, by: .customer, notifying: core.outbox)
         try transaction.notePurchases(
           of: stored.order, by: account, in: core.catalog.ledger(transaction))
         return try transaction.noteRefund(of: id, to: account)
@@ -39,7 +39,7 @@ extension SQLOrders {
     let now = core.clock.now()
     return try await core.database.writeRepeatably { transaction in
       try OrderingError.translating {
-        try transaction.takeDueSteps(of: account, at: now, telling: core.outbox)
+        try transaction.performDueSteps(of: account, at: now, notifying: core.outbox)
         let stored = try transaction.requiredOrder(id, of: account)
         var order = stored.order
         guard try order.sendBack(request, at: now) else {
@@ -47,8 +47,8 @@ extension SQLOrders {
         }
         try transaction.insertReturn(into: order, of: stored)
         if order.status == .returned {
-          try transaction.take(
-            .return, with: stored, of: account, at: now, by: .customer, telling: core.outbox)
+          try transaction.apply(
+            .return, with: stored, of: account, at: now, by: .customer, notifying: core.outbox)
         }
         try transaction.notePurchases(of: order, by: account, in: core.catalog.ledger(transaction))
         let number = order.returns.count
@@ -98,9 +98,9 @@ extension SQLOrders {
     do {
       if isDue {
         refunds = try await core.database.writeRepeatably { transaction in
-          try transaction.takeDueSteps(of: account, at: now, telling: core.outbox)
+          try transaction.performDueSteps(of: account, at: now, notifying: core.outbox)
           let cancelled = try transaction.cancelUnpaidOrders(
-            at: now, into: core.catalog.ledger(transaction), telling: core.outbox)
+            at: now, into: core.catalog.ledger(transaction), notifying: core.outbox)
           // The owner of an order that was just cancelled may never look again.
           return try transaction.refunds(to: account) + cancelled.filter { $0.account != account }
         }

@@ -129,7 +129,7 @@ extension SQLOrders: OrderMaintenanceService {
     do {
       let refunds = try await core.database.writeRepeatably { transaction in
         try transaction.cancelUnpaidOrders(
-          at: now, into: core.catalog.ledger(transaction), telling: core.outbox)
+          at: now, into: core.catalog.ledger(transaction), notifying: core.outbox)
       }
       try await core.make(refunds)
     } catch DatabaseError.busy, DatabaseError.timeLimit, DatabaseError.full,
@@ -143,7 +143,7 @@ extension SQLOrders: OrderMaintenanceService {
   }
 
   /// Takes due steps on the orders of all accounts, so that their owners hear of them without looking.
-  package func takeDueSteps() async throws {
+  package func performDueSteps() async throws {
     let now = core.clock.now()
     let accounts = try await core.database.read { transaction in
       try transaction.rows(
@@ -155,7 +155,7 @@ extension SQLOrders: OrderMaintenanceService {
     do {
       try await core.database.writeRepeatably { transaction in
         for account in accounts {
-          try transaction.takeDueSteps(of: account, at: now, telling: core.outbox)
+          try transaction.performDueSteps(of: account, at: now, notifying: core.outbox)
         }
       }
     } catch DatabaseError.busy, DatabaseError.timeLimit, DatabaseError.full,

@@ -96,12 +96,12 @@ extension WriteTransaction {
   ///
   /// The date comes from a clock that may have been set back since the order's last step.
   @discardableResult
-  func take(
+  func apply(
     _ transition: OrderTransition, with stored: StoredOrder, of account: User.ID,
-    at date: Timestamp, by actor: OrderTransition.Actor, telling outbox: AccountOutbox
+    at date: Timestamp, by actor: OrderTransition.Actor, notifying outbox: AccountOutbox
   ) throws -> Bool {
     var order = stored.order
-    guard let dated = order.take(transition, at: date, by: actor) else { return false }
+    guard let dated = order.apply(transition, at: date, by: actor) else { return false }
     let changed = try run(
       """
       UPDATE ordering_order SET status = ?, due_at = ?
@@ -132,8 +132,8 @@ extension WriteTransaction {
   }
 
   /// Performs the shop's due steps on an account's orders, each dated with the moment it was due.
-  func takeDueSteps(
-    of account: User.ID, at now: Timestamp, telling outbox: AccountOutbox
+  func performDueSteps(
+    of account: User.ID, at now: Timestamp, notifying outbox: AccountOutbox
   ) throws {
     let due = try rows(
       "SELECT id FROM ordering_order WHERE account = ? AND due_at <= ? ORDER BY number",
@@ -142,7 +142,7 @@ extension WriteTransaction {
     for id in due {
       while let stored = try order(id, of: account), let date = stored.dueAt, date <= now {
         guard let step = stored.order.nextStep()?.transition,
-          try take(step, with: stored, of: account, at: date, by: .shop, telling: outbox)
+          try apply(step, with: stored, of: account, at: date, by: .shop, notifying: outbox)
         else {
           throw OrderingError.damaged("a step is due with \(id), which is \(stored.order.status)")
         }
@@ -166,7 +166,7 @@ extension WriteTransaction {
   /// Refunds of charges without an answer are recorded before the gateway is called. Throws the errors of the
   /// database and the ledger.
   func cancelUnpaidOrders(
-    at now: Timestamp, into ledger: any CatalogLedger, telling outbox: AccountOutbox
+    at now: Timestamp, into ledger: any CatalogLedger, notifying outbox: AccountOutbox
   ) throws -> [Refund] {
     let unpaid = try rows(
       """
@@ -176,8 +176,8 @@ extension WriteTransaction {
     ) { (id: try $0.identifier(0) as Order.ID, account: try $0.account(1)) }
     return try unpaid.compactMap { id, account in
       guard let stored = try order(id, of: account), let date = stored.order.paymentEnd(),
-        try take(
-          .cancel, with: stored, of: account, at: date, by: .shop, telling: outbox)
+        try apply(
+          .cancel, with: stored, of: account, at: date, by: .shop, notifying: outbox)
       else { return nil }
       try release(stored.order, of: account, to: ledger)
       return try noteRefund(of: id, to: account)

@@ -26,9 +26,9 @@ public struct SQLPersonalOrders: PersonalDataHolder {
     guard let deleted = User.ID(Self.deletedAccount) else { return }
     let now = core.clock.now()
     let refunds = try await core.database.writeRepeatably { transaction in
-      try transaction.takeDueSteps(of: user, at: now, telling: core.outbox)
+      try transaction.performDueSteps(of: user, at: now, notifying: core.outbox)
       try transaction.cancelOrders(
-        of: user, at: now, into: core.catalog.ledger(transaction), telling: core.outbox)
+        of: user, at: now, into: core.catalog.ledger(transaction), notifying: core.outbox)
       try transaction.clearCart(of: .account(user))
       let account = user.rawValue
       let refunds = try transaction.refunds(to: user)
@@ -60,7 +60,7 @@ public struct SQLPersonalOrders: PersonalDataHolder {
 extension WriteTransaction {
   fileprivate func cancelOrders(
     of account: User.ID, at now: Timestamp, into ledger: any CatalogLedger,
-    telling outbox: AccountOutbox
+    notifying outbox: AccountOutbox
   ) throws {
     let open = try rows(
       """
@@ -70,7 +70,7 @@ extension WriteTransaction {
     ) { try $0.identifier(0) as Order.ID }
     for id in open {
       guard let stored = try order(id, of: account),
-        try take(.cancel, with: stored, of: account, at: now, by: .shop, telling: outbox)
+        try apply(.cancel, with: stored, of: account, at: now, by: .shop, notifying: outbox)
       else { continue }
       try release(stored.order, of: account, to: ledger)
       _ = try noteRefund(of: id, to: account)

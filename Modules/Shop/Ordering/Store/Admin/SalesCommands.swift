@@ -7,7 +7,7 @@ import Screens
 import SharedKernel
 
 extension RouterRegistry {
-  /// Registers the keeper's commands for orders.
+  /// Registers the admin's commands for orders.
   mutating func salesCommands() {
     let status = CommandOption(
       "--status", takes: .choice(OrderFilter.allCases.map(\.rawValue)), summary: "only such orders")
@@ -72,7 +72,7 @@ extension RouterRegistry {
     }
   }
 
-  /// Registers the keeper's commands for promotions.
+  /// Registers the admin's commands for promotions.
   mutating func promotionCommands() {
     programCommand(
       "promotions list", summary: "list the promo codes, and how many orders use them",

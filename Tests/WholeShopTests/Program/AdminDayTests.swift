@@ -7,10 +7,10 @@ import Testing
 
 @testable import LineShell
 
-/// `Tests/Transcripts/keeper-day.sh`, run in process; `Tools/Proof/check-transcripts` runs it on a server, too.
+/// `Tests/Transcripts/admin-day.sh`, run in process; `Tools/Proof/check-transcripts` runs it on a server, too.
 @MainActor
-@Suite("A keeper's day")
-struct KeeperDayTests {
+@Suite("An admin's day")
+struct AdminDayTests {
   private enum Step {
     /// A command that is printed with its answer.
     case command(String)
@@ -19,7 +19,7 @@ struct KeeperDayTests {
     case seed(String)
   }
 
-  private static let day = TemporaryFile.text(of: "\(TranscriptFile.folder)/keeper-day.sh")
+  private static let day = TemporaryFile.text(of: "\(TranscriptFile.folder)/admin-day.sh")
 
   private static let steps: [Step] = {
     var (steps, visit): ([Step], (options: [String], lines: String)?) = ([], nil)
@@ -63,7 +63,7 @@ struct KeeperDayTests {
         }
       }
     }
-    let file = "\(TranscriptFile.folder)/keeper-day.session"
+    let file = "\(TranscriptFile.folder)/admin-day.session"
     if ProcessInfo.processInfo.environment["UPDATE_TRANSCRIPTS"] == "1" {
       try TemporaryFile.write(session, to: file)
     }
@@ -72,7 +72,7 @@ struct KeeperDayTests {
 
   @Test("its page says no command that the day does not")
   func page() {
-    let page = TemporaryFile.text(of: "\(TranscriptFile.folder)/../../Modules/Shop/KeepersDay.md")
+    let page = TemporaryFile.text(of: "\(TranscriptFile.folder)/../../Modules/Shop/AdminDay.md")
     let shown = page.split(separator: "\n").filter { $0.hasPrefix("shop-cli ") }.map { line in
       line.prefix { $0 != "#" && $0 != ">" }.trimmingCharacters(in: .whitespaces)
     }

@@ -4,9 +4,9 @@ import Ordering
 import SharedKernel
 
 /// What a guest's cart does when its person has signed in: it joins theirs.
-enum CartArrival {
+enum MergeMessage {
   /// Merges the device's cart, and returns the message about it; `nil` if there was nothing to merge.
-  static func message(merging cart: any CartService) async throws -> String? {
+  static func text(merging cart: any CartService) async throws -> String? {
     do {
       guard try await cart.hasGuestCart() else { return nil }
       return try await cart.mergeGuestCart()?.message

@@ -1,7 +1,7 @@
 import Diagnostics
 import Ordering
 
-/// Why a keeper's command is not carried out; nothing was changed then.
+/// Why an admin's command is not carried out; nothing was changed then.
 enum SalesError: Error, Hashable, Sendable {
   case order(String)
   case noSuchOrder(Order.ID)

@@ -7,7 +7,7 @@ import Money
 import Ordering
 import SharedKernel
 
-/// The orders and promotions of all accounts, as the shop's keeper sees and changes them; only the owner of the
+/// The orders and promotions of all accounts, as the shop's admin sees and changes them; only the owner of the
 /// tables may.
 struct SQLSales: Sendable {
   let core: OrderingCore
@@ -20,7 +20,7 @@ struct SQLSales: Sendable {
     let now = core.clock.now()
     try await write { transaction in
       for account in try transaction.accountsWithDueSteps(at: now) {
-        try transaction.takeDueSteps(of: account, at: now, telling: core.outbox)
+        try transaction.performDueSteps(of: account, at: now, notifying: core.outbox)
       }
     }
     // Read apart from it, so that no checkout waits for a long list.

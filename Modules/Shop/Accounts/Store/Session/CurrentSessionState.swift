@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// The session is looked up in the first transaction of a command, so that nothing is read or written for one that
 /// has ended elsewhere, and the look-up needs no transaction of its own.
-final class HeldSession: Sendable {
+final class CurrentSessionState: Sendable {
   /// What a watch has found so far.
   enum Watch {
     case none, due

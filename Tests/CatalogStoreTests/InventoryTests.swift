@@ -9,21 +9,21 @@ import Testing
 
 @testable import CatalogStore
 
-@Suite("The keeper's goods and reviews in SQL")
-struct ShelvesTests {
+@Suite("The admin's goods and reviews in SQL")
+struct InventoryTests {
   private let shop: Shop
-  private let shelves: SQLShelves
+  private let shelves: SQLInventory
   private let skillet: Product.ID
   private let mug: Product.ID
 
   init() throws {
     shop = try Shop()
-    shelves = SQLShelves(database: shop.database)
+    shelves = SQLInventory(database: shop.database)
     skillet = try #require(Product.ID("p-001"))
     mug = try #require(Product.ID("p-004"))
   }
 
-  private func goods() async throws -> [Goods] {
+  private func goods() async throws -> [InventoryItem] {
     try await shelves.goods(isOffSaleOnly: false, upTo: .max)
   }
 
@@ -36,7 +36,7 @@ struct ShelvesTests {
     var seen = try await shelves.change(skillet, price: dollars(3_500), stock: nil)
     expectEqual(
       seen,
-      Goods(
+      InventoryItem(
         id: skillet, name: old.name, price: dollars(3_500), stock: old.stock, isOffered: true))
     seen = try await shelves.change(skillet, price: nil, stock: .by(-2))
     #expect(seen.stock == old.stock - 2 && seen.price == dollars(3_500))
@@ -56,7 +56,7 @@ struct ShelvesTests {
     {
       try await shelves.change(skillet, price: dollars(1), stock: .by(-left - 1))
     }
-    await #expect(throws: KeeperError.stock("+1000000")) {
+    await #expect(throws: AdminError.stock("+1000000")) {
       try await shelves.change(skillet, price: nil, stock: .by(1_000_000))
     }
     let unknown = try #require(Product.ID("p-none"))
@@ -69,7 +69,7 @@ struct ShelvesTests {
     await #expect(throws: CatalogError.noSuchProduct(unknown)) {
       try await shelves.reviews(of: unknown)
     }
-    await #expect(throws: KeeperError.noSuchReview(0)) { try await shelves.hide(0, true) }
+    await #expect(throws: AdminError.noSuchReview(0)) { try await shelves.hide(0, true) }
     try await expectEqual(goods(), before)
   }
 
@@ -113,7 +113,7 @@ struct ShelvesTests {
       })
     await #expect(throws: CatalogError.insufficientStock(product: "Cast Iron Skillet", left: 0)) {
       try await shop.database.write { [skillet] in
-        try SQLCatalogLedger($0).takeStock(skillet, quantity: 1)
+        try SQLCatalogLedger($0).removeStock(skillet, quantity: 1)
       }
     }
     // What comes back, and what a file says, lies on the shelf and stays off sale.
@@ -167,7 +167,7 @@ struct ShelvesTests {
     try await expectEqual(rating(), both.count - 1)
     history.signIn("ada")
     guard
-      case .written(let own) = try await reviews.reviews(of: mug, page: .first).standing
+      case .written(let own) = try await reviews.reviews(of: mug, page: .first).eligibility
     else {
       Issue.record("the author does not see the review")
       return

@@ -1,7 +1,7 @@
-# A keeper's day: what shop-cli answers to the keeper, between two visits of a shopper.
+# An admin's day: what shop-cli answers to the admin, between two visits of a shopper.
 #
 # Tools/Proof/check-transcripts runs it on both engines, with shop-cli as a function and the seed and the time of the
-# shop in `seed`. Modules/Shop/KeepersDay.md says what the commands are for.
+# shop in `seed`. Modules/Shop/AdminDay.md says what the commands are for.
 
 seed=1
 shop-cli >/dev/null 2>&1 <<'LINES'

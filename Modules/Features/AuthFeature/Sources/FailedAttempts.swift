@@ -5,7 +5,7 @@ import Accounts
 ///
 /// The account counts everybody's; what is left without these came from elsewhere.
 @MainActor
-final class OwnMistakes {
+final class FailedAttempts {
   private(set) var passwords = 0
   private(set) var codes = 0
   private var address = ""

@@ -7,7 +7,7 @@ import SharedKernel
 
 /// A catalogue of a few products in the test's own database, so that its changes roll back with the
 /// order's.
-struct FakeShelf: CatalogLedger {
+struct FakeInventory: CatalogLedger {
   static let migrations = [
     Migration(
       owner: "shelf", version: 1, name: "shelf",
@@ -27,18 +27,19 @@ struct FakeShelf: CatalogLedger {
   ]
 
   static let access = CatalogAccess(
-    snapshot: { FakeShelf(reads: $0, writes: nil) }, ledger: { FakeShelf(reads: $0, writes: $0) })
+    snapshot: { FakeInventory(reads: $0, writes: nil) },
+    ledger: { FakeInventory(reads: $0, writes: $0) })
 
   let reads: any ReadTransaction
   let writes: (any WriteTransaction)?
 
-  func item(_ id: Product.ID) throws -> ShelfItem {
+  func item(_ id: Product.ID) throws -> StockItem {
     let item = try reads.first(
       "SELECT cents, stock, currency FROM shelf WHERE id = ?", id.rawValue
     ) { row in
       let code = try row.text(2)
       guard let currency = Currency(code: code) else { throw MoneyError.unknownCurrency(code) }
-      return ShelfItem(
+      return StockItem(
         id: id, name: "The \(id)", price: Money(minorUnits: try row.int64(0), currency: currency),
         stock: try row.int(1))
     }
@@ -46,7 +47,7 @@ struct FakeShelf: CatalogLedger {
     return item
   }
 
-  func takeStock(_ id: Product.ID, quantity: Int) throws {
+  func removeStock(_ id: Product.ID, quantity: Int) throws {
     let taken = try writes?.run(
       "UPDATE shelf SET stock = stock - ?1 WHERE id = ?2 AND stock >= ?1", quantity, id.rawValue)
     guard taken == 1 else {

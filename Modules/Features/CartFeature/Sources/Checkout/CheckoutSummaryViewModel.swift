@@ -11,7 +11,7 @@ import Screens
 /// changes, the domain refuses the old one, the error names both, and the person must `confirm` again. The same
 /// applies if the total stays but its parts change.
 @MainActor
-struct ReviewViewModel: CheckoutStep {
+struct CheckoutSummaryViewModel: CheckoutStep {
   let draft: CheckoutDraft
   let checkout: any CheckoutService
   let onPlaced: @MainActor (Order.ID) throws -> Void
@@ -127,7 +127,7 @@ struct ReviewViewModel: CheckoutStep {
   }
 }
 
-extension ReviewViewModel {
+extension CheckoutSummaryViewModel {
   /// Returns the available actions: while a payment is unanswered, the order must not change.
   private func actions(agreeingTo shown: Quote) -> [ScreenAction] {
     let confirm = ScreenAction("confirm", title: "Order and pay") { _ in

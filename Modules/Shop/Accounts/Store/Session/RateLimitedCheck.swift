@@ -8,7 +8,7 @@ import SharedKernel
 ///
 /// Whoever can fail in one proof must not be able to delay another: what anyone may try is counted by address or
 /// account, and what is asked again in a session by that session. The page of the module has the table.
-enum ThrottledProof {
+enum RateLimitedCheck {
   /// The password of an address, with or without an account.
   case password(EmailAddress)
   case secondFactor(User.ID)
@@ -43,8 +43,8 @@ extension WriteTransaction {
   /// Counts an attempt, or returns how many seconds it comes too early.
   ///
   /// Addresses without an account are counted in the same way. Counts older than a day are deleted, and the oldest
-  /// of more than ``ThrottledProof/limit``.
-  func countAttempt(_ proof: ThrottledProof, at now: Timestamp) throws -> Int64 {
+  /// of more than ``RateLimitedCheck/limit``.
+  func countAttempt(_ proof: RateLimitedCheck, at now: Timestamp) throws -> Int64 {
     try run(
       "DELETE FROM accounts_attempt WHERE last_at < ?",
       now.advanced(bySeconds: -86_400).secondsSinceEpoch)
@@ -52,7 +52,7 @@ extension WriteTransaction {
     let kept = try first(
       "SELECT failures, last_at FROM accounts_attempt WHERE email = ?", key
     ) { ThrottlePolicy.Attempts(failures: try $0.int(0), lastAt: try $0.timestamp(1)) }
-    if kept == nil { try dropOldestAttempts(over: ThrottledProof.limit - 1) }
+    if kept == nil { try dropOldestAttempts(over: RateLimitedCheck.limit - 1) }
     var attempts = kept ?? ThrottlePolicy.Attempts(lastAt: now)
     let wait = attempts.count(at: now)
     try run(
@@ -63,7 +63,7 @@ extension WriteTransaction {
     return wait
   }
 
-  func forgetAttempts(_ proof: ThrottledProof) throws {
+  func forgetAttempts(_ proof: RateLimitedCheck) throws {
     try run("DELETE FROM accounts_attempt WHERE email = ?", try proof.key())
   }
 

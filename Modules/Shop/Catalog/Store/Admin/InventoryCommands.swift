@@ -9,8 +9,8 @@ import Screens
 import SharedKernel
 
 extension RouterRegistry {
-  /// Registers the keeper's commands for goods: what lies on the shelves, prices and stock, on sale or not.
-  mutating func shelfCommands() {
+  /// Registers the admin's commands for goods: the inventory, prices and stock, on sale or not.
+  mutating func inventoryCommands() {
     programCommand(
       "catalog list", summary: "list the goods with their prices and what is left of them",
       options: [
@@ -18,7 +18,7 @@ extension RouterRegistry {
         CommandOption("--few", takes: .number, summary: "only goods with N pieces or fewer"),
       ], using: DatabaseKey.self
     ) { run, database in
-      let goods = try await SQLShelves(database: database()).goods(
+      let goods = try await SQLInventory(database: database()).goods(
         isOffSaleOnly: run.arguments.has("--off-sale"),
         upTo: run.arguments.number("--few") ?? .max)
       return CommandAnswer(
@@ -41,11 +41,12 @@ extension RouterRegistry {
       let id = try run.product()
       let price = try run.arguments.value("--price").map(Money.init(ofShop:))
       let stock = try run.arguments.value("--stock").map { text in
-        guard let stock = StockChange(text) else { throw KeeperError.stock(text) }
+        guard let stock = StockChange(text) else { throw AdminError.stock(text) }
         return stock
       }
-      guard price != nil || stock != nil else { throw KeeperError.nothingToChange }
-      let goods = try await SQLShelves(database: database()).change(id, price: price, stock: stock)
+      guard price != nil || stock != nil else { throw AdminError.nothingToChange }
+      let goods = try await SQLInventory(database: database()).change(
+        id, price: price, stock: stock)
       return CommandAnswer(
         status: "changed",
         message: "\(goods.name): \(goods.price), \(goods.stock.counted("piece"))",
@@ -58,7 +59,7 @@ extension RouterRegistry {
           ? "offer a product again that was off sale" : "take a product off sale; orders keep it",
         operands: [Operand("PRODUCT", .named("PRODUCT"))], using: DatabaseKey.self
       ) { run, database in
-        let (goods, isChanged) = try await SQLShelves(database: database())
+        let (goods, isChanged) = try await SQLInventory(database: database())
           .offer(try run.product(), isOffered)
         let state = isOffered ? "on sale" : "off sale"
         return CommandAnswer(
@@ -70,14 +71,14 @@ extension RouterRegistry {
     }
   }
 
-  /// Registers the keeper's commands for reviews.
+  /// Registers the admin's commands for reviews.
   mutating func reviewCommands() {
     programCommand(
       "reviews list", summary: "list the reviews of a product, or all, with their numbers",
       operands: [Operand("PRODUCT", .named("PRODUCT"), .optional)], using: DatabaseKey.self
     ) { run, database in
       let id = run.arguments.words.isEmpty ? nil : try run.product()
-      let reviews = try await SQLShelves(database: database()).reviews(of: id)
+      let reviews = try await SQLInventory(database: database()).reviews(of: id)
       return CommandAnswer(
         status: "listed", message: reviews.count.counted("review"),
         report: Screen(title: "Reviews", blocks: [.reviews(reviews)]))
@@ -91,8 +92,8 @@ extension RouterRegistry {
         operands: [Operand("NUMBER", .named("NUMBER"))], using: DatabaseKey.self
       ) { run, database in
         let word = run.arguments.words[0]
-        guard let number = wholeNumber(word) else { throw KeeperError.review(word) }
-        let (review, isChanged) = try await SQLShelves(database: database())
+        guard let number = wholeNumber(word) else { throw AdminError.review(word) }
+        let (review, isChanged) = try await SQLInventory(database: database())
           .hide(number, isHidden)
         let state = isHidden ? "hidden" : "shown"
         return CommandAnswer(
@@ -108,7 +109,7 @@ extension RouterRegistry {
 extension ProgramRun {
   fileprivate func product() throws -> Product.ID {
     let word = arguments.words[0]
-    guard let id = Product.ID(word) else { throw KeeperError.product(word) }
+    guard let id = Product.ID(word) else { throw AdminError.product(word) }
     return id
   }
 }
@@ -117,14 +118,14 @@ extension Money {
   /// Reads a price in the currency of the shop.
   fileprivate init(ofShop text: String) throws {
     guard let price = try? Money.parse(text), price.currency == .shop, price.minorUnits >= 0 else {
-      throw KeeperError.price(text)
+      throw AdminError.price(text)
     }
     self = price
   }
 }
 
 extension Block {
-  fileprivate static func goods(_ goods: [Goods]) -> Block {
+  fileprivate static func goods(_ goods: [InventoryItem]) -> Block {
     .table(
       columns: ["product", "name", "price", "stock", "on sale"],
       rows: goods.map { goods in
@@ -135,7 +136,7 @@ extension Block {
       })
   }
 
-  fileprivate static func reviews(_ reviews: [KeptReview]) -> Block {
+  fileprivate static func reviews(_ reviews: [ModeratedReview]) -> Block {
     .table(
       columns: ["number", "product", "stars", "author", "date", "counts", "hidden", "text"],
       rows: reviews.map { kept in

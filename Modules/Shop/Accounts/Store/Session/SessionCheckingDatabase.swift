@@ -1,9 +1,9 @@
 import Database
 
-/// A database whose transactions look up the session of this process first, where ``HeldSession`` says that this is due.
-struct WatchedDatabase: Database {
+/// A database whose transactions look up the session of this process first, where ``CurrentSessionState`` says that this is due.
+struct SessionCheckingDatabase: Database {
   let base: any Database
-  let session: HeldSession
+  let session: CurrentSessionState
 
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (any ReadTransaction) throws -> Value

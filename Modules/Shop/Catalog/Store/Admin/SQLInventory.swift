@@ -4,19 +4,19 @@ import Database
 import Money
 import SharedKernel
 
-/// The goods and reviews as their keeper sees and changes them; only the owner of the tables may.
-struct SQLShelves: Sendable {
+/// The goods and reviews as an admin sees and changes them; only the owner of the tables may.
+struct SQLInventory: Sendable {
   let database: any Database
 
   /// Returns the goods in the order of their identifiers: all, those off sale, or those of which few are left.
-  func goods(isOffSaleOnly: Bool, upTo stock: Int) async throws -> [Goods] {
+  func goods(isOffSaleOnly: Bool, upTo stock: Int) async throws -> [InventoryItem] {
     try await write { transaction in
       try transaction.goods("WHERE is_offered <= ?1 AND stock <= ?2", isOffSaleOnly ? 0 : 1, stock)
     }
   }
 
   /// Changes the price, the stock or both.
-  func change(_ id: Product.ID, price: Money?, stock: StockChange?) async throws -> Goods {
+  func change(_ id: Product.ID, price: Money?, stock: StockChange?) async throws -> InventoryItem {
     try await write { transaction in
       let now = try transaction.goods(id)
       let left = try stock?.result(on: now)
@@ -33,7 +33,9 @@ struct SQLShelves: Sendable {
   /// Takes a product off sale or offers it again; returns whether that was a change.
   ///
   /// Orders keep it. It is in no list and no search, and on its page and in carts it is sold out.
-  func offer(_ id: Product.ID, _ isOffered: Bool) async throws -> (goods: Goods, isChanged: Bool) {
+  func offer(_ id: Product.ID, _ isOffered: Bool) async throws -> (
+    goods: InventoryItem, isChanged: Bool
+  ) {
     try await write { transaction in
       let before = try transaction.goods(id)
       guard before.isOffered != isOffered else { return (before, false) }
@@ -53,19 +55,21 @@ struct SQLShelves: Sendable {
   }
 
   /// Returns the reviews of one product or of all, newest first.
-  func reviews(of id: Product.ID?) async throws -> [KeptReview] {
+  func reviews(of id: Product.ID?) async throws -> [ModeratedReview] {
     try await write { transaction in
       if let id { _ = try transaction.goods(id) }
-      return try transaction.keptReviews("WHERE ?1 IS NULL OR product_id = ?1", id?.rawValue)
+      return try transaction.moderatedReviews("WHERE ?1 IS NULL OR product_id = ?1", id?.rawValue)
     }
   }
 
   /// Hides a review or shows it again; returns whether that was a change.
-  func hide(_ number: Int, _ isHidden: Bool) async throws -> (review: KeptReview, isChanged: Bool) {
+  func hide(_ number: Int, _ isHidden: Bool) async throws -> (
+    review: ModeratedReview, isChanged: Bool
+  ) {
     try await write { transaction in
-      func kept() throws -> KeptReview {
-        guard let kept = try transaction.keptReviews("WHERE number = ?1", number).first else {
-          throw KeeperError.noSuchReview(number)
+      func kept() throws -> ModeratedReview {
+        guard let kept = try transaction.moderatedReviews("WHERE number = ?1", number).first else {
+          throw AdminError.noSuchReview(number)
         }
         return kept
       }
@@ -89,8 +93,8 @@ struct SQLShelves: Sendable {
   }
 }
 
-/// A product as its keeper sees it; the stock is what lies on the shelf, on sale or not.
-struct Goods: Hashable, Sendable {
+/// A product as an admin sees it, on sale or not.
+struct InventoryItem: Hashable, Sendable {
   let id: Product.ID
   let name: String
   let price: Money
@@ -98,14 +102,14 @@ struct Goods: Hashable, Sendable {
   let isOffered: Bool
 }
 
-/// A review with its number, by which a keeper names it.
-struct KeptReview: Hashable, Sendable {
+/// A review with its number, by which an admin names it.
+struct ModeratedReview: Hashable, Sendable {
   let number: Int
   let product: Product.ID
   let review: Review
 }
 
-/// What a keeper counted, or how many pieces came or went.
+/// A counted stock, or a change of it.
 enum StockChange: Hashable, Sendable {
   case to(Int)
   case by(Int)
@@ -126,14 +130,14 @@ enum StockChange: Hashable, Sendable {
     }
   }
 
-  fileprivate func result(on goods: Goods) throws -> Int {
+  fileprivate func result(on goods: InventoryItem) throws -> Int {
     switch self {
     case .to(let number): return number
     case .by(let number):
       guard goods.stock + number >= 0 else {
         throw CatalogError.insufficientStock(product: goods.name, left: goods.stock)
       }
-      guard goods.stock + number <= Self.limit else { throw KeeperError.stock("+\(number)") }
+      guard goods.stock + number <= Self.limit else { throw AdminError.stock("+\(number)") }
       return goods.stock + number
     }
   }
@@ -142,7 +146,7 @@ enum StockChange: Hashable, Sendable {
 extension ReadTransaction {
   fileprivate func goods<each Value: SQLBindable>(
     _ condition: Statement, _ values: repeat each Value
-  ) throws -> [Goods] {
+  ) throws -> [InventoryItem] {
     let columns: Statement = """
       SELECT id, name, price_minor, price_currency, price_exponent, stock, is_offered
       FROM catalog_product
@@ -150,22 +154,22 @@ extension ReadTransaction {
     return try rows(
       Statement(joining: columns, condition, "ORDER BY id"), repeat each values
     ) { row in
-      Goods(
+      InventoryItem(
         id: try row.identifier(0), name: try row.text(1), price: try row.money(2),
         stock: try row.stock(5), isOffered: try row.bool(6))
     }
   }
 
-  fileprivate func goods(_ id: Product.ID) throws -> Goods {
+  fileprivate func goods(_ id: Product.ID) throws -> InventoryItem {
     guard let goods = try goods("WHERE id = ?1", id.rawValue).first else {
       throw CatalogError.noSuchProduct(id)
     }
     return goods
   }
 
-  fileprivate func keptReviews<Value: SQLBindable>(
+  fileprivate func moderatedReviews<Value: SQLBindable>(
     _ condition: Statement, _ value: Value
-  ) throws -> [KeptReview] {
+  ) throws -> [ModeratedReview] {
     let columns: Statement = """
       SELECT stars, author, text, date, is_refunded, is_hidden, number, product_id
       FROM catalog_review
@@ -173,7 +177,7 @@ extension ReadTransaction {
     return try rows(
       Statement(joining: columns, condition, "ORDER BY date DESC, number DESC"), value
     ) { row in
-      KeptReview(
+      ModeratedReview(
         number: try row.int(6), product: try row.identifier(7), review: try row.review())
     }
   }

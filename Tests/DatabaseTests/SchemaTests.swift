@@ -78,7 +78,7 @@ struct SchemaTests {
     expectEqual(
       try wishes(made, aboutPeople: ["price"], aboutOthers: ["made": "crafts"]),
       [
-        "wishes has the table wish, which is neither exported and deleted with an account nor said to hold "
+        "wishes has the table wish, which is neither exported and deleted with an account nor declared to hold "
           + "nothing about people; describe it in aboutPeople of its Schema and let its PersonalDataHolder "
           + "delete it, or name it in aboutOthers with what it holds"
       ])

@@ -154,7 +154,7 @@ struct FeaturesTogetherTests {
     try await shop.mustRun("open shop://register")
     let registered = try await shop.mustRun(
       "register", ["Ada", "ada@example.org", Sample.password, Sample.password])
-    #expect(registered.message?.contains("2 saved products came along") == true)
+    #expect(registered.message?.contains("2 saved products moved to your wish list") == true)
     let list = try await shop.mustRun("open shop://wishlist")
     #expect(list.rowTitles.contains(found.rowTitles[0]))
     try await shop.mustRun("remove 1")

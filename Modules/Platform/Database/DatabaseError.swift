@@ -197,7 +197,7 @@ extension DatabaseError: ExplainedError {
     case .migrationOutOfOrder(let owner, let version, let expected):
       .init(
         "database.migrationOutOfOrder", .internal,
-        "migration \(version) of \(owner) stands where \(expected) belongs")
+        "expected migration \(expected) of \(owner), found \(version)")
     case .migrationFailed(let owner, let version, let reason):
       .init(
         "database.migrationFailed", .internal, "migration \(version) of \(owner) failed: \(reason)",

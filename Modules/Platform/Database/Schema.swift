@@ -99,7 +99,7 @@ public struct Schema: Sendable {
     let (made, people, others) = (Set(tables), aboutPeople, Set(aboutOthers.keys))
     let forgotten = made.subtracting(people).subtracting(others).sorted().map { table in
       (
-        "has the table \(table), which is neither exported and deleted with an account nor said to hold "
+        "has the table \(table), which is neither exported and deleted with an account nor declared to hold "
           + "nothing about people",
         "describe it in aboutPeople of its Schema and let its PersonalDataHolder delete it, or name it in "
           + "aboutOthers with what it holds"

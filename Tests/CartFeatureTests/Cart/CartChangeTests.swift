@@ -96,7 +96,7 @@ struct CartChangeTests {
     try await app.shop.unshelve(try #require(Product.ID("p-002")))
     let message = try await app.perform("undo").message
     expectEqual(
-      message?.hasPrefix("put back but for 1 product, which cannot be sold now · cart 2 items"),
+      message?.hasPrefix("restored, except 1 product, which cannot be sold now · cart 2 items"),
       true)
     try await expectEqual(app.screen().rows.map(\.title), ["Mug"])
     try await expectEqual(app.shop.cart.cart().promotion?.code.text, "SAVE10")

@@ -50,7 +50,7 @@ struct CheckoutConfirmTests {
     try await app.shop.shelve(Sample.item("p-002", "Lamp", 3_900))
     await #expect(throws: OrderingError.cartChanged) { try await app.perform("confirm") }
     #expect(try await app.shop.placed().isEmpty)
-    #expect(try await app.screen().notices.contains { $0.contains("though not its total") })
+    #expect(try await app.screen().notices.contains { $0.contains("but not the total") })
     try await app.perform("confirm")
     try await expectEqual(app.shop.placed().count, 1)
   }

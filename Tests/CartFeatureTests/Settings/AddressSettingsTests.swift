@@ -32,11 +32,11 @@ struct AddressSettingsTests {
   func add() async throws {
     let app = try await app()
     let screen = try await app.screen()
-    expectEqual(screen.notices, ["You keep no address."])
+    expectEqual(screen.notices, ["No saved addresses."])
     expectEqual(screen.actions.map(\.name), ["add"])
     expectEqual(screen.fields.map(\.name), AddressInput.Part.allCases.map(\.rawValue))
     try await expectEqual(
-      app.perform("add", answers: Self.answers), ActionOutcome("kept the address"))
+      app.perform("add", answers: Self.answers), ActionOutcome("address saved"))
     let after = try await app.screen()
     expectEqual(after.rows.map(\.title), ["Ada, Main Street 1, 10115 Berlin, DE"])
     expectEqual(after.rows.map(\.values), [["default"]])

@@ -45,7 +45,7 @@ public struct WishlistPlugin: FeaturePlugin {
     { wishlist in
       { _ in
         let moved = try await wishlist.mergeGuest()
-        return moved > 0 ? "\(moved.counted("saved product")) came along" : nil
+        return moved > 0 ? "\(moved.counted("saved product")) moved to your wish list" : nil
       }
     }
     try registry.tab("wishlist", title: "Wishlist", root: WishlistRoute.wishlist, order: 25)

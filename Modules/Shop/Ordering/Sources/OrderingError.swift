@@ -108,7 +108,7 @@ extension OrderingError: ExplainedError {
         hint: "look it over and confirm again; nothing was charged")
     case .cartChanged:
       .init(
-        "ordering.cartChanged", .temporary, "what is in the cart changed, though not its total",
+        "ordering.cartChanged", .temporary, "the items in the cart changed, but not the total",
         hint: "look it over and confirm again; nothing was charged")
     case .idempotencyKeyReused:
       .init(
@@ -191,7 +191,7 @@ extension OrderingError: ExplainedError {
         hint: "the order's page shows what went back")
     case .returnedMeanwhile(let id):
       .init(
-        "ordering.returnedMeanwhile", .temporary, "something else of \(id) went back meanwhile",
+        "ordering.returnedMeanwhile", .temporary, "another return of \(id) was recorded",
         hint: "look it over and send back what is left")
     case .paymentTimeOver(let id, let since):
       .init(

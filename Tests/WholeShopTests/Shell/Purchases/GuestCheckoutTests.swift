@@ -35,7 +35,7 @@ struct GuestCheckoutTests {
       try await guest.mustRun("add 2")
       await guest.app.close()
       let next = try await ShopSession(file: file, seed: 3)
-      #expect(next.shell.takeNotices() == ["your cart came along"])
+      #expect(next.shell.takeNotices() == ["your cart was merged"])
       try await expectEqual(next.mustRun("open shop://cart").place?.screen.title, "Cart: 2 items")
       #expect(next.shell.takeNotices().isEmpty)
       await next.app.close()
@@ -54,7 +54,7 @@ struct GuestCheckoutTests {
       try await session.mustRun("add 2")
       try await session.mustRun("open shop://login")
       let back = try await session.mustRun("sign-in", ["ada@example.org", Sample.password])
-      expectEqual(back.message?.hasSuffix("your cart came along"), true)
+      expectEqual(back.message?.hasSuffix("your cart was merged"), true)
       await session.app.close()
     }
   }

@@ -128,7 +128,7 @@ extension AccountSettingsViewModel {
     }
     if status.pendingAddress != nil {
       actions.append(
-        ScreenAction("keep-email", title: "Keep the present address after all") { _ in
+        ScreenAction("keep-email", title: "Cancel the change") { _ in
           try await self.keepEmail(status)
         })
     }

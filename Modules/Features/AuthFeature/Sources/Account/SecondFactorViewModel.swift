@@ -70,7 +70,7 @@ final class SecondFactorViewModel: ViewModel {
     let service = services.secondFactor
     return try await stepUp.run("make new recovery codes") { [weak self] in
       self?.stage = .recoveryCodes(try await service.replaceRecoveryCodes())
-      return ActionOutcome("new recovery codes made · those before are void")
+      return ActionOutcome("new recovery codes made · old codes no longer work")
     }
   }
 

@@ -82,7 +82,7 @@ struct CartViewModel: ViewModel {
     return ActionOutcome(
       refused == 0
         ? "put back · \(summary)"
-        : "put back but for \(refused.counted("product")), which cannot be sold now · \(summary)")
+        : "restored, except \(refused.counted("product")), which cannot be sold now · \(summary)")
   }
 
   private var undoAction: [ScreenAction] {

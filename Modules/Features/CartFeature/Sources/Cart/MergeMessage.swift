@@ -21,7 +21,7 @@ extension CartMerge {
   /// The message for a person whose carts were merged; `nil` if nothing was moved.
   fileprivate var message: String? {
     guard movedLines > 0 || !cappedProducts.isEmpty else { return nil }
-    let moved = "your cart came along"
+    let moved = "your cart was merged"
     guard !cappedProducts.isEmpty else { return moved }
     return "\(moved), with at most 999 of each product"
   }

@@ -93,7 +93,7 @@ struct CheckoutSummaryViewModel: CheckoutStep {
     case .cartChanged:
       try await look(again: attempt.request)
       notice =
-        "What is in the cart changed, though not its total; nothing was ordered. Look it over and "
+        "The items in the cart changed, but not the total; nothing was ordered. Look it over and "
         + "confirm again."
     case .paymentFailed(.declined):
       draft.unansweredPayment = nil

@@ -16,10 +16,10 @@ struct AddressSettingsViewModel: ViewModel {
     let addresses = try await addressBook.addressBook().addresses
     let edit = editing(addresses)
     var blocks: [Block] = [
-      .text("A checkout offers these, the default first; it can be given another one, too.")
+      .text("A checkout offers these, the default first; you can also enter a new one there.")
     ]
     if addresses.isEmpty {
-      blocks.append(.notice("You keep no address."))
+      blocks.append(.notice("No saved addresses."))
     } else {
       let rows = addresses.enumerated().map { index, address in
         Row(
@@ -52,7 +52,7 @@ struct AddressSettingsViewModel: ViewModel {
   private func actions(for addresses: [Address], edit: ScreenAction) -> [ScreenAction] {
     let add = ScreenAction("add", title: "Save an address", asksFields: true) { action in
       let address = try self.typed(action)
-      return try await self.change("kept the address") { try $0.add(address) }
+      return try await self.change("address saved") { try $0.add(address) }
     }
     guard !addresses.isEmpty else { return [add] }
     let makeDefault = ScreenAction(
@@ -62,7 +62,7 @@ struct AddressSettingsViewModel: ViewModel {
       return try await self.change("changed the default") { try $0.makeDefault(address) }
     }
     let remove = ScreenAction(
-      "remove", title: "Forget an address", parameters: [.required("number")],
+      "remove", title: "Remove an address", parameters: [.required("number")],
       needsConfirmation: true
     ) { action in
       let address = try action.item(among: addresses)

@@ -103,7 +103,7 @@ struct AccountMail: Sendable {
       turnsOn ? .enrolmentCode : .signInCode, "Your sign-in code",
       lifetime: CodePolicy.challengeSeconds,
       """
-      Your code is \(code). It serves once, for ten minutes. Never pass it on.
+      Your code is \(code). It works once, for ten minutes. Never pass it on.
 
       If you are not signing in, somebody knows your password: change it.
 
@@ -134,7 +134,7 @@ struct AccountMail: Sendable {
 
   static let emailChanged = notice(
     .emailChanged, "Your e-mail address was changed",
-    "The e-mail address of your account was changed. This one does not sign in any more.")
+    "The e-mail address of your account was changed. This address no longer signs in.")
 
   static let passwordChanged = notice(
     .passwordChanged, "Your password was changed",
@@ -150,7 +150,7 @@ struct AccountMail: Sendable {
 
   static let recoveryCodesReplaced = notice(
     .recoveryCodesReplaced, "New recovery codes were made",
-    "New recovery codes were made for your account; those before are void.")
+    "New recovery codes were made for your account; the old codes no longer work.")
 
   /// Sent after the right password and five wrong codes.
   static let secondFactorFailures = AccountMail(

@@ -90,7 +90,7 @@ extension ImportProblem.Reason {
       "\"\(text.shortened)\" is not a whole number from \(accepted.lowerBound) to "
         + "\(accepted.upperBound)"
     case .notAccepted(let text, let expected): "\"\(text.shortened)\" is not \(expected)"
-    case .repeated(let line): "it stands in line \(line) already"
+    case .repeated(let line): "already in line \(line)"
     case .contradiction(let line): "it is another one in line \(line)"
     }
   }

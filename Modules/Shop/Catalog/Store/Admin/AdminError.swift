@@ -27,7 +27,7 @@ extension AdminError: ExplainedError {
     case .stock(let text):
       .init(
         "admin.stock", .usage, "\"\(text)\" is not a stock",
-        hint: "write 40 for what is there, +12 or -3 for what came or went; "
+        hint: "write 40 for a count, +12 or -3 for a change; "
           + "\(StockChange.limit) at most")
     case .nothingToChange:
       .init(

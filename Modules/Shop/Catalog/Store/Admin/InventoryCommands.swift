@@ -31,7 +31,7 @@ extension RouterRegistry {
         CommandOption(
           "--price", takes: .named("PRICE"), summary: "such as \"12.34 \(Currency.shop)\""),
         CommandOption(
-          "--stock", takes: .named("STOCK"), summary: "40 for what is there, +12 or -3 for a change"
+          "--stock", takes: .named("STOCK"), summary: "40 for a count, +12 or -3 for a change"
         ),
       ], operands: [Operand("PRODUCT", .named("PRODUCT"))],
       help:

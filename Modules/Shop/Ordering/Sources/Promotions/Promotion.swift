@@ -142,7 +142,7 @@ extension PromotionRefusal {
     case .usedByAccount(let limit):
       .init(
         "ordering.promoUsedByAccount", .invalidData,
-        "you have used \(code) \(limit.counted("time"))", hint: "that is as often as it may be used"
+        "you have used \(code) \(limit.counted("time"))", hint: "that is the limit"
       )
     case .needsMinimum(let minimum, let missing):
       .init(

@@ -47,7 +47,7 @@ extension RouterRegistry {
         report: Screen(title: "", blocks: text.isEmpty ? [] : [.verbatim(text)]), data: table.json)
     }
     programCommand(
-      "sales restock", summary: "put what came back of an order into stock",
+      "sales restock", summary: "restock the returned items of an order",
       operands: [Operand("ORDER", .named("ORDER"))],
       help: "Each piece is put back once; goods that the catalogue no longer has are left out.",
       using: OrderingCoreKey.self

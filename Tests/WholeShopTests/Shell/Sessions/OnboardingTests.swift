@@ -1,4 +1,5 @@
 import Expectations
+import LineShell
 import Navigation
 import ShopApp
 import ShopSessions

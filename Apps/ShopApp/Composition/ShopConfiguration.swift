@@ -105,7 +105,6 @@ extension ShopConfiguration {
   }
 }
 
-/// The URLs of the shop.
 package enum ShopLinks {
   /// `shop://…`, and https links to the shop's own hosts; no other URL is a place of the shop.
   package static let policy = LinkPolicy(

@@ -16,7 +16,6 @@ public enum ArgumentError: Error, Hashable, Sendable {
   case invalidValue(String, of: String, expected: String, candidates: [String])
   /// The option is given twice, and one of the two values would be lost.
   case repeated(option: String)
-  /// An operand is missing.
   case missingOperand(usage: String)
   /// There is one operand too many.
   case unexpectedOperand(String, usage: String)

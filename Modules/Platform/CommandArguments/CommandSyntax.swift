@@ -159,9 +159,7 @@ public enum ArgumentValue: Sendable, Hashable {
   case named(String)
   /// A whole number that is not negative.
   case number
-  /// The path of a file.
   case file
-  /// The path of a folder.
   case folder
   /// One of a few words, with this name in the usage line; without a name, usage shows all words.
   case choice([String], name: String? = nil)

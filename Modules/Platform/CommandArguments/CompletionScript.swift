@@ -1,6 +1,5 @@
 /// The scripts with which shells complete a program's command line.
 package struct CompletionScript: Sendable {
-  /// The supported shells.
   package enum Shell: String, CaseIterable, Sendable {
     /// GNU Bash, with its programmable completion.
     case bash

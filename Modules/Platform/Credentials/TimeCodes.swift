@@ -20,7 +20,6 @@ package struct TimeCodes: Sendable {
   /// Returns the number of the step that contains a time in seconds since 1970 (UTC); 0 for earlier times.
   package func step(at seconds: Int64) -> UInt64 { UInt64(max(0, seconds) / Self.period) }
 
-  /// Returns the code for a time.
   package func code(at seconds: Int64) throws(CredentialsError) -> String {
     try code(ofStep: step(at: seconds))
   }

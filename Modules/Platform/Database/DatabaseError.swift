@@ -79,7 +79,6 @@ public enum DatabaseError: Error, Sendable, Hashable {
   ///
   /// Nothing is written, since no later opening would find it.
   case replaced(path: String)
-  /// The file or the database is read-only.
   case readOnly
   /// The file's content or a table definition in it is damaged.
   case corrupt(message: String)
@@ -91,7 +90,6 @@ public enum DatabaseError: Error, Sendable, Hashable {
   case timeLimit(message: String)
   /// The engine failed, or refused what another user of the database forbids; nothing was written.
   case engine(message: String)
-  /// The database was closed.
   case closed
 
   // MARK: Statements

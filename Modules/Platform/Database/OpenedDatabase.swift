@@ -10,7 +10,6 @@
 /// await opened.close()
 /// ```
 public struct OpenedDatabase: Sendable {
-  /// The database.
   public let database: any Database
   /// Whether this opening created the database, which held nothing before.
   package let wasCreated: Bool

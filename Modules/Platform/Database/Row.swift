@@ -44,7 +44,6 @@ public enum ColumnType: String, Sendable, Hashable {
   case integer
   /// A floating-point number.
   case real
-  /// A text.
   case text
   /// Bytes.
   case blob

@@ -6,7 +6,6 @@
 /// }
 /// ```
 public protocol SQLBindable {
-  /// The equivalent SQL value.
   var sqlValue: SQLValue { get }
 }
 

@@ -7,7 +7,6 @@
 public struct TableColumns: Sendable {
   /// The name of the table.
   package let table: String
-  /// The names of the columns.
   package let columns: [String]
 
   /// Names a table and its columns.

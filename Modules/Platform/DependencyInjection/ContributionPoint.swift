@@ -63,7 +63,6 @@ public enum ContributionLimit: Hashable, Sendable {
   case many
   /// None, or one.
   case atMostOne
-  /// One.
   case exactlyOne
 }
 

@@ -21,7 +21,6 @@ package struct JSONValue: Sendable {
     case number(Double)
     /// A string without its quotes and escapes.
     case string(String)
-    /// The elements of an array.
     case array([JSONValue])
     /// The members of an object by their names.
     case object([String: JSONValue])

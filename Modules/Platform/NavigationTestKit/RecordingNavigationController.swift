@@ -9,7 +9,6 @@ public import Navigation
 public final class RecordingNavigationController<Place: Hashable & Sendable> {
   /// A call with its arguments.
   public enum Call: Hashable, Sendable {
-    /// A route was pushed.
     case push(Place)
     /// A route was presented as a modal.
     case present(Place, as: Presentation)

@@ -15,13 +15,10 @@ public import Screens
 /// ```
 @MainActor
 open class TestHost {
-  /// The composed app.
   public final let composed: ComposedApp
   /// The router of the composed app.
   public final var router: Router { composed.router }
-  /// The navigator of the app.
   public let navigator: Navigator
-  /// The root coordinator.
   public let root: FakeRoot
 
   /// Composes an app and shows its first route with `begin`.
@@ -74,7 +71,6 @@ extension TestHost {
     try navigator.open(AnyRoute(route), cause: .link)
   }
 
-  /// Goes back.
   @discardableResult
   public func back() throws -> NavigationAnswer {
     try navigator.back()

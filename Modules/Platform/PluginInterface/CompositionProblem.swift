@@ -5,7 +5,6 @@ public import Routing
 
 /// One reason why an app cannot be composed.
 public enum CompositionProblem: Error, Hashable, Sendable {
-  /// A plugin's registration threw.
   case registrationFailed(plugin: PluginManifest, reason: String)
   /// Two plugins have the same id, or one plugin was added twice.
   case duplicatePlugin(id: String, first: PluginManifest, second: PluginManifest)

@@ -76,7 +76,6 @@ public struct PluginManifest: Hashable, Sendable {
   public let module: String
   /// The team that owns it, as CODEOWNERS names it, such as `@shop/cart`.
   public let owner: String
-  /// The version of the plugin.
   public let version: String
   /// The version of the plugin's links, increased when archived links need migrating.
   public let schemaVersion: Int

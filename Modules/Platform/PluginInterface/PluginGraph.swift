@@ -10,7 +10,6 @@ public struct PluginGraph: Hashable, Sendable {
   public struct Node: Hashable, Sendable {
     /// What a box represents.
     public enum Kind: String, Hashable, Sendable {
-      /// A feature plugin.
       case plugin
       /// A route type with its routes.
       case routes

@@ -18,7 +18,6 @@ public struct ProgramCommand: Sendable {
   package let summary: String
   /// Its options, behind the name.
   package let options: [CommandOption]
-  /// Its operands.
   package let operands: [Operand]
   /// Further text of its help, in complete sentences.
   package let help: String

@@ -50,7 +50,6 @@ public struct Router: Sendable {
     route.isTransient ? "\(table.policy.scheme)://\(route)" : table.policy.url(for: route.link)
   }
 
-  /// Returns the global command with the given name.
   public func command(named name: String) -> GlobalCommand? {
     commands.first { $0.name == name }
   }
@@ -118,7 +117,6 @@ public struct GlobalCommand: Sendable {
 
     /// People who are not signed in.
     public static let guests = People(rawValue: 1)
-    /// People who are signed in.
     public static let signedIn = People(rawValue: 2)
     /// All people.
     public static let everyone: People = [.guests, .signedIn]

@@ -13,7 +13,6 @@ package struct PublishedLink: Hashable, Sendable {
     case tail(String, type: String)
   }
 
-  /// A key of the query.
   package struct Key: Hashable, Sendable {
     /// How often the key may appear in a link.
     package enum Count: String, Hashable, Sendable, CaseIterable {
@@ -37,7 +36,6 @@ package struct PublishedLink: Hashable, Sendable {
     }
   }
 
-  /// The answer to a link.
   package enum Answer: Hashable, Sendable {
     /// The place, for everyone or for signed-in users; an alias shows the place of another link.
     case place(isPublic: Bool, aliasOf: String? = nil)
@@ -49,7 +47,6 @@ package struct PublishedLink: Hashable, Sendable {
   package let segments: [Segment]
   /// The keys of the query, in order.
   package let query: [Key]
-  /// The answer to the link.
   package let answer: Answer
 
   /// The date since which the link accepts less than before: the end of the wider promise, written by hand.

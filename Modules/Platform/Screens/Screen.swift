@@ -148,7 +148,6 @@ public struct Row: Hashable, Sendable {
     /// The pick without its work; it is equal to the pick, but cannot be performed.
     package var data: Pick { Pick(invocation, ActionWork(run: nil)) }
 
-    /// Performs the pick.
     @MainActor
     public func perform() async throws -> ActionOutcome { try await work(invocation) }
   }
@@ -179,7 +178,6 @@ extension Row.Pick: CustomReflectable {
 public enum ScreenValue: Hashable, Sendable {
   /// Text, untrusted like all text on a screen.
   case text(String)
-  /// A whole number.
   case number(Int)
   /// A rating in tenths of a star, 43 for 4.3, of a number of people; a person reads the text.
   case rating(tenths: Int, count: Int, text: String)

@@ -18,7 +18,6 @@ struct ManyPlugins {
     plugins = numbers.map { Self.plugin($0, contributes) } + [PointPlugin()]
   }
 
-  /// Composes the app.
   func compose() throws -> ComposedApp {
     var composition = Composition(policy: PlaceStack.policy)
     for plugin in plugins { composition.add(plugin) }

@@ -106,7 +106,6 @@ struct ChangeReader {
     /// The commit; `nil` for the working tree.
     let commit: String?
 
-    /// The files of the commit.
     let files: [String]
 
     /// The manifests by their paths.

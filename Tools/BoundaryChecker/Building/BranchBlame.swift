@@ -8,7 +8,6 @@ struct BranchBlame {
   let merging: MergeRepository
   let base: String
 
-  /// The commits of the branches.
   let branches: [String]
   private var own: [Int: Set<String>] = [:]
 

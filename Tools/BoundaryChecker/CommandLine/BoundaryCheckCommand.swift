@@ -12,7 +12,6 @@ package enum BoundaryCheckCommand {
   /// The word by which `Tools/test` asks for what all targets are built from; it is not for others, and can change.
   private static let affectedInputs = "affected-inputs"
 
-  /// Runs the command.
   package static func run(
     _ arguments: [String], environment: CommandEnvironment = CommandEnvironment()
   ) -> CommandOutcome {

@@ -4,7 +4,6 @@ import PackageReading
 
 /// What a branch loses, or may not do, that no line of another branch says.
 extension BranchChange {
-  /// Returns the migrations of the base that it edits.
   func editedMigrations(since base: String, _ owners: CodeOwners) -> [Finding] {
     registrations.edited.map { registration in
       .between(

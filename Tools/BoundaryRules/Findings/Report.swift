@@ -107,7 +107,6 @@ extension Report {
   }
 }
 
-/// A package of a workspace.
 package struct ReportedPackage: Hashable, Sendable {
   /// The name as in findings; `nil` if the manifest could not be read.
   package var name: String?

@@ -56,7 +56,6 @@ package final class BuildFolder {
   // The system releases the lock of a program that ended otherwise.
   deinit { close(lock) }
 
-  /// The package in a tree.
   package func packagePath(in tree: Tree) -> String {
     let whole = "\(path)/\(tree.rawValue)\(root)/\(repository.prefix)"
     return String(whole.dropLast())

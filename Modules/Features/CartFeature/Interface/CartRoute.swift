@@ -1,7 +1,6 @@
 public import Ordering
 public import Routing
 
-/// The places of the cart.
 public enum CartRoute: Route {
   case cart
   /// A promotion that can be applied to the cart; opening it applies nothing.

@@ -3,7 +3,6 @@ public import Routing
 
 /// The steps of a checkout, in order.
 public enum CheckoutRoute: NavigationRoute {
-  /// The delivery address.
   case address
 
   /// The shipping method.
@@ -12,7 +11,6 @@ public enum CheckoutRoute: NavigationRoute {
   /// A step that a plugin added, by the plugin's id.
   case step(String)
 
-  /// The means of payment.
   case payment
 
   /// A summary to confirm.

@@ -1,6 +1,5 @@
 public import Routing
 
-/// The places of gifts.
 public enum GiftsRoute: Route {
   /// What the shop wraps gifts in, and what it costs.
   case gifts

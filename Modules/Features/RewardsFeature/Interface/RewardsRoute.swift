@@ -1,6 +1,5 @@
 public import Routing
 
-/// The places of rewards.
 public enum RewardsRoute: Route {
   /// The points of the signed-in person, order by order.
   case rewards

@@ -1,6 +1,5 @@
 public import Routing
 
-/// The routes of the sample list feature.
 public enum SampleListRoute: Route {
   /// Where the feature begins.
   case sampleList

@@ -11,7 +11,6 @@ import Routing
 import SampleListFeatureInterface
 import Screens  // sample: screen-point Home.ProductRows Cart.CheckoutSteps
 
-/// The sample list feature.
 public struct SampleListPlugin: FeaturePlugin {
   public let manifest = PluginManifest(
     id: "sample-list",

@@ -6,7 +6,6 @@ public import PluginInterface
 import SampleListFeatureInterface
 import SharedKernel
 
-/// Keeps the list of the sample list feature.
 public struct SampleListStorePlugin: FeaturePlugin {
   public let manifest = PluginManifest(
     id: "sample-list-store",

@@ -3,7 +3,6 @@ public import PluginInterface
 import SampleListFeatureInterface
 import StandIns
 
-/// Stands in for the sample list feature.
 public struct SampleListStandIn: FeaturePlugin {
   public let manifest = PluginManifest(
     id: "sample-list",

@@ -9,9 +9,7 @@ final class RowChannel: Sendable {
   enum Message: Sendable {
     /// The total number of rows.
     case total(Int)
-    /// Rows of the current table.
     case rows([[SQLValue]])
-    /// The end of the current table.
     case end(TableSummary, lastNumber: Int64)
   }
 

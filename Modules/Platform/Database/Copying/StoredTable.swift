@@ -11,7 +11,6 @@ package struct StoredTable: Sendable {
     package init(_ name: String, _ type: ColumnType) { (self.name, self.type) = (name, type) }
   }
 
-  /// The name of the table.
   package let name: String
   /// The stored columns, without computed ones.
   package let columns: [Column]
@@ -118,7 +117,6 @@ extension StoredTable {
 
 /// A summary of a table's rows, which lets two tables be compared without keeping their rows.
 package struct TableSummary: Hashable, Sendable {
-  /// The name of the table.
   package let name: String
   /// How many rows it has.
   package private(set) var count = 0

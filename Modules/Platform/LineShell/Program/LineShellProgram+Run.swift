@@ -4,7 +4,6 @@ public import PluginInterface
 package import Terminal
 
 extension LineShellProgram {
-  /// The inputs of a run of the program.
   public struct Run: Sendable {
     /// The arguments, parsed with the program's syntax.
     public let arguments: Arguments

@@ -84,7 +84,6 @@ public struct LineShellProgram {
     }
   }
 
-  /// Runs the program.
   public func run() async -> Int32 {
     do throws(ArgumentEncodingError) {
       return await run(try ArgumentVector.arguments()).rawValue

@@ -79,7 +79,6 @@ extension CommandReport {
 /// A renderer does not write: the host writes the bytes to the appropriate stream, with one `OutputBuffer`
 /// per command.
 package protocol Renderer: Sendable {
-  /// Renders one report.
   func render(_ report: CommandReport) -> RenderedReport
 
   /// Renders the status line above a person's prompt; empty for a renderer that is not used at a prompt.

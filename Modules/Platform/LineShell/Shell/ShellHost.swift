@@ -10,9 +10,7 @@ public import Routing
 /// needs its own host.
 @MainActor
 public protocol ShellHost: AnyObject {
-  /// The composed app.
   var composed: ComposedApp { get }
-  /// The navigator of the app.
   var navigator: Navigator { get }
 
   /// Shows the first place.

@@ -6,7 +6,6 @@ public import Routing
 public struct NavigationEvent: Hashable, Sendable {
   /// What happened.
   public enum Kind: Hashable, Sendable {
-    /// A route was pushed.
     case pushed
     /// A route was presented as a modal.
     case presented(Presentation)
@@ -30,7 +29,6 @@ public struct NavigationEvent: Hashable, Sendable {
     case redirected(by: String)
     /// The attempt waits for a flow.
     case postponed(until: String)
-    /// A deferred navigation was dropped.
     case deferredDropped(CancellationReason)
     /// A step back was undone by going forward.
     case forwarded(count: Int)
@@ -48,7 +46,6 @@ public struct NavigationEvent: Hashable, Sendable {
   public let sequence: UInt64
   /// What happened.
   public let kind: Kind
-  /// The cause.
   public let cause: NavigationCause
   /// The plugin that owns the route concerned; `nil` for the app itself.
   public let plugin: String?
@@ -118,11 +115,9 @@ extension NavigationEvent.Kind: CustomStringConvertible {
 public enum NavigationCause: String, Hashable, Sendable {
   /// A coordinator requested it, on behalf of a person's action.
   case coordinator
-  /// A link was opened.
   case link
   /// A person went back, switched tabs or dismissed a modal.
   case person
-  /// A flow ended.
   case flow
   /// A deferred navigation was repeated.
   case replay

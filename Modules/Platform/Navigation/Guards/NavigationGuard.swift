@@ -22,7 +22,6 @@ public struct NavigationGuard: Sendable {
   public let plugin: String
   /// The route types whose routes it refuses when it fails; `nil` for all, as for a guard of the app itself.
   public let answersFor: Set<ObjectIdentifier>?
-  /// Returns the guard's verdict on an attempt.
   public let verdict: @MainActor @Sendable (NavigationAttempt) throws -> GuardVerdict
 
   public init(

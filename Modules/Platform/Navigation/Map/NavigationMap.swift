@@ -114,7 +114,6 @@ public struct ArchiveSchema: Sendable {
   /// If it throws, the link's route is not restored.
   public typealias Migration = @Sendable (_ link: String) throws -> String?
 
-  /// The plugin.
   public let plugin: String
   /// The current version of its links.
   public let version: Int

@@ -44,11 +44,8 @@ public enum NavigationOperation: String, Hashable, Sendable, CaseIterable {
   case push
   /// A route is removed from the top.
   case pop
-  /// A modal is presented.
   case present
-  /// A modal is dismissed.
   case dismiss
-  /// Routes are replaced.
   case replace
   /// Another tab is selected.
   case select

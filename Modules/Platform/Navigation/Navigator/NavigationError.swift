@@ -15,7 +15,6 @@ public enum NavigationError: Error, Hashable, Sendable {
   case unprintable(route: String, reason: RoutingError)
   /// The route to go back to is not on the stack.
   case routeNotInStack(route: AnyRoute)
-  /// Nothing is presented.
   case nothingToDismiss
   /// The number of modals to dismiss was less than one.
   case badModalCount(Int)
@@ -23,7 +22,6 @@ public enum NavigationError: Error, Hashable, Sendable {
   case notRunning(flow: String, running: String)
   /// No tab has this name.
   case unknownTab(name: String, available: [String])
-  /// The current root has no tabs.
   case noTabs(root: RootID)
   /// No tab may be entered: signing in is required, or guards closed every tab.
   case noOpenTab(available: [String], closedBy: [String] = [])

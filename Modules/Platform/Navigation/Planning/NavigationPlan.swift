@@ -11,7 +11,6 @@ public import Routing
 /// try navigator.commit(plan)
 /// ```
 public struct NavigationPlan: Sendable {
-  /// One operation of a plan.
   public enum Operation: Hashable, Sendable {
     /// A route would be removed.
     case remove(AnyRoute, as: Presentation, from: TabID)

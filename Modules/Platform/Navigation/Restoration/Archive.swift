@@ -24,7 +24,6 @@ public struct Archive: Hashable, Sendable {
   package var selectedTab: TabID?
   /// The visited tabs, or the single stack of a root without tabs.
   package var stacks: [ArchivedStack]
-  /// The deferred navigations.
   package var deferred: [ArchivedDeferral]
 
   package init(
@@ -36,7 +35,6 @@ public struct Archive: Hashable, Sendable {
   }
 }
 
-/// A saved stack.
 package struct ArchivedStack: Hashable, Sendable {
   /// The tab, or the root's own name.
   package var id: TabID

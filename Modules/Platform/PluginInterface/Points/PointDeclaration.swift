@@ -141,7 +141,6 @@ extension ValuePoint {
 
 /// An extension point of a composed app and who contributes to it, for display.
 public struct PointDescription: Hashable, Sendable {
-  /// The point's name.
   public let name: String
   /// The ids of the plugins that open it: one, unless the point is shared.
   public let hosts: [String]

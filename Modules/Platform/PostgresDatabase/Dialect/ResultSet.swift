@@ -40,7 +40,6 @@ final class ResultSet {
     return Int(unsafe Self.text(PQcmdTuples(handle)) ?? "") ?? 0
   }
 
-  /// The types of the columns.
   var types: [Oid] { (0..<columnCount).map { unsafe PQftype(handle, Int32($0)) } }
 
   /// The server's name for the completed command.

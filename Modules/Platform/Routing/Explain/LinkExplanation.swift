@@ -27,7 +27,6 @@ public struct LinkExplanation: Sendable {
 
   /// What a stage found.
   public struct Step: Hashable, Sendable {
-    /// The stage.
     public let stage: Stage
     /// The finding, in words.
     public let finding: String

@@ -9,7 +9,6 @@ package struct EditBuffer: Hashable, Sendable {
     before = text
   }
 
-  /// The whole text.
   package var text: String { before + after }
   /// Whether there is no text.
   package var isEmpty: Bool { before.isEmpty && after.isEmpty }

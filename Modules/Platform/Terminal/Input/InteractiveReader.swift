@@ -11,7 +11,6 @@
 /// itself echoes nothing, for they may belong to a password. The lines of a paste are returned one by one after Enter. The
 /// limits of ``LineSource`` apply, as in a script: a line that is too long or not text is refused as a whole.
 package struct InteractiveReader: ~Copyable {
-  /// The purpose of a line.
   package enum Purpose: Hashable, Sendable {
     /// A command: with history and completion, and recorded.
     case command
@@ -23,7 +22,6 @@ package struct InteractiveReader: ~Copyable {
 
   /// The result of reading a line.
   package enum Answer: Hashable, Sendable {
-    /// A line was entered.
     case line(String)
     /// Ctrl-C discarded the line.
     case interrupted(wasEmpty: Bool)

@@ -11,7 +11,6 @@ package struct LineEditor: Sendable {
     /// The line was entered but must not be used, because part of the typed text is missing.
     case refuse(LineError)
     case interrupt(wasEmpty: Bool)
-    /// The input has ended.
     case endOfInput
     /// Esc was typed alone.
     case escape
@@ -53,7 +52,6 @@ package struct LineEditor: Sendable {
   package var before: String { buffer.before }
   /// The text after the cursor.
   package var after: String { buffer.after }
-  /// The whole text.
   package var text: String { buffer.text }
 
   /// Applies a key, and returns the host's next action.

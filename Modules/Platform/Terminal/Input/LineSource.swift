@@ -222,7 +222,6 @@ package enum LineError: Error, Hashable, Sendable {
   case invalidUTF8(line: Int, offset: Int)
   /// The line contains a NUL or another control character at the byte offset, counted from 0.
   case controlCharacter(line: Int, byte: UInt8, offset: Int)
-  /// Reading failed.
   case readFailed(line: Int, SystemError)
   /// A signal interrupted reading.
   case interrupted(line: Int)

@@ -17,12 +17,10 @@ package struct TerminalWriter: Sendable {
     append(layout.description, style)
   }
 
-  /// Writes visible text.
   package mutating func write(_ text: TerminalText, style: TerminalStyle = .plain) {
     append(text.string, style)
   }
 
-  /// Writes spaces.
   package mutating func space(_ cells: Int) {
     bytes.append(contentsOf: repeatElement(0x20, count: max(0, cells)))
   }
@@ -55,7 +53,6 @@ package enum TerminalStyle: Hashable, Sendable {
   case choice
   /// Something that needs attention.
   case notice
-  /// A failure.
   case failure
 
   /// The sequence that selects the style (ECMA-48, SGR); empty for ``plain``.

@@ -15,7 +15,6 @@ package struct Environment: Sendable {
 
   private init() { values = nil }
 
-  /// The variables of this process.
   package static let process = Environment()
 
   /// Returns the value of a variable, or `nil` if it is not set or not UTF-8.

@@ -184,7 +184,6 @@ package final class OwnFile {
 package enum OwnFileError: Error, Hashable, Sendable {
   /// The file cannot be opened, created or narrowed.
   case cannotOpen(path: String, SystemError)
-  /// The content cannot be read.
   case cannotRead(path: String, SystemError)
   /// The path names a pipe, a folder, a symbolic link or a device.
   case notRegular(path: String)

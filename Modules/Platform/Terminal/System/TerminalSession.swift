@@ -37,7 +37,6 @@ package struct TerminalSession: Sendable {
   package enum ColorPreference: String, Hashable, Sendable, CaseIterable {
     /// Always, even in files.
     case always
-    /// Never.
     case never
     /// On a terminal, unless the environment says otherwise.
     case auto
@@ -45,7 +44,6 @@ package struct TerminalSession: Sendable {
 
   /// The kind of interaction.
   package let mode: Mode
-  /// The environment variables.
   package let environment: Environment
   /// The descriptors that the program uses to communicate.
   package let streams: Streams
@@ -74,7 +72,6 @@ package struct TerminalSession: Sendable {
       outputIsTerminal: isOutputTerminal, environment: environment)
   }
 
-  /// Whether a descriptor is a terminal.
   package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
   /// The cells of a line of output, from 40 to 200, or `nil` if output is not a terminal.

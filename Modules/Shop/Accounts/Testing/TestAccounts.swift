@@ -54,7 +54,6 @@ public final class TestAccounts: FeaturePlugin, CurrentSession {
     if !isSignedIn { try await device.accounts.signOut() }
   }
 
-  /// The device of the app.
   public var device: TestDevice {
     get throws {
       guard let own = own.withLock({ $0 }) else { throw AccountsError.notSignedIn }

@@ -143,7 +143,6 @@ public struct TestDevice: Sendable {
 
   // MARK: - What is stored
 
-  /// Whether an address was verified.
   public func isVerified(_ address: String = TestAccounts.email) async throws -> Bool {
     try await database.read { transaction in
       try transaction.first(

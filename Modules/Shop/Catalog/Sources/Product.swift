@@ -14,9 +14,7 @@ public struct Product: Hashable, Sendable, Identifiable {
   public let price: Money
   public let categoryID: Category.ID
   public let sellerID: Seller.ID
-  /// What the category is called.
   public var categoryName: String
-  /// What the seller is called.
   public var sellerName: String
   /// How many pieces can still be sold.
   public var stock: Int

@@ -79,7 +79,6 @@ public final class TestShop: Sendable {
 
   public func moveClock(bySeconds seconds: Int64) { run.clock.move(bySeconds: seconds) }
 
-  /// Makes the database fail.
   public func fail(_ fault: DatabaseFault) { run.faults.fail(fault) }
 
   // MARK: - What a person does
@@ -151,7 +150,6 @@ public final class TestShop: Sendable {
     }
   }
 
-  /// Ships an order.
   public func ship(_ id: Order.ID) async throws {
     try await database.write {
       try $0.run("UPDATE ordering_order SET status = 'shipped' WHERE id = ?", id.rawValue)

@@ -10,7 +10,6 @@ struct CartContributions {
   let cart: any CartService
   let onCart: (@MainActor () throws -> Void)?
 
-  /// The link to the cart.
   var link: ScreenContribution {
     ScreenContribution(
       actions: onCart.map { [ScreenAction("cart", title: "Show the cart", perform: $0)] } ?? [])

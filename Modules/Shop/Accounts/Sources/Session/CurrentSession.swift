@@ -33,7 +33,6 @@ public protocol SessionWatch: Sendable {
   func endWatch() async throws -> SessionEnd?
 }
 
-/// Why a session has ended.
 public enum SessionEnd: Hashable, Sendable, CaseIterable {
   /// The session or its account was ended elsewhere, or the account got a new password.
   case endedElsewhere

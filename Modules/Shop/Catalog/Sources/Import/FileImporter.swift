@@ -34,7 +34,6 @@ public enum ImportProgress: Hashable, Sendable {
   case storing(rows: Int, of: Int)
 }
 
-/// What an import changed.
 public struct ImportSummary: Hashable, Sendable {
   /// The numbers for one kind of thing that the file names.
   public struct Counts: Hashable, Sendable {

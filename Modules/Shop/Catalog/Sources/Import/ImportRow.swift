@@ -30,7 +30,6 @@ public struct ImportRow: Hashable, Sendable {
       line: cell?.line ?? line, column: cell?.column ?? 1, field: column.rawValue, reason)
   }
 
-  /// Returns the line of a value in the row.
   public func line(of column: some ImportColumn) -> Int { self[column]?.line ?? line }
 }
 

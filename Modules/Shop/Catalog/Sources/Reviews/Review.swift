@@ -35,7 +35,6 @@ public struct Review: Hashable, Sendable {
   }
 }
 
-/// A product with its reviews.
 public struct ProductReviews: Hashable, Sendable {
   public let product: Product
   /// One page of the reviews.

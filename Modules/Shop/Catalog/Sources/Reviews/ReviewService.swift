@@ -32,10 +32,8 @@ public protocol ReviewService: Sendable {
   ) async throws -> Listing<ReviewedProduct>
 }
 
-/// A review and the product it is about.
 public struct ReviewedProduct: Hashable, Sendable {
   public let product: Product.ID
-  /// The product's current name.
   public let name: String
   public let review: Review
 

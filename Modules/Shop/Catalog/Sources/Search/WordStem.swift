@@ -26,7 +26,6 @@ struct WordStem: Hashable {
     text = String(decoding: letters, as: UTF8.self)
   }
 
-  /// The irregular plurals whose stem this is.
   var irregularPlurals: [String] { Self.plurals[text] ?? [] }
 
   private static let plurals = Dictionary(grouping: singulars.keys.sorted()) { WordStem($0).text }

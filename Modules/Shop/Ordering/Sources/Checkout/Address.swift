@@ -1,6 +1,5 @@
 import SharedKernel
 
-/// A delivery address.
 public struct Address: Hashable, Sendable {
   public let recipient: String
   public let street: String

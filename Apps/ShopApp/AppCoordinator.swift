@@ -81,6 +81,19 @@ public final class AppCoordinator: RootCoordinator {
     try showMainOrSignIn()
   }
 
+  /// Opens the route of a link, to which an introduction gives way: it comes back on the next run.
+  ///
+  /// By itself the link would wait for the tabs. A person who follows one, or a script, asked for what it
+  /// shows; an introduction would be in the way.
+  func open(_ route: AnyRoute) async throws -> NavigationAnswer {
+    let plan = try await navigator.plan(link: route)
+    guard plan.answer == .pending, navigator.state.root == Self.onboarding else {
+      return try navigator.commit(plan)
+    }
+    try showMainOrSignIn()
+    return try navigator.commit(await navigator.plan(link: route))
+  }
+
   /// Whether signing in is shown where the introduction is over.
   private func showsSignIn() -> Bool {
     asksSignInFirst && !session.isSignedIn

@@ -7,7 +7,7 @@ public import LineShell
 import Mail
 public import Navigation
 public import PluginInterface
-import Routing
+public import Routing
 public import Database
 import SharedKernel
 
@@ -103,6 +103,10 @@ public final class ShopApplication: ShellHost {
 }
 
 extension ShopApplication {
+  public func open(_ route: AnyRoute) async throws -> NavigationAnswer {
+    try await coordinator.open(route)
+  }
+
   public func commandWillRun() async throws { try await coordinator.beginCommand() }
 
   public func commandDidRun() async throws -> String? {

@@ -13,7 +13,6 @@ struct GeneratedTextTests {
       try copy.text("Modules/Features/GiftCardsFeature/Interface/GiftCardsRoute.swift") == """
         public import Routing
 
-        /// The routes of the gift cards feature.
         public enum GiftCardsRoute: Route {
           /// Where the feature begins.
           case giftCards
@@ -48,7 +47,6 @@ struct GeneratedTextTests {
         import Routing
         import WishlistFeatureInterface
 
-        /// The wishlist feature.
         public struct WishlistPlugin: FeaturePlugin {
           public let manifest = PluginManifest(
             id: "wishlist",

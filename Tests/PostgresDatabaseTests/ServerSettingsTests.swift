@@ -55,11 +55,12 @@ struct ServerSettingsTests {
     expectEqual(Migrator.acknowledgesEarly(synchronousCommit: commit, fsync: fsync), isSaid)
   }
 
-  @Test("and it is said at the opening")
+  @Test("and it is said at the opening, with the database's address")
   func saidAtOpening() throws {
-    let opened = try PostgresDatabase.opener(
-      at: address("synchronous_commit%3Doff"), options: .patient)([])
-    #expect(opened.notices.contains { $0.contains("a power cut loses it") })
+    let address = address("synchronous_commit%3Doff")
+    let opened = try PostgresDatabase.opener(at: address, options: .patient)([])
+    let notice = try #require(opened.notices.first { $0.contains("a power cut loses it") })
+    try #expect(notice.contains(PostgresAddress(address).description), "\(notice)")
   }
 
   // Without a suspension, since other tests that open a database wait for the lock, on all threads there may be.

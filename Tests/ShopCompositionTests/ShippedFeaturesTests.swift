@@ -33,17 +33,23 @@ struct ShippedFeaturesTests {
     expectEqual(session.app.router.features.map(\.manifest.id), Self.ids.sorted())
   }
 
-  @Test("every feature composes without the others", arguments: ids)
+  @Test(
+    "every feature composes without the others, and is a shop where it has a tab for everybody",
+    arguments: ids)
   func alone(id: String) async throws {
+    let tabs = try await shop().app.router.map.tabs
+    let isShop = tabs.contains { $0.plugin == id && $0.root.access == .public }
+    var failure: (any Error)?
     do {
       _ = try await ShopSession {
         $0.plugins = ShopComposition.plugins
         $0.features = [id]
       }
     } catch {
-      // A feature without a tab has nothing to begin with; what does not compose is another error.
-      #expect(error as? ShopError == .nothingToShow, "\(error)")
+      failure = error
     }
+    expectEqual(failure as? ShopError, isShop ? nil : .nothingToShow)
+    expectEqual(failure == nil, isShop, "\(String(describing: failure))")
   }
 
   @Test("every place that needs no id opens from a link, or asks to sign in first")

@@ -37,6 +37,17 @@ struct SettingsTests {
     try await expectEqual(other.accounts.settings().displayName, "Countess Ada")
   }
 
+  @Test(
+    "a new password may not be the own name or address, and the old one stays",
+    arguments: ["lovelace1843", "LOVELACE.ada", "ada@example.org"])
+  func contextWord(new: String) async throws {
+    try await shop.registerAda()
+    await #expect(throws: AccountsError.unacceptablePassword(.containsContextWord)) {
+      try await shop.desk.accounts.changePassword(current: password, new: Password(new))
+    }
+    try await #expect(shop.signInAda(on: shop.another()) != nil)
+  }
+
   @Test("a change that fails its check changes nothing, and one thing alone leaves the other")
   func refused() async throws {
     try await shop.registerAda()

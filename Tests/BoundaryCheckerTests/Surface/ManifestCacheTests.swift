@@ -107,7 +107,8 @@ struct ManifestCacheTests {
       let index = Int.random(in: 0..<dump.count, using: &generator)
       dump[index] = UInt8.random(in: 0...255, using: &generator)
     }
-    if let read = try? Manifest.decoded(from: dump) { expectEqual(read.targets.count, 2) }
+    let read = try? Manifest.decoded(from: dump)
+    #expect(read == nil || read?.targets.count == 2)
     for rest in [Array(dump.dropLast()), []] {
       #expect(throws: BoundaryCheckError.self) { try Manifest.decoded(from: rest) }
     }

@@ -85,7 +85,7 @@ let toured = ["Auth", "Cart", "Home", "Onboarding", "Profile", "Search"]
 // swift-format-ignore
 let apps: [Module] = [
   Kind.app("ShopApp", uses: ["Accounts", "AccountsStore", "AuthFeatureInterface", "CommandArguments", "Credentials", "Database", "DependencyInjection", "Diagnostics", "Encodings", "GraphDrawing", "LineShell", "Mail", "Navigation", "PluginInterface", "Routing", "Screens", "SharedKernel", "Spelling", "Terminal"], tests: ["TemporaryFiles"]),
-  Kind.app("ShopComposition", uses: ["AccountsStore", "CatalogStore", "OrderingStore", "PluginInterface"] + features.flatMap(\.plugins), tests: ["Accounts", "AppProperties", "Database", "DependencyInjection", "Diagnostics", "Encodings", "LineShell", "PublishedLinks", "Routing", "Screens", "SQLiteDatabase", "SharedKernel", "ShopApp", "ShopSessions", "Terminal", "TestDatabases"]),
+  Kind.app("ShopComposition", uses: ["AccountsStore", "CatalogStore", "OrderingStore", "PluginInterface"] + features.flatMap(\.plugins), tests: ["Accounts", "AppProperties", "Database", "DependencyInjection", "Diagnostics", "Encodings", "LineShell", "Navigation", "PublishedLinks", "Routing", "Screens", "SQLiteDatabase", "SharedKernel", "ShopApp", "ShopSessions", "Terminal", "TestDatabases"]),
   Kind.program("shop-cli", in: "Apps/shop-cli", uses: ["SQLiteDatabase", "ShopApp", "ShopComposition"]),
 ]
 

@@ -1,6 +1,7 @@
 import AppProperties
 import Expectations
 import LineShell
+import Navigation
 import PluginInterface
 import Routing
 import ShopApp

@@ -34,9 +34,7 @@ struct ShippedFeaturesTests {
     expectEqual(session.app.router.features.map(\.manifest.id), Self.ids.sorted())
   }
 
-  @Test(
-    "every feature composes without the others, and is a shop where it has a tab for everybody",
-    arguments: ids)
+  @Test("every feature composes without the others", arguments: ids)
   func alone(id: String) async throws {
     let tabs = try await shop().app.router.map.tabs
     let isShop = tabs.contains { $0.plugin == id && $0.root.access == .public }

@@ -82,7 +82,7 @@ struct BuildSearchTests {
     let together = try #require(search.together)
     #expect(compiler.sets.allSatisfy { !$0.isSubset(of: together) })
     // Who is told that 0 clashes with each leaves out that one alone.
-    expectEqual(together == [1, 2, 3, 4], tells)
+    #expect(!tells || together == [1, 2, 3, 4])
   }
 
   @Test("a base that fails is said, and no branch is blamed for it", arguments: [true, false])

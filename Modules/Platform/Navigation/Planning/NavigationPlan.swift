@@ -20,7 +20,7 @@ public struct NavigationPlan: Sendable {
     case select(TabID)
     /// A guard would redirect the attempt.
     case redirect(from: AnyRoute, to: AnyRoute, by: String)
-    /// The attempt would wait for a flow, or for the tabs: ``tabs``.
+    /// The attempt would wait for a flow, or for the tabs (`"tabs"`).
     case wait(AnyRoute, until: String)
     /// An event would be recorded without a change.
     case emit(String)

@@ -317,11 +317,6 @@ struct Module {
   /// What its tests may import besides it and what it uses; `nil` where it has none.
   var tests: [String]?
 
-  /// Without the files that are not there, of which SwiftPM warns: a new feature promises no link yet.
-  private func present(_ files: [String]) -> [String] {
-    files.filter { access("\(Context.packageDirectory)/\(path)/\($0)", F_OK) == 0 }
-  }
-
   var product: Product? {
     switch form {
     case .library where isProduct:
@@ -337,10 +332,10 @@ struct Module {
       switch form {
       case .suite: nil
       case .library(let excluded):
-        .target(name: name, dependencies: needs, path: path, exclude: present(excluded))
+        .target(name: name, dependencies: needs, path: path, exclude: excluded)
       case .executable(let flags, let excluded):
         .executableTarget(
-          name: name, dependencies: needs, path: path, exclude: present(excluded),
+          name: name, dependencies: needs, path: path, exclude: excluded,
           swiftSettings: flags.isEmpty ? nil : [.unsafeFlags(flags)])
       case .system(let pkgConfig, let apt, let brew):
         .systemLibrary(

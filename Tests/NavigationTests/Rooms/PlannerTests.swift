@@ -24,6 +24,22 @@ struct PlannerTests {
     expectEqual(plan.changes.count, 2)
   }
 
+  @Test("of several calls the last is planned, and none is carried out")
+  func several() throws {
+    let stage = try Stage.withTabs()
+    let store = try stage.top(StoreRoute.self)
+    try store.context.append([StoreRoute.item(1), .item(2)])
+    let one = try stage.navigator.plan { try $0.back() }
+    let plan = try stage.expectUntouched {
+      try stage.navigator.plan { navigator in
+        _ = try navigator.popToRoot()
+        _ = try navigator.commit(one)
+        return try navigator.back()
+      }
+    }
+    expectEqual(plan.operations, one.operations)
+  }
+
   @Test("every request is planned from a snapshot alone, whatever happened since")
   func snapshot() throws {
     let stage = try Stage.withTabs()

@@ -105,6 +105,8 @@ extension Navigator {
   /// let plan = try navigator.plan { try $0.back() }
   /// ```
   ///
+  /// Of several calls, the last is planned; none is carried out.
+  ///
   /// - Throws: The ``NavigationError`` that the call itself would throw.
   public func plan(
     _ call: @MainActor (Navigator) throws -> NavigationAnswer
@@ -207,7 +209,7 @@ extension Navigator {
 
   /// Ends a session in one step: every flow ends, every stack is dropped, and the tabs start afresh.
   ///
-  /// No blocker is asked: a forgotten form must not keep a person signed in. deferred navigations are dropped
+  /// No blocker is asked: a forgotten form must not keep a person signed in. Deferred navigations are dropped
   /// when the session ends; a logout during another change is queued, and one that fails drops nothing.
   @discardableResult
   public func logout(to root: RootID) throws(NavigationError) -> NavigationAnswer {

@@ -129,7 +129,7 @@ extension Navigator {
 
   /// Repeats the attempts that waited for a flow, in order, everything asked again.
   ///
-  /// If a plugin prepares its routes, ``settle()`` repeats them.
+  /// If a plugin prepares its routes, ``flush()`` repeats them.
   func replayDeferred(waitingFor flow: String) {
     waiting.release(waitingFor: flow)
     replayReleased()
@@ -144,7 +144,7 @@ extension Navigator {
   /// before it draws.
   ///
   /// A route that its plugin cannot show is not opened; its error is deferred (``drainErrors()``). One
-  /// that a person has stale is dropped as `superseded`.
+  /// since which a person went elsewhere is dropped as `superseded`.
   public func flush() async {
     while let deferred = waiting.current {
       if let reason = reasonToDrop(deferred) {

@@ -34,7 +34,7 @@ public final class Navigator {
   /// What the last plan read of the route on top, until its view model is made or anything changes.
   var reading: (content: (any Sendable)?, generation: Generation)?
   private var denied: (token: ProceedToken, plan: NavigationPlan)?
-  /// Whether the next attempt is only planned, and its plan.
+  /// Whether attempts are only planned, and the plan of the last one.
   var planning: (isOn: Bool, plan: NavigationPlan?) = (false, nil)
   var isPlanning: Bool { planning.isOn }
   private var deferredErrors: [any Error] = []
@@ -163,11 +163,10 @@ extension Navigator {
   func run(
     _ request: Request, as plan: NavigationPlan? = nil
   ) throws(NavigationError) -> NavigationAnswer {
-    if planning.isOn, plan == nil {
-      planning.isOn = false
-      let plan = try self.plan(request)
-      planning.plan = plan
-      return plan.answer
+    if planning.isOn {
+      let last = if let plan { plan } else { try self.plan(request) }
+      planning.plan = last
+      return last.answer
     }
     reading = nil
     guard try queue.begin(with: (request, plan)) else { return .queued }

@@ -70,6 +70,9 @@ package struct Subprocess {
     if end != nil { RunningProgram.began(process) }
     let status = Self.status(of: process, until: end)
     if end != nil { RunningProgram.ended() }
+    guard let status else {
+      throw .toolFailed(command: command[0], detail: "its exit status is lost")
+    }
     return Outcome(
       status: status & 0x7F == 0 ? (status >> 8) & 0xFF : status & 0x7F,
       output: try streams[1].bytes(),
@@ -105,9 +108,13 @@ package struct Subprocess {
     for (stream, descriptor) in streams.enumerated() {
       unsafe posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(stream))
     }
-    // What the caller of this process left open is not for the program; what this one opens closes itself.
-    for descriptor in 3...255 as ClosedRange<Int32> {
-      unsafe posix_spawn_file_actions_addclose(&actions, descriptor)
+    // What the caller of this process left open is not for the program; what this one opens closes itself. Only what
+    // is open is closed: the others may be above the limit, which is an error.
+    for descriptor in 3..<getdtablesize() {
+      let flags = fcntl(descriptor, F_GETFD)
+      if flags >= 0, flags & FD_CLOEXEC == 0 {
+        unsafe posix_spawn_file_actions_addclose(&actions, descriptor)
+      }
     }
     var (all, none) = (sigset_t(), sigset_t())
     unsafe sigfillset(&all)
@@ -120,17 +127,21 @@ package struct Subprocess {
     let words = unsafe ([program] + command.dropFirst()).map { unsafe strdup($0) } + [nil]
     let variables = unsafe environment.map { unsafe strdup("\($0.key)=\($0.value)") } + [nil]
     defer { unsafe (words + variables).forEach { unsafe free($0) } }
+    // A caller that ignores the ends of its programs hands that on: the system would keep no status then.
+    _ = signal(SIGCHLD, SIG_DFL)
     var process: pid_t = 0
     let code = unsafe posix_spawn(&process, program, &actions, &attributes, words, variables)
     if code != 0 { throw .toolFailed(command: command[0], detail: FolderReader.words(code)) }
     return process
   }
 
-  private static func status(of process: pid_t, until end: ContinuousClock.Instant?) -> Int32 {
+  /// Waits for the program; `nil` if the system does not say how it ended.
+  private static func status(of process: pid_t, until end: ContinuousClock.Instant?) -> Int32? {
     var status: Int32 = 0
     while true {
       let ended = unsafe waitpid(process, &status, end == nil ? 0 : WNOHANG)
-      if ended == process || ended < 0 && errno != EINTR { return status }
+      if ended == process { return status }
+      if ended < 0 && errno != EINTR { return nil }
       if ended == 0 {
         RunningProgram.stop(process, ifPast: end)
         usleep(20_000)

@@ -9,6 +9,7 @@ struct GenerationTests {
     "Modules/Features/WishlistFeature/Example/WishlistExample.swift",
     "Modules/Features/WishlistFeature/Interface/WishlistItems.swift",
     "Modules/Features/WishlistFeature/Interface/WishlistRoute.swift",
+    "Modules/Features/WishlistFeature/Interface/links.lock",
     "Modules/Features/WishlistFeature/README.md",
     "Modules/Features/WishlistFeature/Sources/WishlistCoordinator.swift",
     "Modules/Features/WishlistFeature/Sources/WishlistInMemory.swift",

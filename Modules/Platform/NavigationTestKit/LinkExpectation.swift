@@ -9,8 +9,8 @@ import PublishedLinks
 
 /// Fails the test if a plugin's links differ from those that its lock file promises.
 ///
-/// Without a file nothing is promised yet, so the links of a new feature may change until they are published. With
-/// `UPDATE_LINKS=1` in the environment, new links are written to the file. Removing or narrowing a link
+/// A file without any link promises nothing yet, so the links of a new feature may change until they are published.
+/// With `UPDATE_LINKS=1` in the environment, new links are written to the file. Removing or narrowing a link
 /// is never written, because people who have it would be refused; the failure says how to keep the link.
 ///
 /// ```swift
@@ -32,7 +32,7 @@ public func expectLinks(
   }
 }
 
-/// How a plugin's links differ from a lock file; `nil` if they do not, if new links were written, or if there is none.
+/// How a plugin's links differ from a lock file; `nil` if they do not, if new links were written, or if it has none.
 func difference(
   of plugin: any FeaturePlugin, from path: String, isWritten: Bool
 ) throws -> String? {
@@ -40,8 +40,8 @@ func difference(
   let text =
     FileManager.default.fileExists(atPath: path)
     ? try String(contentsOfFile: path, encoding: .utf8) : nil
-  if text == nil, !isWritten { return nil }
   let kept = try LinkLock(text: text ?? "")
+  if text != nil, kept.links.isEmpty, !isWritten { return nil }
   let declared = try plugin.publishedLinks().keepingEnds(of: kept)
   let broken = declared.changes(since: kept).filter { !$0.breaks.isEmpty }
   if !broken.isEmpty {

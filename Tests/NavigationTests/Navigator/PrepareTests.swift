@@ -70,6 +70,19 @@ struct PrepareTests {
     try await expectEqual(shown(by: navigator), "read by the screen")
   }
 
+  @Test("what was read of the place on top is kept for it while what lies beneath is drawn")
+  func beneath() async throws {
+    let (navigator, item) = (try reading(), try AnyRoute(StoreRoute.item(1)))
+    try navigator.open(AnyRoute(StoreRoute.item(2)), cause: .link)
+    try navigator.commit(await navigator.plan(link: item))
+    let entries = try #require(navigator.state.selectedStack).entries
+    expectEqual(entries.map(\.route.link.text), ["store", "item/2", "item/1"])
+    for entry in entries.dropLast() {
+      try await expectEqual(navigator.screen(of: entry)?.title, "read by the screen")
+    }
+    try await expectEqual(shown(by: navigator), "read before of item/1")
+  }
+
   private func shown(by navigator: Navigator) async throws -> String {
     try await navigator.topViewModel().screen().title
   }

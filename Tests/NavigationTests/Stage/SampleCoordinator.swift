@@ -12,6 +12,8 @@ final class SampleCoordinator<Places: Route>: Coordinator {
   var makesForms = false
   /// Whether the screens of its places fail.
   var fails = false
+  /// Whether the screens of its places have titles.
+  var makesTitles = true
 
   private let session: StageSession?
 
@@ -28,7 +30,7 @@ final class SampleCoordinator<Places: Route>: Coordinator {
     let title = try route.link().text
     if session?.unshowable.contains(title) == true { throw Stage.Broken() }
     if makesForms { return SampleForm(title: title) }
-    return SampleViewModel(title: title) { [weak self] in self?.fails == true }
+    return SampleViewModel(title: makesTitles ? title : "") { [weak self] in self?.fails == true }
   }
 
   func handle(_ action: any CoordinatorAction) throws -> Bool {

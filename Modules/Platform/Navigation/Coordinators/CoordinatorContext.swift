@@ -33,6 +33,8 @@ public final class CoordinatorContext {
   /// Whether its flow was started because an attempt waits for it.
   var isPrerequisite = false
   var isRemoved = false
+  /// What was read for the entry whose view model is being made.
+  var reading: Reading?
   private var flowScope: AnyObject?
 
   init(id: CoordinatorID, plugin: String?, navigator: Navigator? = nil, run: (any FlowRun)? = nil) {
@@ -127,9 +129,9 @@ public final class CoordinatorContext {
   public func prepared<Content: Sendable>(
     _ content: Content.Type = Content.self
   ) -> Prepared<Content> {
-    guard let navigator, let reading = navigator.reading,
-      reading.generation == navigator.generation
-    else { return Prepared() }
+    guard let navigator, let reading, reading.generation == navigator.generation else {
+      return Prepared()
+    }
     return Prepared(reading.content as? Content) { [weak navigator] in
       navigator?.generation == reading.generation
     }

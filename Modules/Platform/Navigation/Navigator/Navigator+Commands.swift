@@ -130,8 +130,8 @@ extension Navigator {
   @discardableResult
   public func commit(_ plan: NavigationPlan) throws(NavigationError) -> NavigationAnswer {
     let answer = try run(plan.request, as: plan)
-    if answer == .handled, let target = plan.target, target == state.top?.route {
-      reading = (plan.reading, generation)
+    if answer == .handled, let target = plan.target, let top = state.top, target == top.route {
+      reading = Reading(entry: top.id, content: plan.reading, generation: generation)
     }
     return answer
   }

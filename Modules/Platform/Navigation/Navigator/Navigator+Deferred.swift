@@ -9,15 +9,63 @@ extension Navigator {
   /// - Throws: ``NavigationError/notStarted`` before a root is set, the coordinator's error, or in strict
   ///   mode ``NavigationError/undeclared(name:isFlow:plugin:)`` if the screen offers something undeclared.
   public func topViewModel() throws -> any ViewModel {
-    defer { reading = nil }
     for _ in 0..<RequestQueue.limit {
-      guard let entry = state.top, let node = tree[entry.coordinator]
-      else { throw NavigationError.notStarted }
-      let viewModel = try viewModel(of: entry, node)
+      guard let entry = state.top else { throw NavigationError.notStarted }
+      let viewModel = try viewModel(of: entry)
       // Making the view model may have navigated elsewhere.
-      if state.top?.id == entry.id { return viewModel }
+      if state.top?.id == entry.id, let viewModel { return viewModel }
     }
     throw NavigationError.endlessQueue(limit: RequestQueue.limit)
+  }
+
+  /// Returns the view model of an entry, on screen or not, which is made on first use and lives as long as the
+  /// entry; `nil` if the entry is gone.
+  ///
+  /// What was read for the entry on top stays there for it.
+  ///
+  /// - Complexity: O(*n*) in the entries of all stacks the first time, O(1) afterwards.
+  public func viewModel(of entry: Entry) throws -> (any ViewModel)? {
+    guard let node = tree[entry.coordinator] else { return nil }
+    if let known = node.viewModels[entry.id.rawValue] { return known }
+    guard state.shows(entry) else { return nil }
+    guard let coordinator = node.context.coordinator else { throw NavigationError.notStarted }
+    if let found = reading, found.entry == entry.id {
+      (node.context.reading, reading) = (found, nil)
+    }
+    defer { node.context.reading = nil }
+    let made: any ViewModel
+    do {
+      made = try coordinator.makeViewModel(for: entry.route)
+    } catch {
+      throw map.attributed(
+        error, to: node.context.plugin, "to make the view model of \(entry.route)")
+    }
+    if let undeclared = offeredUndeclared {
+      offeredUndeclared = nil
+      throw undeclared
+    }
+    // Making it may have removed the entry.
+    guard state.shows(entry) else { return nil }
+    node.viewModels[entry.id.rawValue] = made
+    return made
+  }
+
+  /// Returns the screen of an entry, on screen or not, for a host that draws more than the top: what a swipe
+  /// uncovers, what a sheet leaves visible, two columns; `nil` if the entry is gone.
+  ///
+  /// Only reads: nothing that waits is opened, an entry that cannot be shown stays, and what was read for the
+  /// top stays there for it. Each call costs what that screen reads; a host that draws the top alone calls
+  /// ``screen()`` and pays for one.
+  ///
+  /// - Throws: The error of the screen, or what ``topViewModel()`` would throw.
+  public func screen(of entry: Entry) async throws -> Screen? {
+    defer { for fault in drainSkipped() { keepError(fault) } }
+    do {
+      guard let screen = try await viewModel(of: entry)?.screen() else { return nil }
+      return state.shows(entry) ? shown(screen, of: entry) : nil
+    } catch {
+      throw attributed(error, toShow: entry)
+    }
   }
 
   /// Returns the screen to draw now: what waited and may go on is opened first, and a route that cannot be
@@ -42,18 +90,15 @@ extension Navigator {
       await flush()
       guard let entry = state.top else { throw NavigationError.notStarted }
       do {
-        var screen = try await evaluate(topViewModel())
+        let screen = try await evaluate(topViewModel())
         // Something newer came while the screen was read.
         guard state.top?.id == entry.id else { continue }
-        tree[entry.coordinator]?.shown.insert(entry.id.rawValue)
-        if screen.title.isEmpty { screen.title = entry.hints.title ?? "" }
-        return screen
+        return shown(screen, of: entry)
       } catch {
         guard state.top?.id == entry.id else { continue }
-        let error = map.attributed(
-          error, to: tree[entry.coordinator]?.context.plugin, "to show \(entry.route)")
-        guard tree[entry.coordinator]?.shown.contains(entry.id.rawValue) == false, leave(entry)
-        else { throw error }
+        let error = attributed(error, toShow: entry)
+        // A host that gave up reading has not found out that the entry cannot be shown.
+        guard !(error is CancellationError), !isShown(entry), leave(entry) else { throw error }
         keepError(error)
       }
     }
@@ -74,23 +119,20 @@ extension Navigator {
     return (try? select(tab, cause: .app)) == .handled
   }
 
-  private func viewModel(
-    of entry: Entry, _ node: CoordinatorTree.Node
-  ) throws -> any ViewModel {
-    let (context, known) = (node.context, node.viewModels[entry.id.rawValue])
-    guard let coordinator = context.coordinator else { throw NavigationError.notStarted }
-    let made: any ViewModel
-    do {
-      made = try known ?? coordinator.makeViewModel(for: entry.route)
-    } catch {
-      throw map.attributed(error, to: context.plugin, "to make the view model of \(entry.route)")
-    }
-    if let undeclared = offeredUndeclared {
-      offeredUndeclared = nil
-      throw undeclared
-    }
-    if known == nil, state.shows(entry) { node.viewModels[entry.id.rawValue] = made }
-    return made
+  private func isShown(_ entry: Entry) -> Bool {
+    tree[entry.coordinator]?.shown.contains(entry.id.rawValue) ?? true
+  }
+
+  private func shown(_ screen: Screen, of entry: Entry) -> Screen {
+    tree[entry.coordinator]?.shown.insert(entry.id.rawValue)
+    guard screen.title.isEmpty, let title = entry.hints.title else { return screen }
+    var screen = screen
+    screen.title = title
+    return screen
+  }
+
+  private func attributed(_ error: any Error, toShow entry: Entry) -> any Error {
+    map.attributed(error, to: tree[entry.coordinator]?.context.plugin, "to show \(entry.route)")
   }
 }
 

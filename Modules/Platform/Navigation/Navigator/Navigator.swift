@@ -31,8 +31,8 @@ public final class Navigator {
   private var changes: UInt64 = 0
   /// In strict mode, the last undeclared route or flow type that a screen asked for.
   var offeredUndeclared: NavigationError?
-  /// What the last plan read of the route on top, until its view model is made or anything changes.
-  var reading: (content: (any Sendable)?, generation: Generation)?
+  /// What was read for the entry on top, until its view model is made or anything changes.
+  var reading: Reading?
   private var denied: (token: ProceedToken, plan: NavigationPlan)?
   /// Whether attempts are only planned, and the plan of the last one.
   var planning: (isOn: Bool, plan: NavigationPlan?) = (false, nil)

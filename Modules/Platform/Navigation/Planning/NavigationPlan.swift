@@ -53,6 +53,13 @@ struct Generation: Hashable, Sendable {
   let subject: String?
 }
 
+/// What was read for an entry before its view model was made, and when.
+struct Reading {
+  let entry: EntryID
+  let content: (any Sendable)?
+  let generation: Generation
+}
+
 /// What was read of a route before it was opened: its first screen shows it, later ones read it again.
 ///
 /// ```swift

@@ -34,6 +34,17 @@ struct ShippedFeaturesTests {
     expectEqual(session.app.router.features.map(\.manifest.id), Self.ids.sorted())
   }
 
+  @Test("the first seed's tabs have the symbols that it gives them")
+  func symbols() async throws {
+    let tabs = try await shop().app.router.map.tabs
+    let expected = [
+      "home": "house", "search": "magnifyingglass", "cart": "cart", "profile": "person",
+    ]
+    for (id, symbol) in expected {
+      expectEqual(tabs.first { $0.id.rawValue == id }?.symbol, symbol)
+    }
+  }
+
   @Test("every feature composes without the others", arguments: ids)
   func alone(id: String) async throws {
     let tabs = try await shop().app.router.map.tabs

@@ -131,17 +131,19 @@ extension RouterRegistry {
 
   /// Registers a tab whose stack begins at one of this plugin's routes.
   ///
+  /// `symbol` names the picture that a host with pictures draws, such as the SF Symbol `house`.
+  ///
   /// Tabs are sorted by order, which must be unique. Tabs without an order come last, by name, so that two
   /// teams can each add one without agreeing on a number.
   ///
   /// - Throws: `RoutingError` if the route has no link.
   public mutating func tab(
-    _ id: TabID, title: String, root: some Route, order: Int? = nil, isPreloaded: Bool = false,
-    fileID: String = #fileID, line: Int = #line
+    _ id: TabID, title: String, symbol: String? = nil, root: some Route, order: Int? = nil,
+    isPreloaded: Bool = false, fileID: String = #fileID, line: Int = #line
   ) throws {
     let definition = TabDefinition(
-      id: id, title: title, root: try AnyRoute(root), plugin: plugin.id, order: order,
-      isPreloaded: isPreloaded)
+      id: id, title: title, symbol: symbol, root: try AnyRoute(root), plugin: plugin.id,
+      order: order, isPreloaded: isPreloaded)
     tabs.append(Declared(value: definition, site: site(fileID, line)))
   }
 

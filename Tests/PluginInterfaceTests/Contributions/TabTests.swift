@@ -29,6 +29,17 @@ struct TabTests {
     expectEqual(app.router.map.tabs.map(\.root.link.text), ["loan", "shelf", "attic", "desk"])
   }
 
+  @Test("a tab has the symbol that its plugin gives it, or none")
+  func symbol() throws {
+    let desk = SamplePlugin(
+      "desk", .routes(DeskRoute.self),
+      Part { registry, _ in
+        try registry.tab("desk", title: "Desk", symbol: "lamp.desk", root: DeskRoute.desk)
+      })
+    let tabs = try Composing(shelf, desk).app().router.map.tabs
+    expectEqual(tabs.map(\.symbol), [nil, "lamp.desk"])
+  }
+
   @Test("a tab that begins at a place nobody shows fails, left out or unknown")
   func tabWithoutRoutes() throws {
     let desk = SamplePlugin("desk", .tab("desk", root: DeskRoute.desk))

@@ -83,6 +83,6 @@ public struct CartPlugin: FeaturePlugin {
     registry.starts(SignInFlow.self, isOptional: true)
     registry.opens(HomeRoute.self, isOptional: true)
     registry.opens(ProfileRoute.self, isOptional: true)
-    try registry.tab("cart", title: "Cart", root: CartRoute.cart, order: 30)
+    try registry.tab("cart", title: "Cart", symbol: "cart", root: CartRoute.cart, order: 30)
   }
 }

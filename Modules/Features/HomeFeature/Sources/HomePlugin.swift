@@ -38,6 +38,6 @@ public struct HomePlugin: FeaturePlugin {
     for word in ["reviews", "seller"] {
       registry.mention(word, on: "a product", reachedBy: "pick one from a list by its number")
     }
-    try registry.tab("home", title: "Home", root: HomeRoute.home, order: 10)
+    try registry.tab("home", title: "Home", symbol: "house", root: HomeRoute.home, order: 10)
   }
 }

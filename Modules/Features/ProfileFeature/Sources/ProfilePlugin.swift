@@ -63,6 +63,7 @@ public struct ProfilePlugin: FeaturePlugin {
     registry.mention("settings", on: "the profile", reachedBy: "type profile")
     registry.mention("sign-out", on: "the profile", reachedBy: "type profile")
     registry.opens(HomeRoute.self, isOptional: true)
-    try registry.tab("profile", title: "Profile", root: ProfileRoute.profile, order: 40)
+    try registry.tab(
+      "profile", title: "Profile", symbol: "person", root: ProfileRoute.profile, order: 40)
   }
 }

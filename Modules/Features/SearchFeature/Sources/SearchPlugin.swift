@@ -30,6 +30,7 @@ public struct SearchPlugin: FeaturePlugin {
     ) { words in
       SearchRoute.search(words.isEmpty ? "" : try SearchText(words, for: "search").text)
     }
-    try registry.tab("search", title: "Search", root: SearchRoute.search(""), order: 20)
+    try registry.tab(
+      "search", title: "Search", symbol: "magnifyingglass", root: SearchRoute.search(""), order: 20)
   }
 }

@@ -48,7 +48,8 @@ public struct WishlistPlugin: FeaturePlugin {
         return moved > 0 ? "\(moved.counted("saved product")) moved to your wish list" : nil
       }
     }
-    try registry.tab("wishlist", title: "Wishlist", root: WishlistRoute.wishlist, order: 25)
+    try registry.tab(
+      "wishlist", title: "Wishlist", symbol: "heart", root: WishlistRoute.wishlist, order: 25)
   }
 }
 

@@ -143,12 +143,14 @@ public struct ArchiveSchema: Sendable {
   }
 }
 
-/// A tab: its name, its title and the first route of its stack.
+/// A tab: its name, its title and symbol, and the first route of its stack.
 public struct TabDefinition: Sendable {
   /// The stable name.
   public let id: TabID
   /// The title that a person reads.
   public let title: String
+  /// The name of the picture beside the title, which a host maps to what it draws: an SF Symbol's, as a rule.
+  public let symbol: String?
   /// The first route of the tab's stack.
   public let root: AnyRoute
   /// The plugin the tab belongs to.
@@ -159,10 +161,11 @@ public struct TabDefinition: Sendable {
   public let isPreloaded: Bool
 
   public init(
-    id: TabID, title: String, root: AnyRoute, plugin: String, order: Int? = nil,
-    isPreloaded: Bool = false
+    id: TabID, title: String, symbol: String? = nil, root: AnyRoute, plugin: String,
+    order: Int? = nil, isPreloaded: Bool = false
   ) {
-    (self.id, self.title, self.root, self.plugin) = (id, title, root, plugin)
+    (self.id, self.title, self.symbol) = (id, title, symbol)
+    (self.root, self.plugin) = (root, plugin)
     (self.order, self.isPreloaded) = (order, isPreloaded)
   }
 }

@@ -15,7 +15,7 @@ extension FeaturePlugin {
   /// - Throws: The error of either registration.
   public func differences(from real: any FeaturePlugin) throws -> [String] {
     let (own, other) = (try published(), try real.published())
-    let (mine, theirs) = (Set(own.places), Set(other.places))
+    let (mine, theirs) = (Set(own.routes), Set(other.routes))
     return
       (manifest == real.manifest ? [] : ["its manifest is another"])
       + theirs.subtracting(mine).sorted().map { "it lacks \($0)" }

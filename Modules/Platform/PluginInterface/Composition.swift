@@ -45,12 +45,12 @@ public struct Composition: Sendable {
     var problems = registration.problems
     let manifests = plugins.map(\.plugin.manifest)
     let registries = cascade.registries
-    let leftOut = registration.leftOut + cascade.remains(policy: policy, manifests: manifests)
+    let skipped = registration.skipped + cascade.remains(policy: policy, manifests: manifests)
     let audit = CompositionAudit(
-      registries: registries, leftOut: leftOut, manifests: manifests,
+      registries: registries, skipped: skipped, manifests: manifests,
       reservedCommands: reservedCommands)
     problems += audit.problems()
-    let patterns = patterns(registries, leftOut)
+    let patterns = patterns(registries, skipped)
     let table = table(patterns, &problems)
     problems += PrefixAudit(
       manifests: manifests, catalogue: table?.catalogue ?? patterns.catalogue
@@ -77,7 +77,7 @@ public struct Composition: Sendable {
       },
       absences: audit.absences(),
       makeGraph: {
-        PluginGraph(registries: registries, leftOut: leftOut, catalogue: table.catalogue)
+        PluginGraph(registries: registries, skipped: skipped, catalogue: table.catalogue)
       })
     return ComposedApp(
       router: router, failures: cascade.failures, container: container, composition: self)
@@ -101,7 +101,7 @@ public struct Composition: Sendable {
   }
 
   private func patterns(
-    _ registries: [RouterRegistry], _ leftOut: [RouterRegistry]
+    _ registries: [RouterRegistry], _ skipped: [RouterRegistry]
   ) -> RouteTableBuilder {
     var builder = RouteTableBuilder()
     // A type registered twice is reported once; adding it again would report all its links as well.
@@ -109,7 +109,7 @@ public struct Composition: Sendable {
     for routes in registries.flatMap(\.routeTypes) where added.insert(routes.id).inserted {
       routes.addPatterns(&builder, true)
     }
-    for routes in leftOut.flatMap(\.routeTypes) where added.insert(routes.id).inserted {
+    for routes in skipped.flatMap(\.routeTypes) where added.insert(routes.id).inserted {
       routes.addPatterns(&builder, false)
     }
     return builder

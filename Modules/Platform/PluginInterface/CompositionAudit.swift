@@ -5,7 +5,7 @@ import Routing
 /// The checks besides patterns and dependencies, in one pass over all registrations.
 struct CompositionAudit {
   let registries: [RouterRegistry]
-  let leftOut: [RouterRegistry]
+  let skipped: [RouterRegistry]
   /// All added plugins, in the order of reports.
   let manifests: [PluginManifest]
   let reservedCommands: Set<String>
@@ -21,7 +21,7 @@ struct CompositionAudit {
   }
 
   private func routes() -> [CompositionProblem] {
-    duplicates((registries + leftOut).flatMap(\.routeTypes), by: \.id) {
+    duplicates((registries + skipped).flatMap(\.routeTypes), by: \.id) {
       .duplicateRoutes(name: $0.name, first: $0.site, second: $1.site)
     }
   }
@@ -142,8 +142,8 @@ struct CompositionAudit {
     let known = Set(
       registries.flatMap(\.routeTypes).map(\.id) + registries.flatMap(\.providedFlows).map(\.id))
     let absent = Dictionary(
-      leftOut.flatMap(\.routeTypes).map { ($0.id, $0.site) }
-        + leftOut.flatMap(\.providedFlows).map { ($0.id, $0.site) }
+      skipped.flatMap(\.routeTypes).map { ($0.id, $0.site) }
+        + skipped.flatMap(\.providedFlows).map { ($0.id, $0.site) }
     ) { first, _ in first }
     return registries.flatMap(\.opened).filter { !$0.isOptional && !known.contains($0.id) }.map {
       .noHandler(name: $0.name, site: $0.site, wouldBe: absent[$0.id])
@@ -176,7 +176,7 @@ struct CompositionAudit {
   private func points() -> [CompositionProblem] {
     let hosted = registries.flatMap(\.points)
     let contributions = registries.flatMap(\.contributions)
-    let absent = Dictionary(leftOut.flatMap(\.points).map { ($0.id, $0.site) }) { first, _ in first
+    let absent = Dictionary(skipped.flatMap(\.points).map { ($0.id, $0.site) }) { first, _ in first
     }
     let known = Set(hosted.map(\.id))
     var problems: [CompositionProblem] = duplicates(hosted, by: \.id) {

@@ -118,14 +118,14 @@ extension CompositionProblem: CustomStringConvertible {
         notes: zip(path, path.dropFirst()).map { plugin, required in
           .init("\(plugin) requires \(required.id)", at: plugin.source)
         },
-        fix: "drop one requirement, and open the other's places as optional instead"
+        fix: "drop one requirement, and open the other's routes as optional instead"
       ).description
     case .duplicatePrefix(let prefix, let first, let second):
       two("the prefix \"\(prefix)\" is owned", first, second, "let one plugin own it")
     case .foreignPrefix(let pattern, let site, let owner):
       one(
         "the link \"\(pattern)\" of \(site) is under a prefix it does not own", site.source,
-        owner.map { "\($0) owns it: open its places by its routes" }
+        owner.map { "\($0) owns it: open it by its routes" }
           ?? "add the prefix to the plugin's manifest")
     case .duplicateRoutes(let name, let first, let second):
       two("the routes \(name) are registered", first, second, "register them in their own plugin")
@@ -133,7 +133,7 @@ extension CompositionProblem: CustomStringConvertible {
       two("the tab \"\(id)\" is registered", first, second, "rename one")
     case .duplicateTabOrder(let order, let first, let second):
       two(
-        "the place \(order) among the tabs is taken", first, second,
+        "the position \(order) among the tabs is taken", first, second,
         "give one of them another order, or none to put it last")
     case .duplicateGuard(let name, let first, let second):
       two("the guard \"\(name)\" is registered", first, second, "rename one")

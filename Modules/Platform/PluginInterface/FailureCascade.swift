@@ -14,13 +14,13 @@ struct FailureCascade {
   /// The failed plugins; those whose own registration failed come first.
   private(set) var failures: [PluginFailure]
 
-  private let leftOut: [RouterRegistry]
+  private let skipped: [RouterRegistry]
 
   init(_ registration: PluginRegistration) {
     registries = registration.registries
     failed = registration.failed
     failures = registration.failures
-    leftOut = registration.leftOut
+    skipped = registration.skipped
     guard !failures.isEmpty else { return }
     while dropDependents() {}
     failed.sort { $0.plugin.isBefore($1.plugin) }
@@ -36,7 +36,7 @@ struct FailureCascade {
       own.routeTypes = registry.routeTypes
       let isForeign = PrefixAudit(manifests: manifests, catalogue: Self.patterns([own]).catalogue)
         .problems().contains { if case .foreignPrefix = $0 { true } else { false } }
-      let all = Self.patterns(registries + leftOut + known + [own])
+      let all = Self.patterns(registries + skipped + known + [own])
       // The composition's own table reports why the links do not fit, or only the failed plugin is concerned.
       if isForeign || (try? all.build(policy: policy)) == nil {
         own.routeTypes = []
@@ -52,7 +52,7 @@ struct FailureCascade {
   /// Drops every plugin that currently cannot work; returns whether there was one.
   private mutating func dropDependents() -> Bool {
     let missing = missingKeys()
-    let known = Set((registries + leftOut).flatMap(\.offers))
+    let known = Set((registries + skipped).flatMap(\.offers))
     let reasons = registries.map { registry in
       reason(toDrop: registry, known: known)
         ?? missing[registry.plugin.id].map { "needs \($0), which no plugin provides now" }
@@ -128,7 +128,7 @@ extension RouterRegistry {
       }
       + tabs.map { tab in
         let root = tab.value.root.routeType
-        return ("begins the tab \"\(tab.value.id.rawValue)\" at a place", .handled(root))
+        return ("starts the tab \"\(tab.value.id.rawValue)\" at a route", .handled(root))
       }
       + contributions.filter { !$0.isOptional }
       .map { ("contributes to \($0.name)", .point($0.id)) }

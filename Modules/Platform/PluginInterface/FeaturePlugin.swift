@@ -31,9 +31,9 @@ extension FeaturePlugin {
 
   /// Returns what other plugins see of it: its routes, tabs and points that it opens alone, a line each, and the names
   /// of its flows.
-  package func published() throws -> (places: [String], flows: [String]) {
+  package func published() throws -> (routes: [String], flows: [String]) {
     let registry = try registered()
-    let places = registry.routeTypes.map { routes in
+    let routes = registry.routeTypes.map { routes in
       let shown = routes.tab.map { "the tab \($0.rawValue)" } ?? "a \(routes.presentation)"
       return "\(routes.name) on \(shown)"
     }
@@ -41,7 +41,7 @@ extension FeaturePlugin {
       "the tab \($0.id.rawValue) \"\($0.title)\" of \($0.root), at \($0.order.map(String.init) ?? "the end")"
     }
     let points = registry.points.filter { !$0.isShared }.map { "the point \($0.name)" }
-    return (places + tabs + points, registry.providedFlows.map(\.name))
+    return (routes + tabs + points, registry.providedFlows.map(\.name))
   }
 
   /// Returns the actions of its screens that it mentions elsewhere, by their names.

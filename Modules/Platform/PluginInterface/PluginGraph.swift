@@ -88,7 +88,7 @@ extension PluginGraph.Node {
 }
 
 extension PluginGraph {
-  init(registries: [RouterRegistry], leftOut: [RouterRegistry], catalogue: [PatternDescription]) {
+  init(registries: [RouterRegistry], skipped: [RouterRegistry], catalogue: [PatternDescription]) {
     func edge(
       of registry: RouterRegistry, to target: String, _ kind: Edge.Kind, isOptional: Bool = false
     ) -> Edge {
@@ -101,8 +101,8 @@ extension PluginGraph {
       "routes:\($0.registration.plugin)/\($0.routeType)"
     }
     var ids: [ObjectIdentifier: String] = [:]
-    let sharers = Dictionary(grouping: registries + leftOut, by: \.plugin.module)
-    for registry in registries + leftOut {
+    let sharers = Dictionary(grouping: registries + skipped, by: \.plugin.module)
+    for registry in registries + skipped {
       let plugin = registry.plugin
       let isComposed = composed.contains(plugin.id)
       nodes.append(
@@ -139,7 +139,7 @@ extension PluginGraph {
         edges.append(edge(of: registry, to: id, .hosts))
       }
     }
-    for registry in registries + leftOut {
+    for registry in registries + skipped {
       for opened in registry.opened {
         guard let target = ids[opened.id] else { continue }
         edges.append(

@@ -2,7 +2,7 @@
 struct PluginRegistration {
   private(set) var registries: [RouterRegistry] = []
   /// What the plugins left out would have registered, by id.
-  private(set) var leftOut: [RouterRegistry] = []
+  private(set) var skipped: [RouterRegistry] = []
   private(set) var failed: [RouterRegistry] = []
   private(set) var failures: [PluginFailure] = []
   private(set) var problems: [CompositionProblem] = []
@@ -32,7 +32,7 @@ struct PluginRegistration {
       var registry = RouterRegistry(plugin: plugin.manifest)
       // A plugin left out registers only for its links; it is not a problem if it has none.
       guard (try? plugin.register(in: &registry)) != nil else { continue }
-      leftOut.append(registry)
+      skipped.append(registry)
     }
     registries.sort { $0.plugin.isBefore($1.plugin) }
   }

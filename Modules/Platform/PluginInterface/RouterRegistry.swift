@@ -79,11 +79,7 @@ extension RouterRegistry {
         },
         parents: { route in
           guard let own = route.as(R.self), let parents else { return [] }
-          var places: [AnyRoute] = []
-          for parent in parents(own) {
-            if let place = try? AnyRoute(parent) { places.append(place) }
-          }
-          return places
+          return parents(own).compactMap { try? AnyRoute($0) }
         },
         makeCoordinator: { container in
           { context in

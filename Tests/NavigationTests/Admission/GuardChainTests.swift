@@ -48,7 +48,7 @@ struct GuardChainTests {
     var guards = chain(access: AccessPolicy(isSignedIn: { false }, signIn: DoorFlow()))
     let outcome = try guards.admit(one) { RoutePath($0, above: [secret]) }
     #expect(outcome.waitsFor is DoorFlow)
-    expectEqual(outcome.path.place, one)
+    expectEqual(outcome.path.route, one)
     expectEqual(log.asked, [one])
     var closed = chain()
     #expect(throws: NavigationError.signInUnavailable(route: secret)) {

@@ -165,7 +165,7 @@ struct LinkAdmissionTests {
     let parent = try AnyRoute(#require(pair.place.parents.first))
     let verdicts = stage.navigator.evaluateGuards(for: place).filter { $0.route == parent }.map(
       \.verdict)
-    #expect(verdicts.contains { $0.hasSuffix(", so it is left out") } != isIn)
+    #expect(verdicts.contains { $0.hasSuffix(", so it is skipped") } != isIn)
     if outcome == .entered {
       let plan = try stage.navigator.plan { try $0.open(place, cause: .link) }
       expectEqual(plan.operations.count, path.count + 1)

@@ -4,7 +4,7 @@ enum OnePassReport {
     PluginInterfaceTests/SamplePlugin.swift:23: error: plugins require each other in a cycle: desk → loan → desk
     PluginInterfaceTests/SamplePlugin.swift:23: note: DeskFeature 1.0.0 (owner @shop/desk) requires loan
     PluginInterfaceTests/SamplePlugin.swift:23: note: LoanFeature 1.0.0 (owner @shop/loan) requires desk
-    fix: drop one requirement, and open the other's places as optional instead
+    fix: drop one requirement, and open the other's routes as optional instead
 
     PluginInterfaceTests/SamplePlugin.swift:23: error: ShelfFeature 1.0.0 (owner @shop/shelf) requires the plugin "attic", which is not composed
     fix: add attic, or drop the requirement
@@ -24,7 +24,7 @@ enum OnePassReport {
     shelf/Plugin.swift:2: note: the other one
     fix: rename one
 
-    desk/Plugin.swift:2: error: the place 10 among the tabs is taken by desk (owner @shop/desk) at desk/Plugin.swift:2 and by shelf (owner @shop/shelf) at shelf/Plugin.swift:2
+    desk/Plugin.swift:2: error: the position 10 among the tabs is taken by desk (owner @shop/desk) at desk/Plugin.swift:2 and by shelf (owner @shop/shelf) at shelf/Plugin.swift:2
     shelf/Plugin.swift:2: note: the other one
     fix: give one of them another order, or none to put it last
 
@@ -101,16 +101,16 @@ enum OnePassReport {
     fix: let one plugin own it
 
     Shelf/Route.swift:5: error: the link "shelf" of loan (owner @shop/loan) at Shelf/Route.swift:5 is under a prefix it does not own
-    fix: ShelfFeature 1.0.0 (owner @shop/shelf) owns it: open its places by its routes
+    fix: ShelfFeature 1.0.0 (owner @shop/shelf) owns it: open it by its routes
 
     Shelf/Route.swift:6: error: the link "shelf/book/:id" of loan (owner @shop/loan) at Shelf/Route.swift:6 is under a prefix it does not own
-    fix: ShelfFeature 1.0.0 (owner @shop/shelf) owns it: open its places by its routes
+    fix: ShelfFeature 1.0.0 (owner @shop/shelf) owns it: open it by its routes
 
     Shelf/Route.swift:6: error: the link "shelf/b/:id" of loan (owner @shop/loan) at Shelf/Route.swift:6 is under a prefix it does not own
-    fix: ShelfFeature 1.0.0 (owner @shop/shelf) owns it: open its places by its routes
+    fix: ShelfFeature 1.0.0 (owner @shop/shelf) owns it: open it by its routes
 
     Pile/Route.swift:5: error: the link "shelf/book/:number" of loan (owner @shop/loan) at Pile/Route.swift:5 is under a prefix it does not own
-    fix: ShelfFeature 1.0.0 (owner @shop/shelf) owns it: open its places by its routes
+    fix: ShelfFeature 1.0.0 (owner @shop/shelf) owns it: open it by its routes
 
     old/Plugin.swift:13: error: old (owner @shop/old) forbids shouting
     fix: ask instead

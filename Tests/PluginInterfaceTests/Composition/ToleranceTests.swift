@@ -132,7 +132,7 @@ struct ToleranceTests {
       ["desk: OutOfOrder()", "loan: shows LoanRoute in the tab \"desk\" of desk, which failed"])
     try expectEqual(
       reasons(late, SamplePlugin("loan", .tab("loan", root: DeskRoute.desk))),
-      ["desk: OutOfOrder()", "loan: begins the tab \"loan\" at a place of desk, which failed"])
+      ["desk: OutOfOrder()", "loan: starts the tab \"loan\" at a route of desk, which failed"])
   }
 
   @Test("what a plugin left out on purpose has stays a problem")

@@ -27,23 +27,23 @@ extension CoordinatorContext {
   /// Opens a route where it belongs: on its own tab, with its parents beneath it.
   @discardableResult
   public func open(_ route: some Route) throws(NavigationError) -> NavigationAnswer {
-    let place = try AnyRoute.erasing(route)
-    return try admitted(to: [place]).open(place, cause: .coordinator)
+    let erased = try AnyRoute.erasing(route)
+    return try admitted(to: [erased]).open(erased, cause: .coordinator)
   }
 
   /// Returns an action that opens a route, for a screen to offer; `nil` if no composed plugin shows it.
-  public func action<R: Route>(opening place: R) -> (@MainActor () throws -> Void)? {
+  public func action<R: Route>(opening route: R) -> (@MainActor () throws -> Void)? {
     guard canOpen(R.self) else { return nil }
-    return { [weak self, scoped] in try (scoped ?? self)?.open(place) }
+    return { [weak self, scoped] in try (scoped ?? self)?.open(route) }
   }
 
   /// Returns an action that pushes a route made from a value, for a screen to offer; `nil` if no composed
   /// plugin shows such routes.
   public func action<Value, R: Route>(
-    pushing place: @escaping @MainActor (Value) -> R
+    pushing route: @escaping @MainActor (Value) -> R
   ) -> (@MainActor (Value) throws -> Void)? {
     guard canOpen(R.self) else { return nil }
-    return { [weak self, scoped] value in try (scoped ?? self)?.push(place(value)) }
+    return { [weak self, scoped] value in try (scoped ?? self)?.push(route(value)) }
   }
 
   /// Replaces the routes above the coordinator's first route with a minimal difference: equal routes at the
@@ -126,16 +126,16 @@ extension CoordinatorContext {
   }
 
   private func ask(
-    for places: [AnyRoute] = [], _ verb: @escaping Request.Verb
+    for routes: [AnyRoute] = [], _ verb: @escaping Request.Verb
   ) throws(NavigationError) -> NavigationAnswer {
-    try admitted(to: places).attempt(by: host ?? self, cause: .coordinator, verb)
+    try admitted(to: routes).attempt(by: host ?? self, cause: .coordinator, verb)
   }
 
-  private func admitted(to places: [AnyRoute]) throws(NavigationError) -> Navigator {
+  private func admitted(to routes: [AnyRoute]) throws(NavigationError) -> Navigator {
     let navigator = try attached()
-    for place in places {
-      let routes = type(of: place.base)
-      try prove(routes, from: routes, to: navigator)
+    for route in routes {
+      let kind = type(of: route.base)
+      try prove(kind, from: kind, to: navigator)
     }
     return navigator
   }
@@ -174,15 +174,15 @@ public enum `Route with its type, as in HomeRoute.home` {}
 @available(*, unavailable)
 extension CoordinatorContext {
   /// Unavailable: a route needs its type.
-  public func push(_ place: `Route with its type, as in HomeRoute.home`) {}
+  public func push(_ route: `Route with its type, as in HomeRoute.home`) {}
 
   /// Unavailable: a route needs its type.
   public func present(
-    _ place: `Route with its type, as in HomeRoute.home`, as style: Presentation = .sheet
+    _ route: `Route with its type, as in HomeRoute.home`, as style: Presentation = .sheet
   ) {}
 
   /// Unavailable: a route needs its type.
-  public func open(_ place: `Route with its type, as in HomeRoute.home`) {}
+  public func open(_ route: `Route with its type, as in HomeRoute.home`) {}
 }
 
 extension CoordinatorContext {

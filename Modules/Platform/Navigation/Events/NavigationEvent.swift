@@ -148,9 +148,9 @@ public struct EventLog: Sendable {
   /// Returns the kept events after the given serial number, oldest first.
   public func events(after sequence: UInt64) -> [NavigationEvent] {
     guard count > sequence else { return [] }
-    let wanted = count - sequence
+    let requested = count - sequence
     let kept = events
-    return wanted >= UInt64(kept.count) ? kept : Array(kept.suffix(Int(wanted)))
+    return requested >= UInt64(kept.count) ? kept : Array(kept.suffix(Int(requested)))
   }
 
   mutating func record(_ make: (_ sequence: UInt64) -> NavigationEvent) -> NavigationEvent {

@@ -52,9 +52,9 @@ struct GuardChain {
   /// Asks about a route and everything beneath it, which `path` returns, following redirects; the path of the
   /// outcome omits parents that were left out.
   mutating func admit(
-    _ wanted: AnyRoute, by path: @MainActor (AnyRoute) -> RoutePath
+    _ requested: AnyRoute, by path: @MainActor (AnyRoute) -> RoutePath
   ) throws(NavigationError) -> GuardOutcome {
-    var current = path(wanted)
+    var current = path(requested)
     var redirects: [Redirect] = []
     var chain: [AnyRoute] = []
     while true {
@@ -66,7 +66,7 @@ struct GuardChain {
       case .refuse(let error)?, .fail(let error)?:
         throw error
       case .redirect(let redirect)?:
-        if chain.isEmpty { chain.append(wanted) }
+        if chain.isEmpty { chain.append(requested) }
         if chain.last != redirect.from { chain.append(redirect.from) }
         let isLoop = chain.contains(redirect.to)
         chain.append(redirect.to)
@@ -78,8 +78,8 @@ struct GuardChain {
   }
 
   /// Whether a route may be entered now, without redirects.
-  mutating func isOpen(_ place: AnyRoute) throws(NavigationError) -> Bool {
-    switch objection(to: place) {
+  mutating func isOpen(_ route: AnyRoute) throws(NavigationError) -> Bool {
+    switch objection(to: route) {
     case nil: return true
     case .fail(let error)?: throw error
     case .redirect?, .postpone?, .refuse?: return false
@@ -87,9 +87,9 @@ struct GuardChain {
   }
 
   /// Which guard closes a route, in words; `nil` if none does or the route only waits for a flow.
-  mutating func closing(_ place: AnyRoute) -> String? {
-    switch objection(to: place) {
-    case .redirect(let redirect)?: "\(redirect.guardName) redirects \(place) to \(redirect.to)"
+  mutating func closing(_ route: AnyRoute) -> String? {
+    switch objection(to: route) {
+    case .redirect(let redirect)?: "\(redirect.guardName) redirects \(route) to \(redirect.to)"
     case .refuse(.refused(let route, let name, let reason))?:
       "\(name) refused \(route): \(reason)"
     case .refuse(.signInUnavailable(let route))?:
@@ -99,34 +99,34 @@ struct GuardChain {
   }
 
   func reports(on path: RoutePath) -> [GuardReport] {
-    path.asked.flatMap { place in
-      let consequence = path.mayLeaveOut(place) ? ", so it is left out" : ""
-      let verdict = accessVerdict(on: place) + (access.admits(place) ? "" : consequence)
-      return [GuardReport(route: place, name: "access", plugin: nil, verdict: verdict)]
+    path.asked.flatMap { route in
+      let consequence = path.maySkip(route) ? ", so it is skipped" : ""
+      let verdict = accessVerdict(on: route) + (access.admits(route) ? "" : consequence)
+      return [GuardReport(route: route, name: "access", plugin: nil, verdict: verdict)]
         + guards.map { asked in
           GuardReport(
-            route: place, name: asked.name, plugin: asked.plugin,
-            verdict: message(of: asked, on: place, consequence))
+            route: route, name: asked.name, plugin: asked.plugin,
+            verdict: message(of: asked, on: route, consequence))
         }
     }
   }
 
   private func message(
-    of asked: NavigationGuard, on place: AnyRoute, _ consequence: String
+    of asked: NavigationGuard, on route: AnyRoute, _ consequence: String
   ) -> String {
     do {
-      let verdict = try ask(asked, about: place)
+      let verdict = try ask(asked, about: route)
       if case .allow = verdict { return verdict.description }
       return verdict.description + consequence
     } catch {
       return "fails: \(NavigationMap.words(of: error))"
-        + (asked.isAnswerable(for: place) ? "" : ", so it has no say here")
+        + (asked.isAnswerable(for: route) ? "" : ", so it has no say here")
     }
   }
 
   /// The first objection to a route or what lies beneath it; removes optional parents that are not admitted.
   private mutating func firstObjection(on path: inout RoutePath) -> Objection? {
-    if let found = objection(to: path.place) { return found }
+    if let found = objection(to: path.route) { return found }
     if let root = path.root, let found = objection(to: root) { return found }
     var admitted: [AnyRoute] = []
     for parent in path.parents {
@@ -134,61 +134,61 @@ struct GuardChain {
         admitted.append(parent)
         continue
       }
-      guard found.isVerdict, path.mayLeaveOut(parent) else { return found }
+      guard found.isVerdict, path.maySkip(parent) else { return found }
     }
     path.parents = admitted
     return nil
   }
 
-  private mutating func objection(to place: AnyRoute) -> Objection? {
-    guard access.admits(place) else {
-      guard let signIn = access.signIn else { return .refuse(.signInUnavailable(route: place)) }
+  private mutating func objection(to route: AnyRoute) -> Objection? {
+    guard access.admits(route) else {
+      guard let signIn = access.signIn else { return .refuse(.signInUnavailable(route: route)) }
       return .postpone(until: signIn)
     }
     guard !guards.isEmpty else { return nil }
-    if let known = objections[place.link.text] { return known }
+    if let known = objections[route.link.text] { return known }
     var found: Objection?
     for asked in guards {
-      found = objection(of: asked, to: place)
+      found = objection(of: asked, to: route)
       if found != nil { break }
     }
-    objections.updateValue(found, forKey: place.link.text)
+    objections.updateValue(found, forKey: route.link.text)
     return found
   }
 
-  private func objection(of asked: NavigationGuard, to place: AnyRoute) -> Objection? {
+  private func objection(of asked: NavigationGuard, to route: AnyRoute) -> Objection? {
     do {
-      switch try ask(asked, about: place) {
+      switch try ask(asked, about: route) {
       case .allow: return nil
       case .redirect(let next):
-        return .redirect(Redirect(guardName: asked.name, from: place, to: next))
+        return .redirect(Redirect(guardName: asked.name, from: route, to: next))
       case .refuse(let reason):
-        return .refuse(.refused(route: place, by: asked.name, reason: reason))
+        return .refuse(.refused(route: route, by: asked.name, reason: reason))
       case .postpone(let flow): return .postpone(until: flow)
       }
     } catch {
       if let error = error as? NavigationError, case .undeclared = error { return .fail(error) }
       // A failing guard is ignored for routes that it does not answer for.
-      guard asked.isAnswerable(for: place) else { return nil }
+      guard asked.isAnswerable(for: route) else { return nil }
       return .fail(.failed(map.fault(error, of: asked.plugin, "in the guard \(asked.name)")))
     }
   }
 
-  private func ask(_ asked: NavigationGuard, about place: AnyRoute) throws -> GuardVerdict {
-    try asked.verdict(NavigationAttempt(route: place, from: from, cause: cause))
+  private func ask(_ asked: NavigationGuard, about route: AnyRoute) throws -> GuardVerdict {
+    try asked.verdict(NavigationAttempt(route: route, from: from, cause: cause))
   }
 
-  private func accessVerdict(on place: AnyRoute) -> String {
-    guard place.access == .signedIn else { return "allows: open to everyone" }
-    guard !access.admits(place) else { return "allows: signed in" }
+  private func accessVerdict(on route: AnyRoute) -> String {
+    guard route.access == .signedIn else { return "allows: open to everyone" }
+    guard !access.admits(route) else { return "allows: signed in" }
     guard let signIn = access.signIn else { return "refuses: no composed feature can sign in" }
     return GuardVerdict.postpone(until: signIn).description
   }
 }
 
 extension NavigationGuard {
-  fileprivate func isAnswerable(for place: AnyRoute) -> Bool {
-    answersFor?.contains(place.routeType) ?? true
+  fileprivate func isAnswerable(for route: AnyRoute) -> Bool {
+    answersFor?.contains(route.routeType) ?? true
   }
 }
 
@@ -197,20 +197,20 @@ extension NavigationGuard {
 /// A link leads to its route above the first route of the tab and the route's parents. A route pushed onto a
 /// stack has nothing else on its path, because everything beneath it is already there.
 struct RoutePath {
-  let place: AnyRoute
+  let route: AnyRoute
   /// The first route of the route's tab, unless the route is that one or belongs to no tab.
   let root: AnyRoute?
   var parents: [AnyRoute]
 
-  init(_ place: AnyRoute, above parents: [AnyRoute] = [], root: AnyRoute? = nil) {
-    (self.place, self.parents, self.root) = (place, parents, root)
+  init(_ route: AnyRoute, above parents: [AnyRoute] = [], root: AnyRoute? = nil) {
+    (self.route, self.parents, self.root) = (route, parents, root)
   }
 
   /// Everything on the path in the order of asking: first the route, which may redirect, then what lies
   /// beneath it from the bottom up.
-  var asked: [AnyRoute] { [place] + (root.map { [$0] } ?? []) + parents }
+  var asked: [AnyRoute] { [route] + (root.map { [$0] } ?? []) + parents }
 
-  func mayLeaveOut(_ parent: AnyRoute) -> Bool {
+  func maySkip(_ parent: AnyRoute) -> Bool {
     parents.contains(parent) && parent.options?.isOptionalParent == true
   }
 }
@@ -220,22 +220,22 @@ extension NavigationMap {
   ///
   /// It omits optional parents that no composed plugin shows.
   @MainActor
-  func path(to place: AnyRoute) -> RoutePath {
-    guard let destination = destinations[place.routeType], let id = destination.tab,
-      let root = tabs.first(where: { $0.id == id })?.root, root != place
-    else { return RoutePath(place) }
-    let parents = destination.parents(place).filter { parent in
+  func path(to route: AnyRoute) -> RoutePath {
+    guard let destination = destinations[route.routeType], let id = destination.tab,
+      let root = tabs.first(where: { $0.id == id })?.root, root != route
+    else { return RoutePath(route) }
+    let parents = destination.parents(route).filter { parent in
       let isLeftOut =
         destinations[parent.routeType] == nil && parent.options?.isOptionalParent == true
       return parent != root && !isLeftOut
     }
-    return RoutePath(place, above: parents, root: root)
+    return RoutePath(route, above: parents, root: root)
   }
 
   /// Checks that a route, and everything beneath it, is shown by a composed plugin.
   func requireComposed(_ path: RoutePath) throws(NavigationError) {
-    for place in path.asked where destinations[place.routeType] == nil {
-      throw .noDestination(route: place)
+    for route in path.asked where destinations[route.routeType] == nil {
+      throw .noDestination(route: route)
     }
   }
 }

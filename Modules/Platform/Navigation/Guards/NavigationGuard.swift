@@ -40,7 +40,7 @@ extension NavigationGuard {
       let verdict = try self.verdict(attempt)
       let target: (type: Any.Type, routes: Any.Type)? =
         switch verdict {
-        case .redirect(let place): (type(of: place.base), type(of: place.base))
+        case .redirect(let route): (type(of: route.base), type(of: route.base))
         case .postpone(let flow): (type(of: flow), type(of: flow.start))
         case .allow, .refuse: nil
         }

@@ -41,12 +41,12 @@ public final class NavigationMap: Sendable {
   }
 
   /// Checks a route by its plugin, and returns what that has read of it.
-  func prepare(_ place: AnyRoute) async throws -> (any Sendable)? {
-    guard let destination = destinations[place.routeType] else { return nil }
+  func prepare(_ route: AnyRoute) async throws -> (any Sendable)? {
+    guard let destination = destinations[route.routeType] else { return nil }
     do {
-      return try await destination.prepare?(place)
+      return try await destination.prepare?(route)
     } catch {
-      throw attributed(error, to: destination.plugin, "to prepare \(place)")
+      throw attributed(error, to: destination.plugin, "to prepare \(route)")
     }
   }
 

@@ -38,8 +38,8 @@ struct ForwardHistory {
 
   /// Whether the routes can be shown again: none of them starts a flow or carries a secret.
   @MainActor
-  private static func isRepeatable(_ places: [Entry], in tree: CoordinatorTree) -> Bool {
-    places.allSatisfy { entry in
+  private static func isRepeatable(_ entries: [Entry], in tree: CoordinatorTree) -> Bool {
+    entries.allSatisfy { entry in
       guard let node = tree[entry.coordinator], !entry.route.isTransient else { return false }
       return node.context.run == nil || node.firstEntry != entry.id
     }

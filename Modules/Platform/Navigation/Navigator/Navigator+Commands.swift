@@ -280,8 +280,8 @@ extension Navigator {
 
   func send(_ action: any CoordinatorAction, from context: CoordinatorContext) throws {
     func report(_ kind: NavigationEvent.Kind, as error: NavigationError) throws {
-      let place = state.top?.route
-      emit(kind, cause: .coordinator, plugin: context.plugin, from: place, to: place)
+      let route = state.top?.route
+      emit(kind, cause: .coordinator, plugin: context.plugin, from: route, to: route)
       if isStrict { throw error }
     }
     guard !context.isRemoved else {

@@ -27,9 +27,9 @@ extension Navigator {
     for index in change.steps.indices {
       let step = change.steps[index]
       var beneath = context(at: step.range.lowerBound - 1, of: step.stack)
-      for (position, place) in step.inserted.enumerated() {
+      for (position, newEntry) in step.inserted.enumerated() {
         do throws(NavigationError) {
-          let owner = try owner(of: place, beneath: beneath, requester: step.requester)
+          let owner = try owner(of: newEntry, beneath: beneath, requester: step.requester)
           change.steps[index].owners.append(owner)
           beneath = owner.context
         } catch {
@@ -50,17 +50,17 @@ extension Navigator {
 
   /// Returns the requester or the coordinator beneath, if it shows such routes; otherwise a new child.
   private func owner(
-    of place: NewEntry, beneath: CoordinatorContext?, requester: CoordinatorContext?
+    of newEntry: NewEntry, beneath: CoordinatorContext?, requester: CoordinatorContext?
   ) throws(NavigationError) -> EntryOwner {
-    if let owner = known(requester, for: place) ?? known(beneath, for: place) { return owner }
-    guard let destination = map.destinations[place.route.routeType] else {
-      throw .noDestination(route: place.route)
+    if let owner = known(requester, for: newEntry) ?? known(beneath, for: newEntry) { return owner }
+    guard let destination = map.destinations[newEntry.route.routeType] else {
+      throw .noDestination(route: newEntry.route)
     }
     let plugin = destination.plugin
     let id = CoordinatorID(rawValue: makeIdentity())
     let context = CoordinatorContext(
-      id: id, plugin: plugin, navigator: self, run: run(of: place))
-    switch place.begins {
+      id: id, plugin: plugin, navigator: self, run: run(of: newEntry))
+    switch newEntry.begins {
     case .restoredFlow(let flow): context.restoredFlow = flow
     case .prerequisite: context.isPrerequisite = true
     case .nothing, .flow: break
@@ -70,7 +70,7 @@ extension Navigator {
       let coordinator = try destination.makeCoordinator(context)
       guard coordinator.context === context else {
         throw PluginFault(
-          plugin: plugin, work: "to make the coordinator of \(place.route)",
+          plugin: plugin, work: "to make the coordinator of \(newEntry.route)",
           reason: "\(type(of: coordinator)) has another context than the one it was made with; "
             + "make a new coordinator each time, and let it keep the context it is handed")
       }
@@ -79,21 +79,21 @@ extension Navigator {
     } catch {
       tree.discard(context)
       throw .failed(
-        map.fault(error, of: plugin, "to make the coordinator of \(place.route)"))
+        map.fault(error, of: plugin, "to make the coordinator of \(newEntry.route)"))
     }
   }
 
   private func known(
-    _ context: CoordinatorContext?, for place: NewEntry
+    _ context: CoordinatorContext?, for newEntry: NewEntry
   ) -> EntryOwner? {
-    guard !place.beginsFlow, let context, context !== rootContext,
-      let coordinator = context.coordinator, coordinator.routeType == place.route.routeType
+    guard !newEntry.beginsFlow, let context, context !== rootContext,
+      let coordinator = context.coordinator, coordinator.routeType == newEntry.route.routeType
     else { return nil }
     return EntryOwner(context: context, coordinator: coordinator, isNew: false)
   }
 
-  private func run(of place: NewEntry) -> (any FlowRun)? {
-    switch place.begins {
+  private func run(of newEntry: NewEntry) -> (any FlowRun)? {
+    switch newEntry.begins {
     case .flow(let run): run
     case .prerequisite(let flow): prerequisiteRun(of: flow)
     case .nothing, .restoredFlow: nil
@@ -137,10 +137,10 @@ extension Navigator {
 
   private func enter(_ step: StackChange) {
     var inserted: [Entry] = []
-    for (place, owner) in zip(step.inserted, step.owners) {
+    for (newEntry, owner) in zip(step.inserted, step.owners) {
       let entry = Entry(
-        id: EntryID(rawValue: makeIdentity()), route: place.route,
-        presentation: place.presentation, coordinator: owner.context.id)
+        id: EntryID(rawValue: makeIdentity()), route: newEntry.route,
+        presentation: newEntry.presentation, coordinator: owner.context.id)
       tree.enter(entry, on: step.stack)
       inserted.append(entry)
     }
@@ -203,10 +203,10 @@ extension Navigator {
     _ run: any FlowRun, _ ending: FlowRun.Ending, plugin: String?, cause: NavigationCause
   ) {
     guard let result = run.end(ending) else { return }
-    let place = state.top?.route
+    let route = state.top?.route
     emit(
-      .flowEnded(flow: run.name, result: result), cause: cause, plugin: plugin, from: place,
-      to: place)
+      .flowEnded(flow: run.name, result: result), cause: cause, plugin: plugin, from: route,
+      to: route)
   }
 
   private var topPlugin: String? {

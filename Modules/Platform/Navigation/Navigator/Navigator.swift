@@ -27,7 +27,7 @@ public final class Navigator {
   let opening: OpeningPolicy
   let waiting: DeferredNavigations
   var history = ForwardHistory(for: .empty)
-  /// How often anything was changed or wanted.
+  /// How often anything was changed or requested.
   private var changes: UInt64 = 0
   /// In strict mode, the last undeclared route or flow type that a screen asked for.
   var offeredUndeclared: NavigationError?
@@ -141,7 +141,7 @@ public final class Navigator {
     Generation(number: changes, isSignedIn: access.isSignedIn(), subject: access.subject())
   }
 
-  /// Notes that something was changed or wanted.
+  /// Notes that something was changed or requested.
   func advance() { changes += 1 }
 }
 
@@ -261,7 +261,7 @@ extension Navigator {
 
   func report(_ error: any Error, _ cause: NavigationCause, of plugin: String?) {
     keepError(error)
-    let (place, reason) = (state.top?.route, NavigationMap.words(of: error))
-    emit(.failed(reason), cause: cause, plugin: plugin, from: place, to: place)
+    let (route, reason) = (state.top?.route, NavigationMap.words(of: error))
+    emit(.failed(reason), cause: cause, plugin: plugin, from: route, to: route)
   }
 }

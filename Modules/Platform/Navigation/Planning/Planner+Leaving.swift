@@ -72,10 +72,10 @@ extension Planner {
     request.opensWhatWaits = true
     guard let paths = try admit(ahead.map(\.route)) else { return }
     let end = state.stacks[stackIndex].count
-    let places = zip(paths, ahead).map { path, entry in
-      NewEntry(route: path.place, presentation: entry.presentation)
+    let newEntries = zip(paths, ahead).map { path, entry in
+      NewEntry(route: path.route, presentation: entry.presentation)
     }
-    change(stackIndex, end..<end, .forwarded(count: places.count), with: places)
+    change(stackIndex, end..<end, .forwarded(count: newEntries.count), with: newEntries)
   }
 }
 

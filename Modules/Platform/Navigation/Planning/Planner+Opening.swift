@@ -3,43 +3,45 @@ import Routing
 // MARK: - Links
 
 extension Planner {
-  mutating func open(_ wanted: AnyRoute) throws(NavigationError) {
-    guard map.destinations[wanted.routeType] != nil else { throw .noDestination(route: wanted) }
-    guard !needsTabs(wanted) else {
+  mutating func open(_ requested: AnyRoute) throws(NavigationError) {
+    guard map.destinations[requested.routeType] != nil else {
+      throw .noDestination(route: requested)
+    }
+    guard !needsTabs(requested) else {
       // What everybody may see is read at once, so that a link to a missing thing is refused and not kept.
-      if guards.access.admits(wanted) { plan.target = wanted }
-      return wait(wanted, until: signInOnScreen(for: wanted))
+      if guards.access.admits(requested) { plan.target = requested }
+      return wait(requested, until: signInOnScreen(for: requested))
     }
     let map = map
-    if let path = try admit([wanted], by: { map.path(to: $0) })?.first { try arrive(by: path) }
+    if let path = try admit([requested], by: { map.path(to: $0) })?.first { try arrive(by: path) }
   }
 
   /// Whether a route waits for the tabs: nothing is shown yet, or a flow is the whole app and is not the one that
   /// shows the route.
   ///
   /// A coordinator of that flow may present a route without a tab; a link may not, because it would interrupt.
-  private func needsTabs(_ wanted: AnyRoute) -> Bool {
+  private func needsTabs(_ requested: AnyRoute) -> Bool {
     guard !state.stacks.isEmpty else { return true }
     guard !state.hasTabs, !map.tabs.isEmpty else { return false }
-    if map.destinations[wanted.routeType]?.tab != nil { return true }
+    if map.destinations[requested.routeType]?.tab != nil { return true }
     let isLink = request.cause == .link || request.cause == .replay
     let entries = stack(state.selected).entries
     return isLink
       && !entries.contains {
-        tree[$0.coordinator]?.context.coordinator?.routeType == wanted.routeType
+        tree[$0.coordinator]?.context.coordinator?.routeType == requested.routeType
       }
   }
 
   /// The sign-in that is shown already, for a route that needs it; otherwise the tabs.
-  private func signInOnScreen(for wanted: AnyRoute) -> String {
-    guard let signIn = guards.access.signIn, !guards.access.admits(wanted),
+  private func signInOnScreen(for requested: AnyRoute) -> String {
+    guard let signIn = guards.access.signIn, !guards.access.admits(requested),
       tree.runner(of: type(of: signIn).name) != nil
     else { return NavigationPlan.Operation.tabs }
     return type(of: signIn).name
   }
 
   mutating func arrive(by path: RoutePath) throws(NavigationError) {
-    let route = path.place
+    let route = path.route
     guard let destination = map.destinations[route.routeType] else {
       throw .noDestination(route: route)
     }
@@ -80,21 +82,23 @@ extension Planner {
   private mutating func reset(to path: RoutePath, on stackIndex: Int) {
     let entries = stack(stackIndex).entries
     let roots = entries.isEmpty ? [path.root].compactMap(\.self) : []
-    var wanted = (roots + path.parents + [path.place])[...]
-    if wanted.first == entries.first?.route { wanted = wanted.dropFirst() }
-    let steps = StackDifference(from: entries.dropFirst(), to: wanted, keepsModals: false).steps
+    var requested = (roots + path.parents + [path.route])[...]
+    if requested.first == entries.first?.route { requested = requested.dropFirst() }
+    let steps = StackDifference(from: entries.dropFirst(), to: requested, keepsModals: false).steps
     guard let last = steps.last else { return bringOnScreen(stackIndex, or: .unchanged) }
     for step in steps {
       change(
         stackIndex, step.range, kind(of: step, on: stackIndex),
-        with: wanted[step.places].map { NewEntry(route: $0) },
+        with: requested[step.positions].map { NewEntry(route: $0) },
         selects: step.range == last.range)
     }
   }
 
   /// The kind of a step that takes routes out of the middle of a stack: nobody has gone back from them.
   func kind(of step: StackDifference.Step, on stackIndex: Int) -> NavigationEvent.Kind? {
-    guard step.places.isEmpty, step.range.upperBound < stack(stackIndex).count else { return nil }
+    guard step.positions.isEmpty, step.range.upperBound < stack(stackIndex).count else {
+      return nil
+    }
     return .replaced(removed: step.range.count, inserted: 0)
   }
 
@@ -102,12 +106,12 @@ extension Planner {
     let stack = stack(stackIndex)
     let modals = stack.firstModal..<stack.count
     let below = stack.entries[..<modals.lowerBound]
-    guard below.last?.route != path.place else {
+    guard below.last?.route != path.route else {
       if !modals.isEmpty { change(stackIndex, modals) }
       return bringOnScreen(stackIndex, or: modals.isEmpty ? .unchanged : .handled)
     }
     let roots = stack.top == nil ? [path.root].compactMap(\.self) : []
-    let routes = roots + missing(path.parents, above: below) + [path.place]
+    let routes = roots + missing(path.parents, above: below) + [path.route]
     change(
       stackIndex, modals, .pushed, with: routes.map { NewEntry(route: $0) }, selects: true)
   }
@@ -142,7 +146,7 @@ extension Planner {
     if stackIndex == state.selected, top != nil { return reselect(stackIndex) }
     let shown = top?.route ?? map.tabs[stackIndex].root
     guard let path = try admit(pushing: shown) else { return }
-    if path.place != shown {
+    if path.route != shown {
       try arrive(by: path)
     } else if top != nil {
       add(Change(selecting: stackIndex, tab))
@@ -190,15 +194,15 @@ extension Planner {
   }
 
   mutating func showFlow(
-    root: RootID, at wanted: AnyRoute, resets: Bool = false,
+    root: RootID, at requested: AnyRoute, resets: Bool = false,
     reason: CancellationReason = .rootChanged
   ) throws(NavigationError) {
     guard state.root != root || resets else { return answer(.unchanged) }
     // The flow that comes first needs something on screen that it is shown over, and the routes of a session
     // that ends must not stay there.
     request.canWait = !state.stacks.isEmpty && reason != .loggedOut
-    guard let route = try admit([wanted])?.first?.place else { return }
-    let isSentElsewhere = route != wanted
+    guard let route = try admit([requested])?.first?.route else { return }
+    let isSentElsewhere = route != requested
     let begins = isSentElsewhere ? nil : request.run.map(NewEntry.Beginning.flow)
     let next = NavigationState(
       root: root, stacks: [Stack(id: TabID(rawValue: root.rawValue))], selected: 0,
@@ -225,15 +229,15 @@ extension Planner {
     add(change)
   }
 
-  /// The index of the wanted tab, or of the first tab that may be entered; a failing guard closes a tab.
+  /// The index of the requested tab, or of the first tab that may be entered; a failing guard closes a tab.
   private mutating func firstOpenTab(
-    preferring wanted: TabID?, except skipped: Set<TabID>
+    preferring requested: TabID?, except skipped: Set<TabID>
   ) throws(NavigationError) -> Int {
-    if let wanted {
-      guard let index = map.tabs.firstIndex(where: { $0.id == wanted }) else {
-        throw .unknownTab(name: wanted.rawValue, available: map.tabs.map(\.id.rawValue))
+    if let requested {
+      guard let index = map.tabs.firstIndex(where: { $0.id == requested }) else {
+        throw .unknownTab(name: requested.rawValue, available: map.tabs.map(\.id.rawValue))
       }
-      if !skipped.contains(wanted), (try? guards.isOpen(map.tabs[index].root)) == true {
+      if !skipped.contains(requested), (try? guards.isOpen(map.tabs[index].root)) == true {
         return index
       }
     }

@@ -5,14 +5,14 @@ import Routing
 extension Planner {
   /// Puts a route on the requester's stack; if a guard redirects it, the flow that would start with it ends.
   mutating func push(
-    _ wanted: AnyRoute, as style: Presentation = .push
+    _ requested: AnyRoute, as style: Presentation = .push
   ) throws(NavigationError) {
     let run = request.run
     let stackIndex = try stackIndex()
-    let isRepeated = isShown(wanted, starting: run, by: stack(stackIndex).top)
+    let isRepeated = isShown(requested, starting: run, by: stack(stackIndex).top)
     if style == .push, !isRepeated { try refuseIfChildActive(on: stack(stackIndex)) }
-    guard let path = try admit(pushing: wanted) else { return }
-    guard path.place == wanted else {
+    guard let path = try admit(pushing: requested) else { return }
+    guard path.route == requested else {
       try arrive(by: path)
       supersede(run)
       return
@@ -25,7 +25,7 @@ extension Planner {
     let end = stack(stackIndex).count
     change(
       stackIndex, end..<end,
-      with: [NewEntry(route: wanted, presentation: style, begins: begins)],
+      with: [NewEntry(route: requested, presentation: style, begins: begins)],
       requester: request.requester)
   }
 
@@ -33,9 +33,10 @@ extension Planner {
   ///
   /// A flow is the same if this requester has started it and it is still at its first route.
   private func isShown(
-    _ wanted: AnyRoute, starting run: (any FlowRun)?, by entry: Entry?
+    _ requested: AnyRoute, starting run: (any FlowRun)?, by entry: Entry?
   ) -> Bool {
-    guard let entry, entry.route == wanted, wanted.options?.duplicates ?? .ignore == .ignore else {
+    guard let entry, entry.route == requested, requested.options?.duplicates ?? .ignore == .ignore
+    else {
       return false
     }
     guard let run else { return true }
@@ -65,8 +66,8 @@ extension Planner {
     let end = state.stacks[stackIndex].count
     try refuseIfChildActive(on: stack(stackIndex))
     guard let paths = try admit(routes) else { return }
-    let places = paths.map { NewEntry(route: $0.place) }
-    insert(places[...], replacing: end..<end, of: stackIndex)
+    let newEntries = paths.map { NewEntry(route: $0.route) }
+    insert(newEntries[...], replacing: end..<end, of: stackIndex)
   }
 
   mutating func set(_ routes: [AnyRoute]) throws(NavigationError) {
@@ -74,14 +75,16 @@ extension Planner {
     let first = try attached(
       at: tree.firstIndex(of: request.requester.id, in: stack(stackIndex).entries, of: stackIndex))
     let entries = stack(stackIndex).entries[first...]
-    let wanted = routes[(routes.first == entries.first?.route ? 1 : 0)...]
-    let steps = StackDifference(from: entries.dropFirst(), to: wanted, keepsModals: true).steps
+    let requested = routes[(routes.first == entries.first?.route ? 1 : 0)...]
+    let steps = StackDifference(from: entries.dropFirst(), to: requested, keepsModals: true).steps
     guard !steps.isEmpty else { return answer(.unchanged) }
-    guard let paths = try admit(steps.reversed().flatMap { wanted[$0.places] }) else { return }
-    var places = paths.map { NewEntry(route: $0.place) }[...]
+    guard let paths = try admit(steps.reversed().flatMap { requested[$0.positions] }) else {
+      return
+    }
+    var newEntries = paths.map { NewEntry(route: $0.route) }[...]
     for step in steps {
-      insert(places.suffix(step.places.count), replacing: step.range, of: stackIndex)
-      places = places.dropLast(step.places.count)
+      insert(newEntries.suffix(step.positions.count), replacing: step.range, of: stackIndex)
+      newEntries = newEntries.dropLast(step.positions.count)
     }
   }
 
@@ -96,7 +99,7 @@ extension Planner {
     let above = index + 1..<index + entries.count
     change(
       stackIndex, index..<index + 1,
-      with: [NewEntry(route: path.place, presentation: entries[0].presentation)],
+      with: [NewEntry(route: path.route, presentation: entries[0].presentation)],
       requester: isKept(removing: above, of: stackIndex) ? request.requester : nil)
   }
 
@@ -121,16 +124,16 @@ extension Planner {
   }
 
   private mutating func insert(
-    _ places: ArraySlice<NewEntry>, replacing range: Range<Int>, of stackIndex: Int
+    _ newEntries: ArraySlice<NewEntry>, replacing range: Range<Int>, of stackIndex: Int
   ) {
     let removed = stack(stackIndex).entries[range]
-    let isDismissal = places.isEmpty && removed.first?.presentation.isModal == true
+    let isDismissal = newEntries.isEmpty && removed.first?.presentation.isModal == true
     let kind: NavigationEvent.Kind =
       isDismissal
       ? .dismissed(count: range.count)
-      : range.isEmpty && places.count == 1
-        ? .pushed : .replaced(removed: range.count, inserted: places.count)
-    change(stackIndex, range, kind, with: Array(places), requester: request.requester)
+      : range.isEmpty && newEntries.count == 1
+        ? .pushed : .replaced(removed: range.count, inserted: newEntries.count)
+    change(stackIndex, range, kind, with: Array(newEntries), requester: request.requester)
   }
 
   private mutating func dismissModals(above entries: [Entry], from index: Int, of stackIndex: Int) {

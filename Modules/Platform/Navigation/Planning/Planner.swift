@@ -62,16 +62,16 @@ struct Planner {
   /// Plans a change of a stack; by default, its kind follows from the removed and added routes.
   mutating func change(
     _ stackIndex: Int, _ range: Range<Int>, _ kind: NavigationEvent.Kind? = nil,
-    with places: [NewEntry] = [], requester: CoordinatorContext? = nil,
+    with newEntries: [NewEntry] = [], requester: CoordinatorContext? = nil,
     ending: FlowRun.Ending = .superseded, selects: Bool = false, continues: Bool = false
   ) {
     let removed = stack(stackIndex).entries[range]
     let step = StackChange(
       stack: stackIndex, tab: stack(stackIndex).id, range: range, removed: removed.reversed(),
-      inserted: places, requester: requester, continues: continues)
+      inserted: newEntries, requester: requester, continues: continues)
     add(
       Change(
-        step, kind ?? .init(removing: removed, adding: places), ending: ending,
+        step, kind ?? .init(removing: removed, adding: newEntries), ending: ending,
         selects: selects && stackIndex != state.selected))
   }
 
@@ -95,30 +95,30 @@ extension Planner {
   ///
   /// - Returns: Where each route leads, or `nil` if the request waits.
   mutating func admit(
-    _ wanted: [AnyRoute], by path: @MainActor (AnyRoute) -> RoutePath = { RoutePath($0) }
+    _ requested: [AnyRoute], by path: @MainActor (AnyRoute) -> RoutePath = { RoutePath($0) }
   ) throws(NavigationError) -> [RoutePath]? {
     // Nobody signs in for what no plugin shows.
-    for place in wanted { try map.requireComposed(path(place)) }
+    for route in requested { try map.requireComposed(path(route)) }
     var paths: [RoutePath] = []
-    for place in wanted {
-      let outcome = try guards.admit(place, by: path)
+    for route in requested {
+      let outcome = try guards.admit(route, by: path)
       if !outcome.redirects.isEmpty { try map.requireComposed(outcome.path) }
       for redirect in outcome.redirects { add(redirect) }
       if let flow = outcome.waitsFor {
-        try postpone(outcome.path.place, until: flow)
+        try postpone(outcome.path.route, until: flow)
         return nil
       }
       paths.append(outcome.path)
     }
-    plan.target = paths.last?.place
+    plan.target = paths.last?.route
     return paths
   }
 
   /// Asks whether a route may be put on an existing stack; if a guard redirects, the new route is entered
   /// like that of a link.
-  mutating func admit(pushing wanted: AnyRoute) throws(NavigationError) -> RoutePath? {
+  mutating func admit(pushing requested: AnyRoute) throws(NavigationError) -> RoutePath? {
     let map = map
-    return try admit([wanted], by: { $0 == wanted ? RoutePath($0) : map.path(to: $0) })?.first
+    return try admit([requested], by: { $0 == requested ? RoutePath($0) : map.path(to: $0) })?.first
   }
 
   /// Keeps the request until a flow completes, and starts the flow unless it is already running.
@@ -158,12 +158,13 @@ extension Planner {
   }
 
   /// Starts the flow that a route waits for; the flow's own first route must be open without redirects.
-  private mutating func begin(_ flow: some Flow, before place: AnyRoute) throws(NavigationError) {
+  private mutating func begin(_ flow: some Flow, before requested: AnyRoute) throws(NavigationError)
+  {
     let route = try AnyRoute.erasing(flow.start)
     guard map.destinations[route.routeType] != nil else { throw .noDestination(route: route) }
     let outcome = try guards.admit(route, by: { RoutePath($0) })
-    guard outcome.waitsFor == nil, outcome.path.place == route else {
-      throw .redirectLoop(chain: [place, route, outcome.path.place])
+    guard outcome.waitsFor == nil, outcome.path.route == route else {
+      throw .redirectLoop(chain: [requested, route, outcome.path.route])
     }
     let end = state.stacks[state.selected].count
     change(
@@ -177,13 +178,13 @@ extension Planner {
 
 extension NavigationEvent.Kind {
   /// The kind of a stack change, from the removed routes, bottom first, and the added ones.
-  fileprivate init(removing removed: ArraySlice<Entry>, adding places: [NewEntry]) {
-    switch (removed.first?.presentation.isModal, places.first?.presentation) {
+  fileprivate init(removing removed: ArraySlice<Entry>, adding newEntries: [NewEntry]) {
+    switch (removed.first?.presentation.isModal, newEntries.first?.presentation) {
     case (nil, let style?) where style.isModal: self = .presented(style)
     case (nil, _): self = .pushed
     case (true?, nil): self = .dismissed(count: removed.count)
     case (false?, nil): self = .popped(count: removed.count)
-    case (_?, _?): self = .replaced(removed: removed.count, inserted: places.count)
+    case (_?, _?): self = .replaced(removed: removed.count, inserted: newEntries.count)
     }
   }
 }

@@ -1,8 +1,8 @@
 import Routing
 
-/// What is wanted of the navigator: it can be queued, planned, kept and repeated.
+/// What is requested of the navigator: it can be queued, planned, kept and repeated.
 struct Request {
-  /// Plans what is wanted.
+  /// Plans what is requested.
   typealias Verb = @MainActor (inout Planner) throws(NavigationError) -> Void
 
   let verb: Verb

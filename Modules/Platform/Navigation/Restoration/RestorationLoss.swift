@@ -59,7 +59,7 @@ extension RestorationLoss.Reason: CustomStringConvertible {
     case .newerSchema(let found, let known):
       "its link is of version \(found), and version \(known) is known"
     case .noMigration(let version): "links of version \(version) cannot be brought up to date"
-    case .removed: "there is no such place any more"
+    case .removed: "there is no such route any more"
     case .unreadable(let reason): reason
     case .closed: "it may not be entered now"
     case .unavailable(let reason): reason

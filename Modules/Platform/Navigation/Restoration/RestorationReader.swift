@@ -27,9 +27,11 @@ struct RestorationReader {
     for entry in stack.entries {
       do throws(RestorationLoss.Reason) {
         if let reason { throw reason }
-        let place = try place(of: entry)
-        do { _ = try await map.prepare(place.route) } catch { throw .unavailable(because: error) }
-        found.append(.success(place))
+        let restored = try newEntry(from: entry)
+        do { _ = try await map.prepare(restored.route) } catch {
+          throw .unavailable(because: error)
+        }
+        found.append(.success(restored))
       } catch {
         found.append(.failure(error))
         if isKnown, entry.policy != .drop { reason = .above }
@@ -39,8 +41,8 @@ struct RestorationReader {
   }
 
   /// The route of an entry, without the check that needs waiting.
-  private func place(
-    of entry: ArchivedEntry
+  private func newEntry(
+    from entry: ArchivedEntry
   ) throws(RestorationLoss.Reason) -> NewEntry {
     guard let stored = entry.link else { throw .neverStored }
     let plugin = entry.plugin
@@ -50,13 +52,13 @@ struct RestorationReader {
     let isOpen = Result { () throws(NavigationError) in try tree.guards.isOpen(route) }
       .mapError(RestorationLoss.Reason.unavailable(because:))
     guard try isOpen.get() else { throw .closed }
-    var place = NewEntry(route: route, presentation: entry.presentation)
+    var restored = NewEntry(route: route, presentation: entry.presentation)
     if let flow = entry.flow {
       // A flow that attempts wait for continues where it was.
       let signIn = access.signIn.flatMap { type(of: $0).name == flow ? $0 : nil }
-      place.begins = signIn.map { .prerequisite($0) } ?? .restoredFlow(flow)
+      restored.begins = signIn.map { .prerequisite($0) } ?? .restoredFlow(flow)
     }
-    return place
+    return restored
   }
 
   /// The route that a stored link names, as for a link from outside.

@@ -11,10 +11,10 @@ final class RestorationTree {
     let saved: Int
     /// The number of entries left unchanged: the first route, if it is the saved one.
     var kept: Int
-    var places: [Place]
+    var candidates: [Candidate]
   }
 
-  struct Place {
+  struct Candidate {
     /// The index in the saved stack; `nil` for a tab's own first route that was not saved.
     let entry: Int?
     var proposed: NewEntry
@@ -27,7 +27,7 @@ final class RestorationTree {
   var found: [[Found]] = []
   var stacks: [Stack] = []
   var deferred: [DeferredNavigation] = []
-  private var restored: Int { stacks.reduce(0) { $0 + $1.kept + $1.places.count } }
+  private var restored: Int { stacks.reduce(0) { $0 + $1.kept + $1.candidates.count } }
   var deferredLosses: [RestorationLoss] = []
   /// Why each route of the archive is lost; `nil` for routes that are not lost.
   private var reasons: [[RestorationLoss.Reason?]]
@@ -68,16 +68,16 @@ final class RestorationTree {
   /// first route.
   func cut(_ index: Int, at position: Int, in state: NavigationState, because error: any Error) {
     let stack = stacks[index]
-    if let lost = stack.places[position].entry {
+    if let lost = stack.candidates[position].entry {
       lose(lost, of: stack.saved, .unavailable(because: error))
     }
-    lose(above: stack.places[(position + 1)...], of: stack.saved)
-    stacks[index].places = Array(stack.places.prefix(position))
+    lose(above: stack.candidates[(position + 1)...], of: stack.saved)
+    stacks[index].candidates = Array(stack.candidates.prefix(position))
     if position == 0 { stacks[index].kept = min(1, state.stacks[stack.stackIndex].count) }
   }
 
-  func lose(above places: ArraySlice<Place>, of stack: Int) {
-    for entry in places.compactMap(\.entry) { lose(entry, of: stack, .above) }
+  func lose(above candidates: ArraySlice<Candidate>, of stack: Int) {
+    for entry in candidates.compactMap(\.entry) { lose(entry, of: stack, .above) }
   }
 
   private func lose(stack: Int, from first: Int = 0, _ reason: RestorationLoss.Reason) {
@@ -97,7 +97,7 @@ extension RestorationTree {
     return StackChange(
       stack: stack.stackIndex, tab: present.id, range: range,
       removed: present.entries[range].reversed(),
-      inserted: stack.places.map(\.proposed))
+      inserted: stack.candidates.map(\.proposed))
   }
 
   /// The change that restores the tree; what cannot be made then is lost, and the rest restored.
@@ -157,49 +157,51 @@ extension RestorationTree {
   }
 
   /// Leaves out of a stack what cannot be restored, and what the policies leave out with it.
-  private func restorable(_ stack: Int) -> [Place] {
-    var places: [Place] = []
+  private func restorable(_ stack: Int) -> [Candidate] {
+    var candidates: [Candidate] = []
     for (index, entry) in archive.stacks[stack].entries.enumerated() {
       do throws(RestorationLoss.Reason) {
-        let place = try found[stack][index].get()
-        places.append(Place(entry: index, proposed: place))
+        let candidate = try found[stack][index].get()
+        candidates.append(Candidate(entry: index, proposed: candidate))
       } catch {
         lose(index, of: stack, error)
         guard entry.policy != .drop else { continue }
         lose(stack: stack, from: index + 1, .above)
         if entry.policy == .root {
-          lose(above: places.dropFirst(), of: stack)
-          places = Array(places.prefix(1))
+          lose(above: candidates.dropFirst(), of: stack)
+          candidates = Array(candidates.prefix(1))
         }
         break
       }
     }
-    return places
+    return candidates
   }
 
   /// Puts a stack on the stack's own first route, if that is open, or on the saved route that replaced it.
   ///
   /// `first` is the current first route of a visited stack, `root` that of a tab.
   private func add(
-    _ restorable: [Place], of saved: Int, to stackIndex: Int, above first: AnyRoute?,
+    _ restorable: [Candidate], of saved: Int, to stackIndex: Int, above first: AnyRoute?,
     or root: AnyRoute?
   ) {
-    var places = restorable
+    var candidates = restorable
     let isReplaced = root != nil && archive.stacks[saved].isFirstReplaced
     let isFirstSaved =
-      places.first.map { $0.proposed.route == root ?? first || isReplaced && $0.entry == 0 }
+      candidates.first.map { $0.proposed.route == root ?? first || isReplaced && $0.entry == 0 }
       ?? false
     var kept = first == nil ? 0 : 1
-    if isFirstSaved, places[0].proposed.route == first {
-      places.removeFirst()
+    if isFirstSaved, candidates[0].proposed.route == first {
+      candidates.removeFirst()
     } else if isFirstSaved {
       kept = 0
       // The first route of a stack is not a modal, whatever the archive holds.
-      places[0].proposed.presentation = .push
-    } else if first == nil, !places.isEmpty, let root {
-      guard (try? guards.isOpen(root)) == true else { return lose(above: places[...], of: saved) }
-      places.insert(Place(entry: nil, proposed: .init(route: root)), at: 0)
+      candidates[0].proposed.presentation = .push
+    } else if first == nil, !candidates.isEmpty, let root {
+      guard (try? guards.isOpen(root)) == true else {
+        return lose(above: candidates[...], of: saved)
+      }
+      candidates.insert(Candidate(entry: nil, proposed: .init(route: root)), at: 0)
     }
-    stacks.append(Stack(stackIndex: stackIndex, saved: saved, kept: kept, places: places))
+    stacks.append(Stack(stackIndex: stackIndex, saved: saved, kept: kept, candidates: candidates))
   }
 }

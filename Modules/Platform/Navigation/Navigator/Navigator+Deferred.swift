@@ -26,7 +26,11 @@ extension Navigator {
   /// - Complexity: O(*n*) in the entries of all stacks the first time, O(1) afterwards.
   public func viewModel(of entry: Entry) throws -> (any ViewModel)? {
     guard let node = tree[entry.coordinator] else { return nil }
-    if let known = node.viewModels[entry.id.rawValue] { return known }
+    if let known = node.viewModels[entry.id.rawValue] {
+      // Its screen may have asked since.
+      try requireDeclared()
+      return known
+    }
     guard state.shows(entry) else { return nil }
     guard let coordinator = node.context.coordinator else { throw NavigationError.notStarted }
     if let found = reading, found.entry == entry.id {
@@ -40,10 +44,7 @@ extension Navigator {
       throw map.attributed(
         error, to: node.context.plugin, "to make the view model of \(entry.route)")
     }
-    if let undeclared = offeredUndeclared {
-      offeredUndeclared = nil
-      throw undeclared
-    }
+    try requireDeclared()
     // Making it may have removed the entry.
     guard state.shows(entry) else { return nil }
     node.viewModels[entry.id.rawValue] = made
@@ -117,6 +118,12 @@ extension Navigator {
     let before = log.events.last { $0.tab.map(visited.contains) ?? false }?.tab
     guard state.hasTabs, let tab = before ?? visited.first else { return false }
     return (try? select(tab, cause: .app)) == .handled
+  }
+
+  private func requireDeclared() throws(NavigationError) {
+    guard let undeclared = offeredUndeclared else { return }
+    offeredUndeclared = nil
+    throw undeclared
   }
 
   private func isShown(_ entry: Entry) -> Bool {

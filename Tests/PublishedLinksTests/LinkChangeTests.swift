@@ -27,7 +27,7 @@ struct LinkChangeTests {
       ("find?q=(String)?   public", "find?q=(String)   public", "it needs ?q="),
       ("find?q=(String)?   public", "find   public", "?q= is not read any more"),
       ("find?q=(Int)   public", "find?q=(Bool)   public", "q takes Bool, no longer Int"),
-      ("find?q=(Int)*   public", "find?q=(Int)?   public", "?q= may stand there once"),
+      ("find?q=(Int)*   public", "find?q=(Int)?   public", "?q= may appear once"),
       (
         "shelf/*rest(String)   public", "shelf/*rest(Int)   public",
         "rest takes Int, no longer String"

@@ -98,7 +98,7 @@ extension PublishedLink {
       }
       reasons += Self.objection(own.name, own.type, to: key.type)
       if key.count == .any, own.count != .any {
-        reasons.append("?\(key.name)= may stand there once")
+        reasons.append("?\(key.name)= may appear once")
       }
     }
     if case .place(isPublic: true, _) = old.answer, case .place(isPublic: false, _) = answer {

@@ -220,7 +220,7 @@ extension Baseline {
         rule: fields[0], target: fields[1], module: fields[2], file: fields[3], count: count,
         owner: fields[5].isEmpty ? nil : fields[5], expires: expires,
         reason: fields[7].isEmpty ? nil : fields[7])
-      guard seen.insert(entry.key).inserted else { throw failed("the entry stands here twice") }
+      guard seen.insert(entry.key).inserted else { throw failed("this is a duplicate entry") }
       entries.append(entry)
     }
     // A file that is about to be replaced or deleted must be a baseline file.

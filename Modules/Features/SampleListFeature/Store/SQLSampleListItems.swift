@@ -83,7 +83,7 @@ struct SQLSampleListItems:
         "DELETE FROM sample_list_item WHERE owner = ?",
         guest)
     }
-    return "your list came along: sample list"
+    return "your sample list was merged into your account's"
   }
 
   func deletePersonalData(of user: User.ID) async throws {

@@ -137,7 +137,7 @@ let testSupport: [Module] = [
   Kind.testSupport("ExampleSessions", uses: ["CommandArguments", "LineShell", "TemporaryFiles", "Terminal"], tests: ["Examples", "PluginInterface", "Routing"]),
   Kind.testSupport("Expectations", uses: ["Diagnostics"]),
   Kind.testSupport("FuzzKit", uses: ["Encodings"]),
-  Kind.testSupport("PlatformProperties", uses: ["Encodings", "FuzzKit", "Navigation", "Routing"]),
+  Kind.testSupport("PlatformProperties", uses: ["FuzzKit", "Navigation", "Routing"]),
   Kind.testSupport("RandomInputs", uses: ["Encodings"]),
   Kind.testSupport("ShopSessions", uses: ["AccountsStore", "AppProperties", "Credentials", "DependencyInjection", "Diagnostics", "Expectations", "LineShell", "Navigation", "PluginInterface", "SQLiteDatabase", "Screens", "SharedKernel", "ShopApp", "TemporaryFiles", "Terminal"]),
   Kind.testSupport("TemporaryFiles"),

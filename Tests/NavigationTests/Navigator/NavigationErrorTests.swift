@@ -39,8 +39,8 @@ struct NavigationErrorTests {
       "\(NavigationError.nothingToDismiss)",
       "nothing is open on top of this screen; type back to go back")
     expectEqual(
-      "\(ArchiveError.malformed(line: 3))",
-      "line 3 of the saved state cannot be read; start over; the next save replaces it")
+      "\(ArchiveError.damaged(column: 3))",
+      "line 2 of the saved state is damaged at column 3; start over; the next save replaces it")
   }
 
   @Test("names its places as the host that shows it writes them")
@@ -79,7 +79,7 @@ struct NavigationErrorTests {
   @Test("an archive that does not read explains itself as well")
   func archives() {
     let errors: [ArchiveError] = [
-      .notAnArchive, .newerVersion(found: 9, known: 1), .malformed(line: 3), .damaged,
+      .notAnArchive, .otherVersion(found: 9, known: 1), .damaged(column: 3),
     ]
     expectExplained(errors, by: "archive")
     for error in errors {

@@ -7,14 +7,14 @@ extension Archive {
     var archive = Archive(
       root: RootID(rawValue: .hostile(using: &generator)), subject: .hostile(using: &generator))
     for _ in 0..<generator.below(4) {
-      archive.schemas[.hostile(using: &generator)] = Int(truncatingIfNeeded: generator.next())
+      archive.schemas[.hostile(using: &generator)] = Int(truncatingIfNeeded: generator.next()) >> 11
     }
     for _ in 0..<generator.below(4) {
-      var branch = ArchivedStack(
+      var stack = ArchivedStack(
         id: TabID(rawValue: .hostile(using: &generator)), entries: [],
         isFirstReplaced: generator.chance(in: 4))
-      for _ in 0..<generator.below(6) { branch.entries.append(.random(using: &generator)) }
-      archive.stacks.append(branch)
+      for _ in 0..<generator.below(6) { stack.entries.append(.random(using: &generator)) }
+      archive.stacks.append(stack)
     }
     if generator.chance(in: 2) {
       archive.selectedTab = archive.stacks.randomElement(using: &generator)?.id
@@ -23,7 +23,7 @@ extension Archive {
       archive.deferred.append(
         ArchivedDeferral(
           plugin: .hostile(using: &generator), waitsFor: .hostile(using: &generator),
-          since: Int64(truncatingIfNeeded: generator.next()),
+          since: Int64(truncatingIfNeeded: generator.next()) >> 11,
           subject: generator.chance(in: 2) ? nil : .hostile(using: &generator),
           link: .hostile(using: &generator)))
     }
@@ -46,8 +46,8 @@ extension String {
   /// A name made of what could be taken for something else.
   static func hostile(using generator: inout SeededGenerator) -> String {
     let parts = [
-      "", "-", "~", "~41", " ", "\n", "\r\n", "\r", "\0", "\t", "\u{7F}", "é", "\u{301}", "👩‍👩‍👧",
-      "end", "end 0\n", "entry", "root main -\n", "%20", "store", "item/1", "\u{2028}", "\u{FEFF}",
+      "", "-", "\"", "\\", " ", "\n", "\r\n", "\r", "\0", "\t", "\u{7F}", "é", "\u{301}", "👩‍👩‍👧",
+      "{", "}", "]", "navigation 2\n", "null", "%20", "store", "item/1", "\u{2028}", "\u{FEFF}",
     ]
     return (0..<generator.below(4)).map { _ in parts[generator.below(parts.count)] }.joined()
   }

@@ -60,7 +60,7 @@ struct RestorationTests {
       try TemporaryFile.write("hello\n", to: path)
       #expect(throws: ArchiveError.notAnArchive) { try keeper.kept() }
       try TemporaryFile.write("navigation 99\n", to: path)
-      #expect(throws: ArchiveError.newerVersion(found: 99, known: 1)) { try keeper.kept() }
+      #expect(throws: ArchiveError.otherVersion(found: 99, known: 2)) { try keeper.kept() }
       let lost = ArchiveFile(path: folder + "/nowhere/shop.db.navigation")
       let session = try await ShopSession.browsing()
       expectEqual(lost.keep(session.app.navigator)?.contains("nowhere"), true)

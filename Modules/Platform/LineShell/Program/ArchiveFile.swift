@@ -4,9 +4,8 @@ import Terminal
 
 /// Stores the navigation state of a session in a file that only its owner can read.
 ///
-/// Each change overwrites the previous content in one call. The archive ends with a checksum, and anything
-/// after its last line is ignored, so a program killed at any moment leaves a complete archive. The checksum
-/// reveals a partial write by the disk.
+/// Each change overwrites the previous content in one call, and anything after the archive's last line is ignored,
+/// so a program killed at any moment leaves a complete archive.
 @MainActor
 final class ArchiveFile {
   /// The maximum number of bytes read; no session of a person comes close.

@@ -4,7 +4,7 @@ import Routing
 /// The saved navigation state: the tree's links, presentations and per-plugin versions.
 ///
 /// Links are the stable ids, so that an archive survives changes of the code; it never contains a secret.
-/// ``text`` is the stored form: lines that a person can read.
+/// ``text`` is the stored form, JSON that a person can read.
 ///
 /// ```swift
 /// let saved = navigator.archive().text
@@ -13,7 +13,7 @@ import Routing
 /// ```
 public struct Archive: Hashable, Sendable {
   /// The version of the format that this code writes.
-  package static let version = 1
+  package static let version = 2
   /// The root that the app showed.
   public var root: RootID
   /// The owner of these routes, as `AccessPolicy.subject` names it.
@@ -95,12 +95,10 @@ package struct ArchivedDeferral: Hashable, Sendable {
 public enum ArchiveError: Error, Hashable, Sendable {
   /// It does not begin like an archive.
   case notAnArchive
-  /// A newer version of the app wrote it.
-  case newerVersion(found: Int, known: Int)
-  /// A line cannot be read.
-  case malformed(line: Int)
-  /// Its end is missing, or it was changed after it was written.
-  case damaged
+  /// Another version of the app wrote it.
+  case otherVersion(found: Int, known: Int)
+  /// Its second line is not JSON, or not that of an archive.
+  case damaged(column: Int)
 }
 
 extension ArchiveError: ExplainedError, CustomStringConvertible {
@@ -109,12 +107,10 @@ extension ArchiveError: ExplainedError, CustomStringConvertible {
       switch self {
       case .notAnArchive:
         ("notAnArchive", "the saved state is not a navigation state")
-      case .newerVersion(let found, let known):
-        ("newerVersion", "the saved state has version \(found); version \(known) is known")
-      case .malformed(let line):
-        ("malformed", "line \(line) of the saved state cannot be read")
-      case .damaged:
-        ("damaged", "the saved state is damaged")
+      case .otherVersion(let found, let known):
+        ("otherVersion", "the saved state has version \(found); version \(known) is known")
+      case .damaged(let column):
+        ("damaged", "line 2 of the saved state is damaged at column \(column)")
       }
     return ErrorExplanation(
       "archive.\(name)", .invalidData, message, hint: "start over; the next save replaces it")

@@ -70,7 +70,7 @@ let domain: [Module] = [
   Kind.screens("Catalog", uses: ["Money", "Screens"]),
   Kind.points("Accounts", uses: ["Database"]),
   Kind.points("Catalog", uses: ["CommandArguments", "Database", "Diagnostics", "PluginInterface", "Screens"]),
-  Kind.points("Ordering"),
+  Kind.points("Ordering", uses: ["Accounts", "Database", "Money"]),
   Kind.store("Accounts", uses: ["AccountsPoints", "Credentials", "Diagnostics", "Encodings", "Mail"]),
   Kind.store("Catalog", uses: ["Accounts", "CatalogPoints", "CivilTime", "CommandArguments", "Diagnostics", "Money", "Screens"], tests: ["CSQLite", "CatalogTesting", "SQLiteDatabase"]),
   Kind.store("Ordering", uses: ["Accounts", "AccountsPoints", "Catalog", "CatalogPoints", "CommandArguments", "Diagnostics", "Encodings", "Money", "OrderingPoints", "Screens"], tests: ["CivilTime", "Routing"]),

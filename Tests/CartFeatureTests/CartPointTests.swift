@@ -33,7 +33,10 @@ struct CartPointTests {
   func steps() async throws {
     try await expectPoint(
       CheckoutSteps.self,
-      output: { id in CheckoutForm(title: id, isOptional: true, fields: []) { _ in "" } },
+      output: { id in
+        CheckoutForm(AddedStepTests.Ribbon.self, title: id, isOptional: true, fields: []) { _ in nil
+        }
+      },
       seen: \.offered
     ) { contributors, limit in
       let app = try await TestApp(beside: contributors, limit: limit)

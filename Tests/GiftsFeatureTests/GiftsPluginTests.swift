@@ -85,8 +85,9 @@ struct GiftsPluginTests {
     let app = try await TestApp()
     try await app.shop.fillCart()
     let quote = try await app.shop.checkout.quote(
-      region: #require(TaxRegion("DE")), shippingMethod: .standard, choices: ["gifts": "gold"])
-    expectEqual(quote.refusals.map(\.reason), ["the shop has no such wrapping"])
+      region: #require(TaxRegion("DE")), shippingMethod: .standard,
+      choices: ["gifts": CheckoutChoice("gold")])
+    expectEqual(quote.refusals.map(\.reason), ["it is not offered like this; choose again"])
   }
 
   @Test("they compose without any other feature, and then show their wrappings alone")

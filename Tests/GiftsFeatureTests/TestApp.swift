@@ -26,7 +26,8 @@ final class TestApp: TestHost {
     let composed = try composition.compose()
     try await shop.open(in: composed)
     try await shop.fillCart()
-    let situation = CheckoutSituation(cart: try await shop.cart.cart(), choices: choices)
+    let situation = CheckoutSituation(
+      cart: try await shop.cart.cart(), choices: choices.mapValues { CheckoutChoice($0) })
     shown.situation = situation
     let order = try await shop.order(choices)
     shown.order = order

@@ -42,6 +42,11 @@ struct ConformanceTests {
     try await promise.check(on: OrderingFixture())
   }
 
+  @Test("keeps what is promised to plugins with tables", arguments: GiftCardContract.allCases)
+  func giftCards(promise: GiftCardContract) async throws {
+    try await promise.check(on: OrderingFixture())
+  }
+
   @Test("keeps what is promised about address books", arguments: AddressBookContract.allCases)
   func addressBooks(promise: AddressBookContract) async throws {
     try await promise.check(on: OrderingFixture())

@@ -3,6 +3,7 @@ import Catalog
 import Database
 import Money
 import Ordering
+import OrderingPoints
 import OrderingStore
 import SharedKernel
 import Synchronization
@@ -112,6 +113,7 @@ struct OrderingFixture: Sendable {
   let orders: any OrderService & OrderMaintenanceService
   let cards: any PaymentMethodService
   let addresses: any AddressBookService
+  private let rules: [PriceRule]
 
   static let now: Int64 = 1_800_000_000
 
@@ -119,14 +121,17 @@ struct OrderingFixture: Sendable {
   // the database.
   init(
     on shared: TestDatabase? = nil, seed: UInt64 = 1,
+    rules: [PriceRule] = AdjustmentContract.rules + [FakeGiftCards.rule],
     wrap: (any Database) -> any Database = { $0 }
   ) throws {
     database = try TestDatabase.opened(
-      OrderingSchema.migrations + FakeInventory.migrations + FakeOutbox.migrations, of: shared)
+      OrderingSchema.migrations + FakeInventory.migrations + FakeOutbox.migrations
+        + FakeGiftCards.migrations, of: shared)
     let core = OrderingCore(
       database: wrap(database), session: session, catalog: FakeInventory.access, gateway: gateway,
       clock: clock.wallClock, identifiers: .seeded(seed), outbox: FakeOutbox.access,
-      priceRules: { AdjustmentContract.rules })
+      priceRules: { rules })
+    self.rules = rules
     (cart, checkout) = (SQLCart(core), SQLCheckout(core))
     (orders, cards) = (SQLOrders(core), SQLPaymentMethods(core))
     addresses = SQLAddressBook(core)
@@ -137,8 +142,11 @@ struct OrderingFixture: Sendable {
     OrderingCore(
       database: database, session: session, catalog: FakeInventory.access,
       gateway: gateway ?? self.gateway, clock: clock.wallClock,
-      outbox: FakeOutbox.access)
+      outbox: FakeOutbox.access, priceRules: { rules })
   }
+
+  /// What a start does for plugins that are back.
+  func giveBackOwed() async throws { try await SQLOrders(core(for: session)).giveBackOwed() }
 
   func product(_ text: String) throws -> Product.ID { try #require(Product.ID(text)) }
 

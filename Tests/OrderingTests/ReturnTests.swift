@@ -29,7 +29,8 @@ struct ReturnTests {
         subtotal: usd(subtotal), discount: usd(discount), shipping: usd(shipping), tax: usd(tax),
         adjustments: adjustments.map { amount, step in
           PriceAdjustment(
-            plugin: "p", choice: "", label: "P", amount: usd(amount), returnStep: step)
+            plugin: "p", choice: CheckoutChoice(""), label: "P", amount: usd(amount),
+            returnStep: step)
         }, total: usd(subtotal - discount + shipping + tax + added)),
       promoCode: nil,
       address: try Address(

@@ -42,7 +42,8 @@ private final class TestApp: TestHost {
     let second = try await shop.order(["rewards": "40"])
     try await shop.fillCart()
     let situation = CheckoutSituation(
-      cart: try await shop.cart.cart(), choices: choice.isEmpty ? [:] : ["rewards": choice])
+      cart: try await shop.cart.cart(),
+      choices: choice.isEmpty ? [:] : ["rewards": CheckoutChoice(choice)])
     shown.situation = situation
     shown.order = second
     (self.shop, self.second) = (shop, second)
@@ -59,7 +60,7 @@ private final class TestApp: TestHost {
   func quote(_ points: Int) async throws -> Quote {
     try await shop.checkout.quote(
       region: #require(TaxRegion("DE")), shippingMethod: .standard,
-      choices: ["rewards": "\(points)"])
+      choices: ["rewards": CheckoutChoice("\(points)")])
   }
 }
 
@@ -130,7 +131,7 @@ struct RewardsTests {
       CheckoutRequest(
         idempotencyKey: #require(IdempotencyKey("all")), address: app.first.address,
         payment: .token(SandboxCard.approved.token), agreedTo: try await app.quote(100),
-        choices: ["rewards": "100"]))
+        choices: ["rewards": CheckoutChoice("100")]))
     try await app.shop.orders.cancel(app.first.id)
     try await app.shop.orders.cancel(app.second.id)
     // 66 points for 66.40 USD, less the 100 it redeemed.
@@ -142,8 +143,8 @@ struct RewardsTests {
   @Test(
     "the rule takes what the person has, and pays for half of the goods at most",
     arguments: [
-      (100, nil), (101, "you have 100 points"), (0, "no number of points was chosen"),
-      (-5, "no number of points was chosen"),
+      (100, nil), (101, "you have 100 points"), (0, "it is not offered like this; choose again"),
+      (-5, "it is not offered like this; choose again"),
     ])
   func rule(points: Int, refusal: String?) async throws {
     let app = try await TestApp()
@@ -176,13 +177,15 @@ struct RewardsTests {
       promotion: PromotionClaim(tenth, at: Timestamp(secondsSinceEpoch: 1)))
     let plain = try Quote(cart: cart, region: #require(TaxRegion("US-OR")))
     expectEqual(plain.totals.discount.minorUnits, 300)
-    func quote(_ points: Int) -> Quote {
-      plain.adjusted(
-        by: ["rewards": "\(points)"], rules: [("rewards", .points)],
+    func quote(_ number: Int) throws -> Quote {
+      let points = try #require(Points(number))
+      return try plain.adjusted(
+        by: ["rewards": CheckoutChoice(points)],
+        rules: [("rewards", { _, question in Result { try points.price(question) } })],
         past: OrderSums(wholeUnits: 1_000))
     }
-    expectEqual(quote(270).totals.adjustments.map(\.amount.minorUnits), [-1_350])
-    expectEqual(
+    try expectEqual(quote(270).totals.adjustments.map(\.amount.minorUnits), [-1_350])
+    try expectEqual(
       quote(271).refusals.map(\.reason),
       ["points pay for half of the goods at most, here 270 points"])
   }

@@ -105,13 +105,13 @@ struct SampleListPluginTests {
     let steps = try app.composed.container.resolve(Contributions<CheckoutSteps>.self)
     let situation = CheckoutSituation(
       cart: try Cart([]),
-      choices: ["sample-list": "Tea"])
+      choices: ["sample-list": CheckoutChoice("Tea")])
     let asked = await steps(situation, from: app.root.context).first?.output
     let form = try #require(asked)
     #expect(form.fields.map(\.initial) == ["Tea"])
     let answers = ActionInvocation(
       "choose", answers: ["sample-list": "Cake"])
-    #expect(try await form.choose(answers) == "Cake")
+    #expect(try await form.choose(answers) == CheckoutChoice("Cake"))
   }
   // sample: end
 

@@ -25,7 +25,7 @@ struct SampleListPriceTests {
     #expect(plain.totals.adjustments.isEmpty)
     let quote = try await shop.checkout.quote(
       region: region, shippingMethod: .standard,
-      choices: ["sample-list": "Tea"])
+      choices: ["sample-list": CheckoutChoice("Tea")])
     let labels = quote.totals.adjustments.map(\.label)
     #expect(labels == ["Sample list"])
     #expect(quote.refusals.isEmpty)

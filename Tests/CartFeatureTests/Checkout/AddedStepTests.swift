@@ -1,4 +1,5 @@
 import CartFeatureInterface
+import Diagnostics
 import Expectations
 import Money
 import Navigation
@@ -8,6 +9,7 @@ import OrderingPoints
 import OrderingTesting
 import PluginInterface
 import Screens
+import Synchronization
 import Testing
 
 @MainActor
@@ -17,34 +19,55 @@ struct AddedStepTests {
     var description: String { "no ribbon is left" }
   }
 
+  struct Ribbon: CheckoutPromise {
+    static let plugin = "ribbon"
+    let text: String
+
+    init?(_ text: String, version: Int) {
+      guard !text.isEmpty else { return nil }
+      self.text = text
+    }
+  }
+
   /// Asks for a ribbon, which costs 2.00 USD; none is left for `gold`.
   private struct RibbonPlugin: FeaturePlugin {
     let manifest = PluginManifest(id: "ribbon", module: "Ribbon", owner: "@test/ribbon")
     let isOptional: Bool
     let isOffered: @MainActor @Sendable () -> Bool
+    let sold = Sold()
 
     func register(in registry: inout RouterRegistry) {
       registry.contribute(to: CheckoutSteps.self) { [isOptional, isOffered] _, situation in
         guard isOffered() else { return nil }
+        let chosen: Ribbon? = situation.promise()
         return CheckoutForm(
-          title: "ribbon for \(situation.cart.count) pieces", isOptional: isOptional,
+          Ribbon.self, title: "ribbon for \(situation.cart.count) pieces", isOptional: isOptional,
           fields: [
-            Field("colour", "Colour", isRequired: false, initial: situation.choice(of: "ribbon"))
+            Field("colour", "Colour", isRequired: false, initial: chosen?.text ?? "")
           ]
         ) { answers in
           guard answers[answer: "colour"] != "none" else {
             throw InputError.invalidAnswer(field: "Colour", remedy: "choose another")
           }
-          return answers[answer: "colour"]
+          return Ribbon(answers[answer: "colour"], version: 1)
         }
       }
       registry.contribute(to: PriceRules.self) {
-        PriceRule { question in
-          guard question.choice != "gold" else { throw Refusal() }
-          return PriceRule.Answer("Ribbon", Sample.dollars(200))
+        PriceRule(Ribbon.self) { [sold] ribbon, _ in
+          guard ribbon.text != "gold", !sold.contains(ribbon.text) else { throw Refusal() }
+          return PriceAnswer("Ribbon", Sample.dollars(200))
         }
       }
     }
+  }
+
+  /// The ribbons that are sold since.
+  private final class Sold: Sendable {
+    private let colours = Mutex<Set<String>>([])
+
+    func insert(_ colour: String) { colours.withLock { _ = $0.insert(colour) } }
+
+    func contains(_ colour: String) -> Bool { colours.withLock { $0.contains(colour) } }
   }
 
   private func ribbon(
@@ -97,7 +120,7 @@ struct AddedStepTests {
     _ = try await app.screen()
     try await expectEqual(app.perform("confirm").message, "order o-1 · 31.63 USD")
     let order = try await app.shop.orders.order(id("o-1"))
-    expectEqual(order.totals.adjustments.map(\.choice), ["blue"])
+    expectEqual(order.totals.adjustments.map(\.choice.text), ["blue"])
   }
 
   @Test("is offered by the review where it is optional, which then shows the new total")
@@ -140,6 +163,49 @@ struct AddedStepTests {
     expectEqual(review.notices, ["Without ribbon: no ribbon is left."])
     expectEqual(review.fact("Total"), .dollars(2_963))
     try await expectEqual(app.perform("confirm").message, "order o-1 · 29.63 USD")
+  }
+
+  @Test("whose choice does not hold any more is refused by name, with the checkout still open")
+  func soldSince() async throws {
+    let ribbon = ribbon()
+    let app = try await app([ribbon])
+    try await reachReview(app)
+    try await expectEqual(app.screen().fact("Total"), .dollars(3_163))
+    ribbon.sold.insert("red")
+    let reason = PriceRefusal(plugin: "ribbon", reason: "no ribbon is left")
+    await #expect(throws: OrderingError.choiceRefused(reason)) {
+      try await app.perform("confirm")
+    }
+    let review = try await app.screen()
+    expectEqual(
+      review.notices,
+      [
+        "What you chose for ribbon does not hold any more; nothing was ordered. Confirm again to order "
+          + "without it, or choose again.", "Without ribbon: no ribbon is left.",
+      ])
+    expectEqual(review.fact("Total"), .dollars(2_963))
+    try await app.perform("ribbon")
+    _ = try await app.screen()
+    try await app.perform("continue", answers: ["colour": "blue"])
+    try app.open("shop://checkout/review")
+    _ = try await app.screen()
+    try await expectEqual(app.perform("confirm").message, "order o-1 · 31.63 USD")
+  }
+
+  @Test("that makes what another plugin promises is not taken")
+  func foreign() async throws {
+    let impostor = Contributor("impostor", to: CheckoutSteps.self) { _, _ in
+      CheckoutForm(Ribbon.self, title: "ribbon", fields: [Field("colour", "Colour")]) {
+        Ribbon($0[answer: "colour"], version: 1)
+      }
+    }
+    let app = try await app([impostor])
+    try await reachStep(app)
+    _ = try await app.screen()
+    let error = await #expect(throws: (any Error).self) {
+      try await app.perform("continue", answers: ["colour": "red"])
+    }
+    expectEqual((error as? any ExplainedError)?.explanation.code, "checkout.foreignPromise")
   }
 
   @Test("comes first if a link leads past it")

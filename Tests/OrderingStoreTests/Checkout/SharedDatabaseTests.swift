@@ -79,12 +79,13 @@ struct SharedDatabaseTests {
         try await shop.add("card", 1)
         let quote = try await shop.checkout.quote(
           region: #require(TaxRegion("US-OR")), shippingMethod: .standard,
-          choices: ["points": "300"])
+          choices: ["points": CheckoutChoice("300")])
         let template = try shop.request(key, cents: 0)
         let order = try await shop.checkout.place(
           CheckoutRequest(
             idempotencyKey: template.idempotencyKey, address: template.address,
-            payment: template.payment, agreedTo: quote, choices: ["points": "300"]))
+            payment: template.payment, agreedTo: quote,
+            choices: ["points": CheckoutChoice("300")]))
         return !order.totals.adjustments.isEmpty
       } catch is OrderingError {
         return false

@@ -86,6 +86,22 @@ struct UnknownOutcomeTests {
     expectEqual(shop.gateway.charged, [order.id.rawValue: usd(3_288)])
   }
 
+  @Test(
+    "of an order that takes from a plugin's tables takes once, and its cancellation gives back once",
+    arguments: [true, false])
+  func giftCard(isCommitted: Bool) async throws {
+    try await shop.issue("c", 3_000)
+    let request = try await shop.promised(500, mugs: 2, as: "ada")
+    database.fail([1: isCommitted ? .committed : .lost])
+    let order = try await shop.checkout.place(request)
+    try await expectEqual(shop.balance(of: "c"), 2_500)
+    try await expectEqual(shop.accounts(of: "c"), [3_000, 3_000])
+    database.fail([1: isCommitted ? .committed : .lost])
+    _ = try await shop.orders.cancel(order.id)
+    try await expectEqual(shop.accounts(of: "c"), [3_000, 3_000])
+    try await expectEqual(shop.balance(of: "c"), 3_000)
+  }
+
   @Test("that stays unknown is reported, and resolved by the same request later")
   func staysUnknown() async throws {
     try shop.session.signIn("ada")

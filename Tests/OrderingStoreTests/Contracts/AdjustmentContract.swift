@@ -1,6 +1,7 @@
 import Expectations
 import Money
 import Ordering
+import OrderingPoints
 import SharedKernel
 import Testing
 
@@ -18,29 +19,40 @@ enum AdjustmentContract: String, Hashable, Sendable, CaseIterable {
   case onceOnly = "what one order redeems, no other does, until that one is cancelled"
   case summed = "sums leave out what is unpaid or undone, and the orders of others"
   case declined = "a declined card leaves what its order would have redeemed"
-  case gone = "a choice without its rule is not ordered, and an order outlives its rules"
+  case gone = "a choice without its rule is refused by name, and an order outlives its rules"
 
   /// The rules of the implementation under test.
-  static let rules: [(plugin: String, rule: PriceRule)] = [
-    (
-      "wrap",
-      PriceRule { question in
-        guard question.choice != "never" else { throw Refusal() }
-        return PriceRule.Answer("Wrapping", Money(minorUnits: 300, currency: .usd))
-      }
-    ),
-    (
-      "points",
-      PriceRule { question in
-        let redeemed = -question.past.adjusted(by: "points")
-        guard let cents = Int64(question.choice), redeemed + cents <= 1_000 else {
-          throw Refusal()
-        }
-        return PriceRule.Answer(
-          "Points", Money(minorUnits: -cents, currency: .usd), returnStep: 7)
-      }
-    ),
+  static let rules: [PriceRule] = [
+    PriceRule(Bow.self) { bow, _ in
+      guard bow.text != "never" else { throw Refusal() }
+      return PriceAnswer("Wrapping", Money(minorUnits: 300, currency: .usd))
+    },
+    PriceRule(Cents.self) { cents, question in
+      let redeemed = -question.past.adjusted(by: "points")
+      guard redeemed + cents.number <= 1_000 else { throw Refusal() }
+      return PriceAnswer(
+        "Points", Money(minorUnits: -cents.number, currency: .usd), returnStep: 7)
+    },
   ]
+
+  private struct Bow: CheckoutPromise {
+    static let plugin = "wrap"
+    let text: String
+
+    init?(_ text: String, version: Int) { self.text = text }
+  }
+
+  private struct Cents: CheckoutPromise {
+    static let plugin = "points"
+    let number: Int64
+
+    var text: String { "\(number)" }
+
+    init?(_ text: String, version: Int) {
+      guard let number = Int64(text) else { return nil }
+      self.number = number
+    }
+  }
 
   private struct Refusal: Error, CustomStringConvertible {
     var description: String { "not with this" }
@@ -59,7 +71,7 @@ enum AdjustmentContract: String, Hashable, Sendable, CaseIterable {
       expectEqual(quote.total, try plain.total.subtracting(usd(100)))
       let order = try await shop.checkout.place(shop.request("k", agreedTo: quote))
       expectEqual(order.totals, quote.totals)
-      expectEqual(order.totals.adjustments.map(\.choice), ["bow", "400"])
+      expectEqual(order.totals.adjustments.map(\.choice.text), ["bow", "400"])
       expectEqual(shop.gateway.charged, [order.id.rawValue: quote.total])
       let receipt = try order.receipt
       #expect(receipt.contains("Wrapping  ") && receipt.contains("-4.00 USD"))
@@ -83,7 +95,7 @@ enum AdjustmentContract: String, Hashable, Sendable, CaseIterable {
       var request = try shop.request("k", agreedTo: quote)
       request.adjustments = [
         PriceAdjustment(
-          plugin: "wrap", choice: "bow", label: "Wrapping", amount: usd(0))
+          plugin: "wrap", choice: CheckoutChoice("bow"), label: "Wrapping", amount: usd(0))
       ]
       await expectRefusal(.cartChanged) { try await shop.checkout.place(request) }
       request.expectedTotal = plain.total
@@ -93,14 +105,20 @@ enum AdjustmentContract: String, Hashable, Sendable, CaseIterable {
       #expect(shop.gateway.charged.isEmpty)
       try await expectEqual(shop.cart.count(), 2)
     case .chosen:
-      for (agreed, choices) in [([:], ["wrap": "bow"]), (["wrap": "bow"], ["wrap": "never"])] {
-        let quote = try await shop.quote(agreed)
-        let request = shop.changed(try shop.request("k", agreedTo: quote), \.choices, choices)
-        let now = try await shop.quote(choices).total
-        await expectRefusal(.priceChanged(old: quote.total, new: now)) {
-          try await shop.checkout.place(request)
-        }
+      let wrapped = try await shop.quote(["wrap": "bow"])
+      for (agreed, choice, error) in [
+        (plain, "bow", OrderingError.priceChanged(old: plain.total, new: wrapped.total)),
+        (wrapped, "never", .choiceRefused(PriceRefusal(plugin: "wrap", reason: "not with this"))),
+      ] {
+        let request = shop.changed(
+          try shop.request("k", agreedTo: agreed), \.choices, ["wrap": CheckoutChoice(choice)])
+        await expectRefusal(error) { try await shop.checkout.place(request) }
       }
+      // What was refused before the person agreed is not ordered, and prevents nothing.
+      let refused = try await shop.quote(["wrap": "never"])
+      let request = shop.changed(
+        try shop.request("k", agreedTo: refused), \.choices, ["wrap": CheckoutChoice("never")])
+      try await expectEqual(shop.checkout.place(request).totals, plain.totals)
     case .refused:
       let quote = try await shop.quote(["wrap": "never", "points": "100"])
       expectEqual(quote.refusals.map(\.plugin), ["wrap"])
@@ -133,14 +151,16 @@ enum AdjustmentContract: String, Hashable, Sendable, CaseIterable {
       let order = try await redeem("500", key: "k-1", on: shop)
       try await shop.add("mug", 2)
       let quote = try await shop.quote(["nobody": "x"])
-      #expect(quote.totals.adjustments.isEmpty && quote.refusals.isEmpty)
+      #expect(quote.totals.adjustments.isEmpty)
+      expectEqual(quote.refusals.map(\.plugin), ["nobody"])
       var request = try shop.request("k-2", agreedTo: quote)
       request.expectedTotal = try quote.total.adding(usd(300))
       request.adjustments = [
-        PriceAdjustment(plugin: "nobody", choice: "x", label: "X", amount: usd(300))
+        PriceAdjustment(
+          plugin: "nobody", choice: CheckoutChoice("x"), label: "X", amount: usd(300))
       ]
-      request.choices = ["nobody": "x"]
-      await expectRefusal(.priceChanged(old: request.expectedTotal, new: quote.total)) {
+      request.choices = ["nobody": CheckoutChoice("x")]
+      await expectRefusal(.choiceRefused(quote.refusals[0])) {
         try await shop.checkout.place(request)
       }
       let cancelled = try await shop.orders.cancel(order.id)
@@ -184,7 +204,7 @@ enum AdjustmentContract: String, Hashable, Sendable, CaseIterable {
     _ points: String, key: String, on shop: OrderingFixture
   ) async throws -> Order {
     let quote = try await shop.quote(["points": points])
-    expectEqual(quote.totals.adjustments.map(\.choice), [points])
+    expectEqual(quote.totals.adjustments.map(\.choice.text), [points])
     return try await shop.checkout.place(shop.request(key, agreedTo: quote))
   }
 
@@ -192,6 +212,11 @@ enum AdjustmentContract: String, Hashable, Sendable, CaseIterable {
   private func adjusted(
     _ quote: Quote, points: Int64, of shop: OrderingFixture
   ) throws -> Quote {
-    quote.adjusted(by: ["points": "\(points)"], rules: Self.rules, past: OrderSums())
+    let choice = CheckoutChoice("\(points)")
+    return try quote.adjusted(
+      by: ["points": choice],
+      rules: [
+        ("points", { _, _ in .success(PriceAnswer("Points", usd(-points), returnStep: 7)) })
+      ], past: OrderSums())
   }
 }

@@ -38,7 +38,8 @@ extension OrderingFixture {
 
   func quote(_ choices: [String: String] = [:]) async throws -> Quote {
     try await checkout.quote(
-      region: try #require(TaxRegion("US-OR")), shippingMethod: .standard, choices: choices)
+      region: try #require(TaxRegion("US-OR")), shippingMethod: .standard,
+      choices: choices.mapValues { CheckoutChoice($0) })
   }
 
   func request(_ key: String, agreedTo quote: Quote) throws -> CheckoutRequest {

@@ -84,7 +84,7 @@ struct BoundedReadsTests {
     var counts: [[Int]] = []
     for number in 1...9 {
       try await shop.add("mug", 1)
-      let choices = ["points": "1", "wrap": "bow"]
+      let choices = ["points": CheckoutChoice("1"), "wrap": CheckoutChoice("bow")]
       let quote = try await shop.checkout.quote(
         region: #require(TaxRegion("US-OR")), shippingMethod: .standard, choices: choices)
       let quoted = database.drainCount()

@@ -28,7 +28,9 @@ struct OneAccountTests {
       try await shop.add("mug", 2)
       if let code { try await shop.cart.applyPromo(code) }
       let region = try #require(TaxRegion("US-OR"))
-      let choices = ["wrap": "\(name)'s bow", "points": "10"]
+      let choices = [
+        "wrap": CheckoutChoice("\(name)'s bow"), "points": CheckoutChoice("10"),
+      ]
       let quote = try await shop.checkout.quote(
         region: region, shippingMethod: .standard, choices: choices)
       _ = try await shop.checkout.place(

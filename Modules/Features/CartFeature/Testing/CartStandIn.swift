@@ -33,7 +33,7 @@ public struct CartStandIn: FeaturePlugin {
         screen.actions.append(
           ScreenAction(contributed.plugin, title: "Choose", asksFields: true) {
             let choice = try await form.choose($0)
-            return ActionOutcome(choice.isEmpty ? "chosen: nothing" : "chosen: \(choice)")
+            return ActionOutcome("chosen: \(choice?.text ?? "nothing")")
           })
       }
     ) {

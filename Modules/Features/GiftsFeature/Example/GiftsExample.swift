@@ -30,7 +30,7 @@ enum GiftsExample {
     )
     try await shop.open(in: host.composed)
     try await shop.fillCart()
-    shown.situation = CheckoutSituation(cart: try await shop.cart.cart(), choices: [:])
+    shown.situation = CheckoutSituation(cart: try await shop.cart.cart())
     shown.order = try await shop.order(["gifts": "box\nHappy birthday, Bob"])
     return host
   }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Money
 import Ordering
+import OrderingPoints
 import SharedKernel
 
 /// What an order is wrapped in.
@@ -30,8 +31,7 @@ enum Wrapping: String, CaseIterable {
 }
 
 /// A wrapping with a message, as the checkout remembers it and the order keeps it.
-struct Gift: Equatable {
-  /// The plugin's id, under which the order keeps its gift.
+struct Gift: CheckoutPromise {
   static let plugin = "gifts"
   /// A message fits on a card.
   static let messageRule = LineRule(limit: 200)
@@ -46,20 +46,11 @@ struct Gift: Equatable {
     (self.wrapping, self.message) = (wrapping, message)
   }
 
-  /// Reads the remembered ``text``; `nil` if it is none.
-  init?(_ text: String) {
+  init?(_ text: String, version: Int) {
     let parts = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
     guard let wrapping = parts.first.flatMap({ Wrapping(rawValue: String($0)) }) else { return nil }
     self.wrapping = wrapping
     message = parts.count > 1 ? String(parts[1]) : ""
-  }
-
-  /// The gift of an order, as long as its owner's data is kept.
-  init?(of order: Order) {
-    guard let kept = order.totals.adjustments.first(where: { $0.plugin == Self.plugin }) else {
-      return nil
-    }
-    self.init(kept.choice)
   }
 
   /// The gift in one text: the wrapping, then the message on a line of its own.
@@ -68,21 +59,17 @@ struct Gift: Equatable {
 
 extension PriceRule {
   /// Prices the wrapping that was chosen.
-  static let wrapping = PriceRule { question in
-    guard let gift = Gift(question.choice) else { throw GiftError.unknownWrapping }
-    return PriceRule.Answer("Gift wrapping (\(gift.wrapping.rawValue))", gift.wrapping.price)
+  static let wrapping = PriceRule(Gift.self) { gift, _ in
+    PriceAnswer("Gift wrapping (\(gift.wrapping.rawValue))", gift.wrapping.price)
   }
 }
 
 enum GiftError: ExplainedError, Hashable {
-  case unknownWrapping
   case messageWithoutWrapping
   case unfitMessage(TextProblem)
 
   var explanation: ErrorExplanation {
     switch self {
-    case .unknownWrapping:
-      .init("gifts.unknownWrapping", .invalidData, "the shop has no such wrapping")
     case .messageWithoutWrapping:
       .init(
         "gifts.messageWithoutWrapping", .invalidData, "a message needs a wrapping to go with",

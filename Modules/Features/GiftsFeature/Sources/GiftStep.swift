@@ -3,13 +3,12 @@ import Screens
 
 extension CheckoutForm {
   /// Asks for a wrapping and a message, filled with what was chosen before.
-  static func gift(_ text: String) -> CheckoutForm {
-    let chosen = Gift(text)
+  static func gift(_ chosen: Gift?) -> CheckoutForm {
     let options =
       [Field.Option("none", "No gift")]
       + Wrapping.allCases.map { Field.Option($0.rawValue, "\($0.label), \($0.price)") }
     return CheckoutForm(
-      title: "a wrapping and a message", isOptional: true,
+      Gift.self, title: "a wrapping and a message", isOptional: true,
       fields: [
         Field(
           "wrapping", "Wrap it in", kind: .choice(options),
@@ -20,9 +19,9 @@ extension CheckoutForm {
       let message = answers[answer: "message"]
       guard let wrapping = Wrapping(rawValue: answers[answer: "wrapping"]) else {
         guard message.isEmpty else { throw GiftError.messageWithoutWrapping }
-        return ""
+        return nil
       }
-      return try Gift(wrapping, message: message).text
+      return try Gift(wrapping, message: message)
     }
   }
 }

@@ -24,11 +24,11 @@ public struct GiftsPlugin: FeaturePlugin {
       GiftsRoute.gifts
     }
     registry.contribute(to: CheckoutSteps.self, order: 10, isOptional: true) { _, situation in
-      CheckoutForm.gift(situation.choice(of: Gift.plugin))
+      CheckoutForm.gift(situation.promise())
     }
     registry.contribute(to: PriceRules.self, order: 10, isOptional: true) { PriceRule.wrapping }
     registry.contribute(to: OrderPage.self, order: 10, isOptional: true) { _, order in
-      guard let gift = Gift(of: order) else { return ScreenContribution() }
+      guard let gift: Gift = order.promise() else { return ScreenContribution() }
       let message = gift.message.isEmpty ? [] : [Fact("Message", .text(gift.message))]
       return ScreenContribution(facts: [Fact("Gift", .text(gift.wrapping.label))] + message)
     }

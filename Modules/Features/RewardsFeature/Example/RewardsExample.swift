@@ -34,7 +34,7 @@ enum RewardsExample {
     try await shop.fillCart()
     shown.order = try await shop.order(["rewards": "40"])
     try await shop.fillCart()
-    shown.situation = CheckoutSituation(cart: try await shop.cart.cart(), choices: [:])
+    shown.situation = CheckoutSituation(cart: try await shop.cart.cart())
     return host
   }
 }

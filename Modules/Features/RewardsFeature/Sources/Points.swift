@@ -7,11 +7,26 @@ import Ordering
 /// An order earns a point for each whole dollar that is paid and kept. What it redeemed goes back with the goods that
 /// it paid for, in whole points. So points go back with the money, and the balance of a person who spent points of
 /// an order that was returned later may be negative.
-enum Points {
-  /// The plugin's id, under which an order keeps what was redeemed.
+struct Points: CheckoutPromise {
   static let plugin = "rewards"
   /// The worth of a point in cents.
   fileprivate static let cents: Int64 = 5
+
+  /// How many are redeemed with an order.
+  let number: Int
+
+  var text: String { "\(number)" }
+
+  /// `nil` for none.
+  init?(_ number: Int) {
+    guard number > 0 else { return nil }
+    self.number = number
+  }
+
+  init?(_ text: String, version: Int) {
+    guard let number = Int(text) else { return nil }
+    self.init(number)
+  }
 
   static func balance(_ sums: OrderSums) -> Int {
     Int(sums.wholeUnits + sums.adjusted(by: plugin) / cents)
@@ -38,29 +53,25 @@ enum Points {
   static func limit(goods: Money) -> Int { Int(goods.minorUnits / 2 / cents) }
 }
 
-extension PriceRule {
-  /// Takes off what the chosen points are worth, if the person has them.
-  static let points = PriceRule { question in
-    guard let points = Int(question.choice), points > 0 else { throw RewardsError.noPoints }
-    let balance = Points.balance(question.past)
-    guard points <= balance else { throw RewardsError.tooFew(left: max(0, balance)) }
+extension Points {
+  /// Takes off what the points are worth, if the person has them.
+  func price(_ question: PriceQuestion) throws -> PriceAnswer {
+    let balance = Self.balance(question.past)
+    guard number <= balance else { throw RewardsError.tooFew(left: max(0, balance)) }
     let totals = question.quote.totals
-    let limit = Points.limit(goods: try totals.subtotal.subtracting(totals.discount))
-    guard points <= limit else { throw RewardsError.tooMany(limit: limit) }
-    return PriceRule.Answer(
-      points.counted("point"), try Points.worth(points).multiplied(by: -1),
-      returnStep: Points.cents)
+    let limit = Self.limit(goods: try totals.subtotal.subtracting(totals.discount))
+    guard number <= limit else { throw RewardsError.tooMany(limit: limit) }
+    return PriceAnswer(
+      number.counted("point"), try Self.worth(number).multiplied(by: -1), returnStep: Self.cents)
   }
 }
 
 enum RewardsError: ExplainedError, Hashable {
-  case noPoints
   case tooFew(left: Int)
   case tooMany(limit: Int)
 
   var explanation: ErrorExplanation {
     switch self {
-    case .noPoints: .init("rewards.noPoints", .invalidData, "no number of points was chosen")
     case .tooFew(let left):
       .init(
         "rewards.tooFew", .invalidData, "you have \(left.counted("point"))",

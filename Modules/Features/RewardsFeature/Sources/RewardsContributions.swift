@@ -30,9 +30,9 @@ enum RewardsContributions {
   static func step(_ situation: CheckoutSituation, _ balance: Int) -> CheckoutForm? {
     let most = min(balance, Points.limit(goods: situation.cart.total))
     guard most > 0 else { return nil }
-    let chosen = situation.choice(of: Points.plugin)
+    let chosen: Points? = situation.promise()
     return CheckoutForm(
-      title: "points to redeem", isOptional: true,
+      Points.self, title: "points to redeem", isOptional: true,
       blocks: [
         .facts([
           Fact("You have", .text(balance.counted("point"))),
@@ -41,7 +41,7 @@ enum RewardsContributions {
         ])
       ],
       fields: [
-        Field("points", "Points", isRequired: false, initial: chosen.isEmpty ? "0" : chosen)
+        Field("points", "Points", isRequired: false, initial: chosen?.text ?? "0")
       ]
     ) { answers in
       let answer = answers[answer: "points"]
@@ -50,7 +50,7 @@ enum RewardsContributions {
       }
       guard points <= balance else { throw RewardsError.tooFew(left: balance) }
       guard points <= most else { throw RewardsError.tooMany(limit: most) }
-      return points == 0 ? "" : "\(points)"
+      return Points(points)
     }
   }
 }

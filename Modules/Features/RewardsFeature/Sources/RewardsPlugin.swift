@@ -42,7 +42,9 @@ public struct RewardsPlugin: FeaturePlugin {
       RewardsContributions.step(situation, Points.balance(try await orders.sums()))
     }
     // After the prices of all that points may pay for.
-    registry.contribute(to: PriceRules.self, order: 100, isOptional: true) { PriceRule.points }
+    registry.contribute(to: PriceRules.self, order: 100, isOptional: true) {
+      PriceRule(Points.self) { try $0.price($1) }
+    }
   }
 }
 

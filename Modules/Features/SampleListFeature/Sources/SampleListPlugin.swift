@@ -67,21 +67,25 @@ public struct SampleListPlugin: FeaturePlugin {
       to: CheckoutSteps.self,
       isOptional: true
     ) { _, situation in
-      CheckoutForm(
-        title: "sample list", isOptional: true,
+      let wish: SampleListWish? = situation.promise()
+      return CheckoutForm(
+        SampleListWish.self, title: "sample list", isOptional: true,
         fields: [
           Field(
             "sample-list",
             "What you want of it", isRequired: false,
-            initial: situation.choice(of: "sample-list"))
+            initial: wish?.text ?? "")
         ]
-      ) { $0[answer: "sample-list"] }
+      ) {
+        SampleListWish(
+          $0[answer: "sample-list"], version: 1)
+      }
     }
     // sample: end
     // sample: Ordering.PriceRules
     registry.contribute(to: PriceRules.self, isOptional: true) {
-      PriceRule { _ in
-        PriceRule.Answer(
+      PriceRule(SampleListWish.self) { _, _ in
+        PriceAnswer(
           "Sample list",
           Money(minorUnits: 100, currency: .shop))
       }

@@ -1,14 +1,29 @@
 public import DependencyInjection
-public import Ordering
 
-/// The rules by which plugins adjust the price of an order, opened by ordering's store.
+/// The rules by which plugins adjust the price of an order, opened by ordering's store; one rule a
+/// `CheckoutPromise`.
 ///
-/// A rule is a pure function of what the store has read, so a feature contributes it from its own plugin, and it
-/// is gone when the feature is left out. It prices what a person chose in the feature's step of the checkout:
+/// A rule without tables of its own is contributed from the feature's plugin; one that takes something from its
+/// tables, from the feature's store. Either way it is gone when the feature is left out.
 ///
 /// ```swift
 /// registry.contribute(to: PriceRules.self, isOptional: true) {
-///   PriceRule { question in PriceRule.Answer("Gift wrapping", try price(of: question.choice)) }
+///   PriceRule(Gift.self) { gift, _ in PriceAnswer("Gift wrapping", gift.wrapping.price) }
 /// }
 /// ```
-public enum PriceRules: ValuePoint { public typealias Output = PriceRule }
+public enum PriceRules: ValuePoint {
+  public typealias Output = PriceRule
+
+  public static var audit: ContributionAudit<PriceRule>? {
+    { contributed in
+      var first: [String: String] = [:]
+      return contributed.compactMap { plugin, rule in
+        guard let other = first.updateValue(plugin, forKey: rule.plugin) else { return nil }
+        first[rule.plugin] = other
+        return ContributionProblem(
+          plugin: plugin, message: "prices what is chosen for \(rule.plugin), as \(other) does",
+          fix: "let one rule price a promise, or give the other step a promise of its own")
+      }
+    }
+  }
+}

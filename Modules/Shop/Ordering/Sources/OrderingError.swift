@@ -22,6 +22,10 @@ public enum OrderingError: Error, Hashable, Sendable {
   case promoRefused(PromoCode, PromotionRefusal)
   case priceChanged(old: Money, new: Money)
   case cartChanged
+  /// What the person chose in a plugin's step, and agreed to, does not hold any more.
+  case choiceRefused(PriceRefusal)
+  /// A plugin's step promises more than a checkout keeps.
+  case choiceTooLong(plugin: String)
   case idempotencyKeyReused(IdempotencyKey)
   case invalidRegion(String)
   case unknownCountry(String)
@@ -110,6 +114,13 @@ extension OrderingError: ExplainedError {
       .init(
         "ordering.cartChanged", .temporary, "the items in the cart changed, but not the total",
         hint: "look it over and confirm again; nothing was charged")
+    case .choiceRefused(let refusal):
+      .init(
+        "ordering.choiceRefused", .temporary, "without \(refusal.plugin): \(refusal.reason)",
+        hint: "look it over and confirm again, or choose again; nothing was charged")
+    case .choiceTooLong(let plugin):
+      .init(
+        "ordering.choiceTooLong", .internal, "what was chosen in the step of \(plugin) is too long")
     case .idempotencyKeyReused:
       .init(
         "ordering.keyReused", .internal, "this checkout was already used for another order",

@@ -4,6 +4,7 @@ import Catalog
 public import CatalogPoints
 public import Database
 public import Ordering
+public import OrderingPoints
 public import SharedKernel
 
 /// The shared state of the ordering services: the storage, the current user, and the rules.
@@ -16,7 +17,7 @@ public struct OrderingCore: Sendable {
   let identifiers: IDGenerator
   let device: String
   let outbox: AccountOutbox
-  let priceRules: @Sendable () throws -> [(plugin: String, rule: PriceRule)]
+  let priceRules: @Sendable () throws -> [PriceRule]
 
   /// Creates the core for a database migrated with ``OrderingSchema/migrations``.
   ///
@@ -28,7 +29,7 @@ public struct OrderingCore: Sendable {
     database: any Database, session: any CurrentSession, catalog: CatalogAccess,
     gateway: any PaymentGateway, clock: WallClock = .system, identifiers: IDGenerator = .random,
     device: String = "", outbox: AccountOutbox? = nil,
-    priceRules: @escaping @Sendable () throws -> [(plugin: String, rule: PriceRule)] = { [] }
+    priceRules: @escaping @Sendable () throws -> [PriceRule] = { [] }
   ) {
     (self.database, self.session, self.catalog) = (database, session, catalog)
     (self.device, self.priceRules) = (device, priceRules)
@@ -39,12 +40,15 @@ public struct OrderingCore: Sendable {
   /// Prices a cart with the choices made in the steps of plugins, in a transaction.
   func quote(
     _ cart: Cart, of account: User.ID, region: TaxRegion, shippingMethod: ShippingMethod,
-    choices: [String: String], in transaction: any ReadTransaction
+    choices: [String: CheckoutChoice], in transaction: any ReadTransaction
   ) throws -> Quote {
     let quote = try Quote(cart: cart, region: region, shippingMethod: shippingMethod)
     guard !choices.isEmpty else { return quote }
-    return quote.adjusted(
-      by: choices, rules: try priceRules(), past: try transaction.orderSums(of: account))
+    let rules = try priceRules().map { rule -> Quote.Rule in
+      (rule.plugin, { try rule.answer($0, $1, of: account, in: transaction) })
+    }
+    return try quote.adjusted(
+      by: choices, rules: rules, past: try transaction.orderSums(of: account))
   }
 
   func account() throws -> User.ID {

@@ -11,6 +11,7 @@ public enum OrderingSchema {
       owner: "ordering", version: 4, name: "price adjustments", statements: adjustments),
     Migration(owner: "ordering", version: 5, name: "goods back in stock", statements: [restock]),
     Migration(owner: "ordering", version: 6, name: "returns by line", statements: returns),
+    Migration(owner: "ordering", version: 7, name: "promises of plugins", statements: promises),
   ]
 
   package static let schema = Schema(
@@ -27,13 +28,16 @@ public enum OrderingSchema {
         amounts: ["subtotal", "discount", "shipping", "tax", "total", "refunded"]),
       part("ordering_order_line", amounts: ["unit_price", "total", "discount"]),
       part("ordering_order_event", times: ["date"]),
-      part("ordering_order_adjustment", hiding: ["return_step"], amounts: ["amount", "returned"]),
+      part(
+        "ordering_order_adjustment", hiding: ["choice_version", "return_step"],
+        amounts: ["amount", "returned"]),
       part("ordering_return", times: ["date"], amounts: ["refund"]),
       part("ordering_return_line"),
       PersonalTable("ordering_refund", of: "account", hiding: ["number"]),
       PersonalTable("ordering_address", of: "account"),
     ],
     aboutOthers: [
+      "ordering_give_back": "what plugins that were gone have to take back, by order",
       "ordering_guest": "the cart of each device, whoever uses it",
       "ordering_promotion": "promotions",
       "ordering_sandbox_charge": "the books of the sandbox, which knows cards and no people",

@@ -46,7 +46,7 @@ public struct OrderingStorePlugin: FeaturePlugin {
       OrderingCore(
         database: database, session: session, catalog: catalog, gateway: gateway, clock: clock,
         identifiers: identifiers, device: device, outbox: outbox,
-        priceRules: { try rules.values().map { ($0.plugin, $0.output) } })
+        priceRules: { try rules.values().map(\.output) })
     }
     let core = OrderingCoreKey.self
     registry.provide(CartKey.self, using: core) { SQLCart($0) }
@@ -69,6 +69,7 @@ public struct OrderingStorePlugin: FeaturePlugin {
         try await orders.cancelUnpaidOrders()
         try await orders.performDueSteps()
         try await orders.makeRefunds()
+        try await orders.giveBackOwed()
         core.outbox.deliver()
         return nil
       }

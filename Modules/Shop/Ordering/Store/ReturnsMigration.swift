@@ -1,6 +1,23 @@
 import Database
 
 extension OrderingSchema {
+  // Separate from orders, which what is owed may outlive.
+  static let promises: [Statement] = [
+    """
+    ALTER TABLE ordering_order_adjustment ADD COLUMN choice_version INTEGER NOT NULL DEFAULT 1
+    """,
+    """
+    CREATE TABLE ordering_give_back (
+      order_id TEXT NOT NULL,
+      plugin TEXT NOT NULL,
+      kept INTEGER NOT NULL,
+      currency TEXT NOT NULL,
+      exponent INTEGER NOT NULL,
+      PRIMARY KEY (order_id, plugin)
+    ) STRICT, WITHOUT ROWID
+    """,
+  ]
+
   // A return of a whole order becomes one of all its pieces.
   static let returns: [Statement] = [
     """

@@ -91,9 +91,10 @@ public final class TestShop: Sendable {
     }
   }
 
-  /// Orders what is in the cart, with choices for the price rules of plugins.
+  /// Orders what is in the cart, with the texts of promises for the price rules of plugins.
   @discardableResult
-  public func order(_ choices: [String: String] = [:]) async throws -> Order {
+  public func order(_ texts: [String: String] = [:]) async throws -> Order {
+    let choices = texts.mapValues { CheckoutChoice($0) }
     let address = try Address(
       recipient: "Ada", street: "Main Street 1", city: "Berlin", postalCode: "10115", region: "DE")
     let quote = try await checkout.quote(

@@ -22,7 +22,11 @@ struct AddedStepViewModel: CheckoutStep {
       fields: form.fields,
       actions: [
         ScreenAction("continue", title: "Choose and go on", asksFields: true) { action in
+          guard form.plugin == plugin else {
+            throw CheckoutError.foreignPromise(of: form.plugin, by: plugin)
+          }
           draft.choices[plugin] = try await form.choose(action)
+          draft.answered.insert(plugin)
           try onContinue()
           return .silent
         }.contributed(by: plugin),

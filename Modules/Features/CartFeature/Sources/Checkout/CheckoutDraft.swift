@@ -29,8 +29,11 @@ final class CheckoutDraft {
 
   var shippingMethod: ShippingMethod?
 
-  /// What was chosen in the steps of plugins, by plugin; empty where nothing was.
-  var choices: [String: String] = [:]
+  /// What was chosen in the steps of plugins, by plugin; signing out ends the checkout, and forgets it.
+  var choices: [String: CheckoutChoice] = [:]
+
+  /// The plugins in whose steps the person has chosen something or nothing.
+  var answered: Set<String> = []
 
   var payment: PaymentChoice?
 
@@ -48,8 +51,8 @@ final class CheckoutDraft {
   var isUnfinished: Bool { address != nil && !hasEnded }
 
   /// The choices that count: those of the steps that are still offered.
-  var pricedChoices: [String: String] {
-    choices.filter { !$0.value.isEmpty && progress.forms[$0.key] != nil }
+  var pricedChoices: [String: CheckoutChoice] {
+    choices.filter { progress.forms[$0.key] != nil }
   }
 
   func firstIncompleteStep(before step: CheckoutRoute) -> CheckoutRoute? {
@@ -57,7 +60,7 @@ final class CheckoutDraft {
       switch earlier {
       case .address: address == nil
       case .delivery: shippingMethod == nil
-      case .step(let plugin): choices[plugin] == nil
+      case .step(let plugin): !answered.contains(plugin)
       case .payment: payment == nil
       case .review: false
       }

@@ -85,6 +85,8 @@ struct CheckoutGateViewModel: ViewModel {
 /// Why a checkout refuses an action before calling the domain.
 enum CheckoutError: Error, Hashable {
   case incomplete(CheckoutRoute)
+  /// A plugin's step makes what another plugin promises.
+  case foreignPromise(of: String, by: String)
 }
 
 extension CheckoutError: ExplainedError {
@@ -94,6 +96,10 @@ extension CheckoutError: ExplainedError {
       .init(
         "checkout.incomplete", .usage, "the step \"\(step.name)\" comes first",
         hint: "type continue to go there")
+    case .foreignPromise(let owner, let plugin):
+      .init(
+        "checkout.foreignPromise", .internal,
+        "the step of \(plugin) makes a promise of \(owner), so it was not taken")
     }
   }
 }

@@ -21,7 +21,7 @@ struct CheckoutSummaryViewModel: CheckoutStep {
   @ViewState var notice: String? = nil
   @ViewState var shownQuote: Quote? = nil
   /// The choices in the steps of plugins for which it was shown.
-  @ViewState var shownChoices: [String: String] = [:]
+  @ViewState var shownChoices: [String: CheckoutChoice] = [:]
 
   func screen(of options: CheckoutOptions) async throws -> Screen {
     let (address, shipping, payment) = try entered()
@@ -95,6 +95,11 @@ struct CheckoutSummaryViewModel: CheckoutStep {
       notice =
         "The items in the cart changed, but not the total; nothing was ordered. Look it over and "
         + "confirm again."
+    case .choiceRefused(let refusal):
+      try await look(again: attempt.request)
+      notice =
+        "What you chose for \(refusal.plugin) does not hold any more; nothing was ordered. Confirm "
+        + "again to order without it, or choose again."
     case .paymentFailed(.declined):
       draft.unansweredPayment = nil
       notice =

@@ -33,12 +33,12 @@ public struct CheckoutRequest: Hashable, Sendable {
   /// The adjustments within the total.
   public var adjustments: [PriceAdjustment]
   /// What the person chose in the steps of plugins, by plugin; each is priced again.
-  public var choices: [String: String]
+  public var choices: [String: CheckoutChoice]
 
   public init(
     idempotencyKey: IdempotencyKey, address: Address, shippingMethod: ShippingMethod = .standard,
     payment: Payment, expectedTotal: Money, expectedLines: [Line]? = nil,
-    adjustments: [PriceAdjustment] = [], choices: [String: String] = [:]
+    adjustments: [PriceAdjustment] = [], choices: [String: CheckoutChoice] = [:]
   ) {
     (self.idempotencyKey, self.address) = (idempotencyKey, address)
     (self.shippingMethod, self.payment) = (shippingMethod, payment)
@@ -48,8 +48,13 @@ public struct CheckoutRequest: Hashable, Sendable {
 
   /// Checks that a current quote matches what the person agreed to.
   ///
-  /// Throws ``OrderingError/priceChanged(old:new:)`` or ``OrderingError/cartChanged``.
+  /// Throws ``OrderingError/choiceRefused(_:)`` for an adjustment that they agreed to and that does not hold,
+  /// ``OrderingError/priceChanged(old:new:)`` or ``OrderingError/cartChanged``.
   public func check(_ quote: Quote) throws(OrderingError) {
+    for refusal in quote.refusals where adjustments.contains(where: { $0.plugin == refusal.plugin })
+    {
+      throw .choiceRefused(refusal)
+    }
     guard quote.total == expectedTotal else {
       throw .priceChanged(old: expectedTotal, new: quote.total)
     }
@@ -60,7 +65,7 @@ public struct CheckoutRequest: Hashable, Sendable {
   /// Creates a request for the quote that a person was shown.
   public init(
     idempotencyKey: IdempotencyKey, address: Address, payment: Payment, agreedTo quote: Quote,
-    choices: [String: String] = [:]
+    choices: [String: CheckoutChoice] = [:]
   ) {
     self.init(
       idempotencyKey: idempotencyKey, address: address, shippingMethod: quote.shippingMethod,

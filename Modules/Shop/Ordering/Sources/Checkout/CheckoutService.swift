@@ -14,7 +14,7 @@ public protocol CheckoutService: Sendable {
   /// Throws ``OrderingError/notSignedIn``, ``OrderingError/emptyCart``, or
   /// ``OrderingError/unavailable(_:_:)`` with the line to remove first.
   func quote(
-    region: TaxRegion, shippingMethod: ShippingMethod, choices: [String: String]
+    region: TaxRegion, shippingMethod: ShippingMethod, choices: [String: CheckoutChoice]
   ) async throws -> Quote
 
   /// Orders and pays for the contents of the signed-in person's cart, and empties it.
@@ -23,8 +23,8 @@ public protocol CheckoutService: Sendable {
   /// request with the same key returns the same order, even after a crash; an order is charged at most once.
   /// A key is kept as long as its order, which is never removed once it was paid or cancelled; a request
   /// whose card was refused leaves neither. Throws ``OrderingError``: not signed in, an empty cart, a line
-  /// that can no longer be sold, a changed price or cart, sold out, a key used for another request, an
-  /// unknown card, a failed payment, or an order cancelled in the meantime.
+  /// that can no longer be sold, a choice that no longer holds, a changed price or cart, sold out, a key used for
+  /// another request, an unknown card, a failed payment, or an order cancelled in the meantime.
   func place(_ request: CheckoutRequest) async throws -> Order
 
   /// Returns the order that the signed-in person's request with a key made, as it is now; `nil` if it made none.

@@ -21,8 +21,7 @@ extension SQLCheckout: OrderPaymentService {
       return try await complete(found, of: account)
     }
     let (overdue, cancelled) = try await core.database.writeRepeatably { transaction in
-      let cancelled = try transaction.cancelUnpaidOrders(
-        at: now, into: core.catalog.ledger(transaction), notifying: core.outbox)
+      let cancelled = try transaction.cancelUnpaidOrders(at: now, by: core)
       return (try attempt(in: transaction), cancelled)
     }
     return try await complete(overdue, of: account, refunding: cancelled)
@@ -128,7 +127,7 @@ extension SQLCheckout: OrderPaymentService {
         guard let stored = try transaction.order(id, of: account), stored.order.status == .placed
         else { return }
         try transaction.refillCart(from: stored, of: account)
-        try transaction.release(stored.order, of: account, to: core.catalog.ledger(transaction))
+        try transaction.release(stored.order, of: account, by: core)
         try transaction.run(
           "DELETE FROM ordering_order WHERE number = ? AND account = ?", stored.number,
           account.rawValue)

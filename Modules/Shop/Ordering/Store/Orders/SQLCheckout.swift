@@ -33,7 +33,7 @@ public struct SQLCheckout: CheckoutService {
   }
 
   public func quote(
-    region: TaxRegion, shippingMethod: ShippingMethod, choices: [String: String]
+    region: TaxRegion, shippingMethod: ShippingMethod, choices: [String: CheckoutChoice]
   ) async throws -> Quote {
     let (account, now) = (try core.account(), core.clock.now())
     return try await core.database.read { transaction in
@@ -72,8 +72,7 @@ public struct SQLCheckout: CheckoutService {
     return try await core.database.writeRepeatably { transaction in
       try OrderingError.translating {
         // Release the stock of orders that were not paid in time.
-        let cancelled = try transaction.cancelUnpaidOrders(
-          at: now, into: core.catalog.ledger(transaction), notifying: core.outbox)
+        let cancelled = try transaction.cancelUnpaidOrders(at: now, by: core)
         if let stored = try transaction.order(placedWith: request.idempotencyKey, by: account) {
           guard stored.fingerprint == request.fingerprint else {
             throw OrderingError.idempotencyKeyReused(request.idempotencyKey)
@@ -112,6 +111,7 @@ public struct SQLCheckout: CheckoutService {
     let order = try Order(id: id, of: quote, request, paymentLabel: card.label, at: now)
     try transaction.insert(
       order, of: account, request, token: card.token, cartCode: quote.promotion?.code)
+    try core.take(order, of: account, in: transaction)
     try transaction.clearCart(of: owner)
     try transaction.keepAddress(request.address, of: account)
     try transaction.tell(.placed, about: order, to: account, by: core.outbox)
@@ -159,8 +159,12 @@ extension CheckoutRequest {
     }
     if !adjustments.isEmpty || !choices.isEmpty {
       parts.append("adjustments \(adjustments.count)")
-      parts += adjustments.flatMap { [$0.plugin, $0.choice, $0.label, $0.amount.description] }
-      parts += choices.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
+      parts += adjustments.flatMap {
+        [$0.plugin, $0.choice.text, $0.label, $0.amount.description]
+      }
+      parts += choices.sorted { $0.key < $1.key }.flatMap {
+        [$0.key, $0.value.version == 1 ? "" : "\($0.value.version)", $0.value.text]
+      }
     }
     return parts.map { "\($0.utf8.count):\($0)" }.joined()
   }

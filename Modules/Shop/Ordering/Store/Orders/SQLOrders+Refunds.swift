@@ -22,7 +22,7 @@ extension SQLOrders {
         }
         guard let stored else { throw OrderingError.noSuchOrder(id) }
         try stored.order.check(.cancel, at: now)
-        try transaction.release(stored.order, of: account, to: core.catalog.ledger(transaction))
+        try transaction.release(stored.order, of: account, by: core)
         try transaction.apply(
           .cancel, with: stored, of: account, at: now, by: .customer, notifying: core.outbox)
         try transaction.notePurchases(
@@ -46,6 +46,8 @@ extension SQLOrders {
           return (order, try transaction.refund(of: id, to: account))
         }
         try transaction.insertReturn(into: order, of: stored)
+        try core.giveBack(
+          of: id, from: stored.order.keptAdjustments, to: order.keptAdjustments, in: transaction)
         if order.status == .returned {
           try transaction.apply(
             .return, with: stored, of: account, at: now, by: .customer, notifying: core.outbox)
@@ -99,8 +101,7 @@ extension SQLOrders {
       if isDue {
         refunds = try await core.database.writeRepeatably { transaction in
           try transaction.performDueSteps(of: account, at: now, notifying: core.outbox)
-          let cancelled = try transaction.cancelUnpaidOrders(
-            at: now, into: core.catalog.ledger(transaction), notifying: core.outbox)
+          let cancelled = try transaction.cancelUnpaidOrders(at: now, by: core)
           // The owner of an order that was just cancelled may never look again.
           return try transaction.refunds(to: account) + cancelled.filter { $0.account != account }
         }

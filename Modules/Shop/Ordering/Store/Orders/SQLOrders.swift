@@ -87,8 +87,8 @@ extension ReadTransaction {
     var adjustments: [Int64: [PriceAdjustment]] = [:]
     _ = try rows(
       """
-      SELECT a.plugin, a.choice, a.label, a.amount - a.returned, a.return_step, o.currency,
-        o.exponent, o.number
+      SELECT a.plugin, a.choice, a.choice_version, a.label, a.amount - a.returned, a.return_step,
+        o.currency, o.exponent, o.number
       FROM (SELECT number, currency, exponent FROM ordering_order
         WHERE account = ? AND ? LIKE '%,' || status || ',%'
         ORDER BY number DESC LIMIT ? OFFSET ?) o
@@ -96,8 +96,8 @@ extension ReadTransaction {
       ORDER BY o.number, a.position
       """, account.rawValue, statuses, limit, offset
     ) { row in
-      adjustments[try row.int64(7), default: []].append(
-        try row.adjustment(0, try row.currency(5)))
+      adjustments[try row.int64(8), default: []].append(
+        try row.adjustment(0, try row.currency(6)))
     }
     return try rows(
       """
@@ -128,8 +128,7 @@ extension SQLOrders: OrderMaintenanceService {
     guard try await core.database.read({ try $0.hasOverdueOrders(at: now) }) else { return }
     do {
       let refunds = try await core.database.writeRepeatably { transaction in
-        try transaction.cancelUnpaidOrders(
-          at: now, into: core.catalog.ledger(transaction), notifying: core.outbox)
+        try transaction.cancelUnpaidOrders(at: now, by: core)
       }
       try await core.make(refunds)
     } catch DatabaseError.busy, DatabaseError.timeLimit, DatabaseError.full,

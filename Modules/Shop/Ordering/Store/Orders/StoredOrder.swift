@@ -73,8 +73,8 @@ extension ReadTransaction {
     }
     let adjustments = try parts(
       """
-      SELECT o.number, p.position, o.currency, o.exponent, p.plugin, p.choice, p.label, p.amount,
-        p.return_step
+      SELECT o.number, p.position, o.currency, o.exponent, p.plugin, p.choice,
+        p.choice_version, p.label, p.amount, p.return_step
       FROM ordering_order_adjustment p JOIN ordering_order o ON o.number = p.order_number
       WHERE o.number IN (
       """
@@ -146,11 +146,13 @@ extension OrderReturn {
 }
 
 extension Row {
-  /// Returns an adjustment from five columns: plugin, choice, label, amount, step of its return.
+  /// Returns an adjustment from six columns: plugin, choice and its version, label, amount, step of its return.
   func adjustment(_ column: Int, _ currency: Currency) throws -> PriceAdjustment {
     PriceAdjustment(
-      plugin: try text(column), choice: try text(column + 1), label: try text(column + 2),
-      amount: try money(column + 3, currency), returnStep: try optional(column + 4, int64))
+      plugin: try text(column),
+      choice: CheckoutChoice(try text(column + 1), version: try int(column + 2)),
+      label: try text(column + 3), amount: try money(column + 4, currency),
+      returnStep: try optional(column + 5, int64))
   }
 
   fileprivate func shippingMethod(_ column: Int) throws -> ShippingMethod {

@@ -1,6 +1,7 @@
 package import Accounts
 import AccountsPoints
 import Catalog
+import CatalogPoints
 package import Database
 import Money
 package import Ordering
@@ -43,10 +44,11 @@ extension WriteTransaction {
       try run(
         """
         INSERT INTO ordering_order_adjustment
-          (order_number, position, plugin, choice, label, amount, return_step)
-        VALUES (?, ?, ?, ?, ?, ?, ?)
-        """, number, position, adjustment.plugin, adjustment.choice, adjustment.label,
-        adjustment.amount.minorUnits, adjustment.returnStep)
+          (order_number, position, plugin, choice, choice_version, label, amount, return_step)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        """, number, position, adjustment.plugin, adjustment.choice.text,
+        adjustment.choice.version, adjustment.label, adjustment.amount.minorUnits,
+        adjustment.returnStep)
     }
     try appendEvent(.placed, toOrder: number, at: order.placedAt)
   }
@@ -165,9 +167,7 @@ extension WriteTransaction {
   ///
   /// Refunds of charges without an answer are recorded before the gateway is called. Throws the errors of the
   /// database and the ledger.
-  func cancelUnpaidOrders(
-    at now: Timestamp, into ledger: any CatalogLedger, notifying outbox: AccountOutbox
-  ) throws -> [Refund] {
+  func cancelUnpaidOrders(at now: Timestamp, by core: OrderingCore) throws -> [Refund] {
     let unpaid = try rows(
       """
       SELECT id, account FROM ordering_order WHERE status = 'placed' AND placed_at <= ?
@@ -177,15 +177,16 @@ extension WriteTransaction {
     return try unpaid.compactMap { id, account in
       guard let stored = try order(id, of: account), let date = stored.order.paymentEnd(),
         try apply(
-          .cancel, with: stored, of: account, at: date, by: .shop, notifying: outbox)
+          .cancel, with: stored, of: account, at: date, by: .shop, notifying: core.outbox)
       else { return nil }
-      try release(stored.order, of: account, to: ledger)
+      try release(stored.order, of: account, by: core)
       return try noteRefund(of: id, to: account)
     }
   }
 
-  /// Returns what a cancelled order has taken: its stock, and the use of its promotion.
-  func release(_ order: Order, of account: User.ID, to ledger: any CatalogLedger) throws {
+  /// Returns what a cancelled order has taken: its stock, the use of its promotion, and what rules of plugins took.
+  func release(_ order: Order, of account: User.ID, by core: OrderingCore) throws {
+    let ledger = core.catalog.ledger(self)
     for line in order.lines {
       do {
         try ledger.returnStock(line.product, quantity: line.quantity.value)
@@ -194,6 +195,9 @@ extension WriteTransaction {
       }
     }
     try releasePromotion(of: order, by: account)
+    try core.giveBack(
+      of: order.id, from: order.totals.adjustments, to: order.totals.adjustments.map(\.undone),
+      in: self)
   }
 }
 

@@ -27,8 +27,7 @@ public struct SQLPersonalOrders: PersonalDataHolder {
     let now = core.clock.now()
     let refunds = try await core.database.writeRepeatably { transaction in
       try transaction.performDueSteps(of: user, at: now, notifying: core.outbox)
-      try transaction.cancelOrders(
-        of: user, at: now, into: core.catalog.ledger(transaction), notifying: core.outbox)
+      try transaction.cancelOrders(of: user, at: now, by: core)
       try transaction.clearCart(of: .account(user))
       let account = user.rawValue
       let refunds = try transaction.refunds(to: user)
@@ -59,8 +58,7 @@ public struct SQLPersonalOrders: PersonalDataHolder {
 
 extension WriteTransaction {
   fileprivate func cancelOrders(
-    of account: User.ID, at now: Timestamp, into ledger: any CatalogLedger,
-    notifying outbox: AccountOutbox
+    of account: User.ID, at now: Timestamp, by core: OrderingCore
   ) throws {
     let open = try rows(
       """
@@ -70,9 +68,9 @@ extension WriteTransaction {
     ) { try $0.identifier(0) as Order.ID }
     for id in open {
       guard let stored = try order(id, of: account),
-        try apply(.cancel, with: stored, of: account, at: now, by: .shop, notifying: outbox)
+        try apply(.cancel, with: stored, of: account, at: now, by: .shop, notifying: core.outbox)
       else { continue }
-      try release(stored.order, of: account, to: ledger)
+      try release(stored.order, of: account, by: core)
       _ = try noteRefund(of: id, to: account)
     }
   }

@@ -23,7 +23,7 @@ enum FakeOutbox {
       try transaction.run(
         """
         INSERT INTO outbox (id, account, kind, subject, body) VALUES (?, ?, ?, ?, ?)
-        """, notification.id, account.rawValue, notification.kind, notification.subject,
+        """, notification.id, account.rawValue, notification.kind.name, notification.subject,
         notification.body)
     },
     retract: { id, transaction in

@@ -82,10 +82,10 @@ struct DeliveredMailTests {
     #expect(try await mailbox.newest()?.isSecret == true)
     for (id, subject) in [("order-o-1-paid", "Paid"), ("question-1-answered", "Answered")] {
       try await shop.database.write { [outbox] transaction in
-        try outbox.access.add(
-          AccountNotification(
-            id: id, kind: "told", subject: subject, body: "Told.\n", setting: nil),
-          user.id, transaction)
+        let told = AccountMailKind("told", setting: nil)
+        try outbox.access(kinds: [told]).add(
+          AccountNotification(told, id: id, subject: subject, body: "Told.\n"), user.id,
+          transaction)
       }
       try await expectEqual(shown(), "ada@example.org: \(subject)")
       #expect(try await mailbox.newest()?.isSecret == false)

@@ -149,8 +149,75 @@ struct OutboxWorkerTests {
   }
 
   /// Another store's notification, under a name and a setting of its own.
-  private func notification(_ id: String, _ setting: AccountMailSetting?) -> AccountNotification {
-    AccountNotification(id: id, kind: "told", subject: id, body: "Told.\n", setting: setting)
+  private func notification(
+    _ id: String, _ setting: AccountMailSetting?, kind: String = "told", body: String = "Told.\n"
+  ) -> AccountNotification {
+    AccountNotification(
+      AccountMailKind(kind, setting: setting), id: id, subject: id, body: body)
+  }
+
+  /// The outbox for a plugin that tells and warns.
+  private var outbox: AccountOutbox {
+    worker.access(kinds: ["told", "warned"].map { AccountMailKind($0, setting: nil) })
+  }
+
+  private func add(_ notification: AccountNotification, to user: User.ID) async throws {
+    try await shop.database.write { [outbox] in try outbox.add(notification, user, $0) }
+  }
+
+  @Test(
+    "another mail under an id that is taken is refused, also after delivery, and the first is sent")
+  func taken() async throws {
+    let user = try await shop.registerAda()
+    try await add(notification("order-o-1-paid", .orders), to: user.id)
+    let others = [
+      notification("order-o-1-paid", .orders, body: "Told otherwise.\n"),
+      notification("order-o-1-paid", nil, kind: "warned"),
+    ]
+    for other in others {
+      await #expect(throws: AccountsError.mailTaken("order-o-1-paid")) {
+        try await add(other, to: user.id)
+      }
+    }
+    try await worker.deliverPending()
+    // Of a delivered mail the kind is kept, and no text.
+    await #expect(throws: AccountsError.mailTaken("order-o-1-paid")) {
+      try await add(others[1], to: user.id)
+    }
+    try await expectEqual(
+      Set(shop.subjects()), ["Confirm your e-mail address", "order-o-1-paid"])
+  }
+
+  @Test("a mail of a kind that no plugin has named is refused")
+  func unnamed() async throws {
+    let user = try await shop.registerAda()
+    await #expect(throws: AccountsError.unknownMail("sold")) {
+      try await add(notification("n", nil, kind: "sold"), to: user.id)
+    }
+  }
+
+  @Test("a plugin's own setting, read in the same transaction, keeps its mails back, and no others")
+  func ownSetting() async throws {
+    let user = try await shop.registerAda()
+    let wants = AccountMailSetting.own { user, transaction in
+      try transaction.first("SELECT name FROM accounts_user WHERE id = ?", user.rawValue) {
+        try $0.text(0) != "A"
+      } ?? false
+    }
+    try await shop.desk.accounts.changeSettings { $0.notifiesAboutOrders = false }
+    try await add(notification("question-1-answered", wants), to: user.id)
+    try await add(notification("order-o-1-paid", .orders), to: user.id)
+    try await shop.database.write { [outbox] transaction in
+      try transaction.run("UPDATE accounts_user SET name = 'A'")
+      try outbox.add(notification("question-2-answered", wants), user.id, transaction)
+    }
+    try await add(notification("safety", nil), to: user.id)
+    let all = ["Confirm your e-mail address", "question-1-answered", "safety"]
+    try await expectEqual(Set(shop.subjects()), Set(all))
+    // What was kept back once stays so.
+    try await shop.database.write { try $0.run("UPDATE accounts_user SET name = 'Ada'") }
+    try await add(notification("question-2-answered", wants), to: user.id)
+    try await expectEqual(Set(shop.subjects()), Set(all))
   }
 
   @Test("another store's notification goes to its account once")
@@ -158,7 +225,7 @@ struct OutboxWorkerTests {
     let user = try await shop.registerAda()
     for _ in 1...2 {
       try await shop.database.write { transaction in
-        try worker.access.add(notification("order-o-1-paid", .orders), user.id, transaction)
+        try outbox.add(notification("order-o-1-paid", .orders), user.id, transaction)
       }
       try await worker.deliverPending()
     }
@@ -177,9 +244,9 @@ struct OutboxWorkerTests {
       ).user)
     try await shop.desk.accounts.changeSettings { $0.notifiesAboutOrders = isOn }
     try await shop.database.write { transaction in
-      try worker.access.add(notification("order-o-1-paid", .orders), user.id, transaction)
-      try worker.access.add(notification("question-1-answered", nil), user.id, transaction)
-      try worker.access.add(notification("order-o-2-paid", .orders), bob.id, transaction)
+      try outbox.add(notification("order-o-1-paid", .orders), user.id, transaction)
+      try outbox.add(notification("question-1-answered", nil), user.id, transaction)
+      try outbox.add(notification("order-o-2-paid", .orders), bob.id, transaction)
     }
     let confirm = "Confirm your e-mail address"
     try await expectEqual(
@@ -196,7 +263,7 @@ struct OutboxWorkerTests {
     try await shop.database.write { transaction in
       try transaction.run(
         "INSERT INTO accounts_deletion (user_id, requested_at) VALUES (?, 0)", user.id.rawValue)
-      try worker.access.add(notification("question-1-answered", nil), user.id, transaction)
+      try outbox.add(notification("question-1-answered", nil), user.id, transaction)
     }
     try await expectEqual(shop.subjects(), ["Confirm your e-mail address"])
   }
@@ -216,13 +283,13 @@ struct OutboxWorkerTests {
     let user = try await shop.registerAda()
     let notification = self.notification("order-o-1-placed", .orders)
     try await shop.database.write { transaction in
-      try worker.access.add(notification, user.id, transaction)
-      #expect(try !worker.access.retract(notification.id, transaction))
-      #expect(try !worker.access.retract("order-o-2-placed", transaction))
-      try worker.access.add(notification, user.id, transaction)
+      try outbox.add(notification, user.id, transaction)
+      #expect(try !outbox.retract(notification.id, transaction))
+      #expect(try !outbox.retract("order-o-2-placed", transaction))
+      try outbox.add(notification, user.id, transaction)
     }
     try await expectEqual(worker.deliverPending().delivered, 2)
-    #expect(try await shop.database.write { try worker.access.retract(notification.id, $0) })
+    #expect(try await shop.database.write { try outbox.retract(notification.id, $0) })
   }
 
   /// Registers Ada, whose mail another process has claimed for some seconds.

@@ -60,7 +60,7 @@ struct MergeTableTests {
       "a section of the settings", "switch r {\n  case .section(\"gifts\"): 1\n  }",
       "section of the settings 'gifts'"),
     taking(
-      "the id of a mail", "x(AccountNotification(id: i, kind: \"gift-sent\", subject: s))",
+      "the id of a mail", "x(AccountMailKind(\"gift-sent\", setting: s))",
       "mail 'gift-sent'"),
     taking(
       "a place among contributions", "registry.contribute(to: FrontPage.self, order: 10) { 1 }",

@@ -37,7 +37,7 @@ struct RegistrationRulesTests {
       ("r.tab(\"wish\", title: \"W\", root: r, order: 4)", "tab 'wish'"),
       ("r.contribute(to: Page.self, order: 5) { 1 }", "place 5 among the contributions to Page"),
       ("x(PluginManifest(id: \"wish\"))", "plugin 'wish'"),
-      ("x(AccountNotification(id: i, kind: \"wish-sold\"))", "mail 'wish-sold'"),
+      ("x(AccountMailKind(\"wish-sold\", setting: nil))", "mail 'wish-sold'"),
       ("switch r {\n  case .section(\"wish\"): 1\n  }", "section of the settings 'wish'"),
       ("programCommand(\"wish list\")", "command of the program 'wish list'"),
       ("x(PluginManifest(id: i, prefixes: [\"wishes\"]))", "prefix 'wishes'"),

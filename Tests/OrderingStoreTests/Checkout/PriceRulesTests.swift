@@ -1,3 +1,4 @@
+import DependencyInjection
 import Expectations
 import Ordering
 import OrderingPoints

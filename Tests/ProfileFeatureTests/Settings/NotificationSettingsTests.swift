@@ -3,6 +3,7 @@ import AccountsTesting
 import Expectations
 import Navigation
 import NavigationTestKit
+import Ordering
 import OrderingTesting
 import Screens
 import Testing
@@ -40,6 +41,21 @@ struct NotificationSettingsTests {
       try await app.perform("order-news", isOn ? "on" : "off")
       try await expectEqual(settings(app).notifiesAboutOrders, isOn)
     }
+  }
+
+  @Test("are kept back while they are off, and others are not")
+  func keptBack() async throws {
+    let orders = try ["o-2", "o-1"].map { try Sample.order($0) }
+    let app = try await TestApp(orders: orders)
+    let device = try app.shop.device
+    try await app.shop.orders.cancel(orders[1].id)
+    try app.open("shop://settings/notifications")
+    try await app.perform("order-news", "off")
+    try await app.shop.orders.cancel(orders[0].id)
+    let mails = await device.received()
+    expectEqual(
+      mails.filter { $0.hasPrefix("Order") }, ["Order o-1: cancelled", "Order o-1: refunded"])
+    try await expectEqual(device.keptBack(), ["order-cancelled", "order-refunded"])
   }
 
   @Test("refuse any other word and stay as they are")

@@ -83,7 +83,7 @@ package struct Registration: Hashable {
   private static let calls: Set<String> = [
     "PluginManifest", "tab", "command", "mention", "provide", "provides", "opensPoint", "routes",
     "LinkPattern", "Migration", "ScreenAction", "contribute", "addGuard", "programCommand",
-    "section", "AccountNotification", "ErrorExplanation", "init",
+    "section", "AccountMailKind", "ErrorExplanation", "init",
   ]
 
   private static func keys(of call: CallSite) -> [Key] {
@@ -122,9 +122,8 @@ package struct Registration: Hashable {
         + (order.map { [Key(kind: .place, name: "\($0) among the contributions to \(point)")] }
           ?? [])
     case "section": return call.arguments.count == 1 ? named(.section) : []
-    case "AccountNotification":
-      let kind = call.argument("kind")?.texts.first.flatMap { $0.contains("\\(") ? nil : $0 }
-      return kind.map { [Key(kind: .mail, name: $0)] } ?? []
+    case "AccountMailKind":
+      return first?.texts.first?.contains("\\(") == true ? [] : named(.mail)
     case "ErrorExplanation", "init":
       let parts = first?.texts.first?.split(separator: ".", omittingEmptySubsequences: false) ?? []
       let isCode = parts.count == 2 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isLetter) }

@@ -69,7 +69,8 @@ public struct SampleListPlugin: FeaturePlugin {
     ) { _, situation in
       let wish: SampleListWish? = situation.promise()
       return CheckoutForm(
-        SampleListWish.self, title: "sample list", isOptional: true,
+        SampleListWish.self,
+        title: "sample list", isOptional: true,
         fields: [
           Field(
             "sample-list",

@@ -12,9 +12,9 @@ public struct AccountOutbox: Sendable {
 
   /// Creates access to an outbox.
   ///
-  /// `add` stores a mail unless there is one with its id, or the setting that the mail names is off; `retract`
-  /// deletes one that is not on its way yet, and returns whether the person may have read it; `deliver` is called
-  /// after a commit.
+  /// `add` stores a mail unless it is there already, or the setting that its kind names is off, and refuses another one
+  /// with its id; `retract` deletes one that is not on its way yet, and returns whether the person may have read it;
+  /// `deliver` is called after a commit.
   public init(
     add: @escaping @Sendable (AccountNotification, User.ID, any WriteTransaction) throws -> Void,
     retract: @escaping @Sendable (_ id: String, any WriteTransaction) throws -> Bool,
@@ -27,28 +27,14 @@ public struct AccountOutbox: Sendable {
 public enum AccountOutboxKey: DependencyKey { public typealias Value = AccountOutbox }
 
 /// A mail about something of an account, without any text that a person typed.
-public struct AccountNotification: Hashable, Sendable {
+public struct AccountNotification: Sendable {
   /// Names the mail for good: the same notification has the same id, so it is sent once.
   public let id: String
-  public let kind: String
+  public let kind: AccountMailKind
   public let subject: String
   public let body: String
-  /// The setting of the account that switches this mail off; `nil` for one that no such setting concerns.
-  public let setting: AccountMailSetting?
 
-  /// Describes a mail.
-  ///
-  /// A store with a setting of its own reads that in the same transaction, adds the mail or not, and gives `nil`.
-  public init(
-    id: String, kind: String, subject: String, body: String, setting: AccountMailSetting?
-  ) {
-    (self.id, self.kind, self.subject, self.body) = (id, kind, subject, body)
-    self.setting = setting
+  public init(_ kind: AccountMailKind, id: String, subject: String, body: String) {
+    (self.kind, self.id, self.subject, self.body) = (kind, id, subject, body)
   }
-}
-
-/// A setting of an account by which a person turns mails off.
-public enum AccountMailSetting: Hashable, Sendable {
-  /// Mails about the person's orders: `AccountSettings.notifiesAboutOrders`.
-  case orders
 }

@@ -29,6 +29,10 @@ public enum AccountsError: Error, Hashable, Sendable {
   case tooManyAttempts(retryAfterSeconds: Int64)
   case notSignedIn
   case sessionStorageUnusable(path: String, reason: String)
+  /// No plugin has named such mails.
+  case unknownMail(String)
+  /// Another mail has this id.
+  case mailTaken(String)
   /// The stored accounts contain something that the shop cannot have written.
   case damaged(String)
 
@@ -124,6 +128,14 @@ extension AccountsError: ExplainedError {
       .init(
         "accounts.sessionStorage", .inputOutput, "the session cannot be kept in \(path): \(reason)",
         hint: "make the file your own, readable by you alone")
+    case .unknownMail(let kind):
+      .init(
+        "accounts.unknownMail", .internal, "no plugin has named its mails \"\(kind)\"",
+        hint: "contribute the kind to AccountMails")
+    case .mailTaken(let id):
+      .init(
+        "accounts.mailTaken", .internal, "another mail has the id \"\(id)\"",
+        hint: "name a mail after its kind and what it is about")
     case .damaged(let what):
       .init(
         "accounts.damaged", .invalidData, "the accounts are damaged: \(what)",

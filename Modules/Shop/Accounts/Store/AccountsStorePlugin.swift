@@ -58,7 +58,15 @@ public struct AccountsStorePlugin: FeaturePlugin {
     registry.provide(MailboxKey.self, using: core, AccountsSetupKey.self, OutboxWorkerKey.self) {
       DeliveredMail($1.mail, after: $2, of: $0)
     }
-    registry.provide(AccountOutboxKey.self, using: OutboxWorkerKey.self) { $0.access }
+    registry.provide(
+      AccountOutboxKey.self, using: OutboxWorkerKey.self, Contributions<AccountMails>.self
+    ) { worker, kinds in
+      worker.access(kinds: try kinds.values().flatMap(\.output))
+    }
+    registry.opensPoint(AccountMails.self)
+    registry.contribute(to: AccountMails.self) {
+      AccountMail.Kind.allCases.map { AccountMailKind($0.rawValue, setting: nil) }
+    }
     registry.opensPoint(PersonalDataHolders.self)
     registry.contribute(to: Schemas.self) { AccountsSchema.schema }
     registry.contribute(

@@ -78,6 +78,23 @@ public struct TestDevice: Sendable {
     }
   }
 
+  /// Returns the subjects of all mails that an address got, oldest first.
+  public func received(by address: String = TestAccounts.email) async -> [String] {
+    await outbox.finish()
+    return shop.mail.messages.filter { $0.to == address }.map(\.subject)
+  }
+
+  /// Returns the kinds of the mails that the settings of people kept back, such as `order-paid`, oldest first.
+  public func keptBack() async throws -> [String] {
+    await outbox.finish()
+    let delivered = Set(shop.mail.messages.map(\.id))
+    return try await database.read { transaction in
+      try transaction.rows(
+        "SELECT id, kind FROM accounts_outbox WHERE body IS NULL ORDER BY created_at, id"
+      ) { (id: try $0.text(0), kind: try $0.text(1)) }
+    }.filter { !delivered.contains($0.id) && !Self.kinds.contains($0.kind) }.map(\.kind)
+  }
+
   private static let kinds: Set = [
     "verify-address", "new-address", "reset-password", "sign-in-code", "enrolment-code",
   ]

@@ -62,6 +62,7 @@ public struct OrderingStorePlugin: FeaturePlugin {
       }
     }
     registry.contribute(to: Schemas.self) { OrderingSchema.schema }
+    registry.contribute(to: AccountMails.self) { OrderMail.allCases.map(\.kind) }
     registry.contribute(to: PersonalDataHolders.self, using: core) { SQLPersonalOrders($0) }
     registry.contribute(to: AtStart.self, using: core, order: 20) { core in
       {

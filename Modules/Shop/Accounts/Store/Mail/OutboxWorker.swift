@@ -1,3 +1,4 @@
+import Accounts
 package import AccountsPoints
 package import Database
 package import Mail
@@ -67,10 +68,16 @@ public final class OutboxWorker: Sendable {
     }
   }
 
-  /// The outbox, as other stores write into it.
-  package var access: AccountOutbox {
+  /// The outbox, as other stores write mails of the known kinds into it.
+  package func access(
+    kinds: @autoclosure @escaping @Sendable () throws -> [AccountMailKind]
+  ) -> AccountOutbox {
     AccountOutbox(
       add: { notification, user, transaction in
+        let name = notification.kind.name
+        guard try kinds().contains(where: { $0.name == name }) else {
+          throw AccountsError.unknownMail(name)
+        }
         guard try transaction.add(notification, to: user, at: self.clock.now()) else { return }
         self.isFilled.withLock { $0 = true }
       },

@@ -62,23 +62,44 @@ extension WriteTransaction {
       now.advanced(bySeconds: -2 * 86_400).secondsSinceEpoch)
   }
 
-  /// Adds another store's notification, unless the setting that it names is off, the person leaves, or it was added before;
-  /// returns whether it did.
+  /// Adds another store's notification, unless the person leaves or it was added before; returns whether it is to be
+  /// delivered.
+  ///
+  /// Of one that the person's settings keep back only the kind is recorded, so that it is not sent later, either.
+  /// Throws ``AccountsError/mailTaken(_:)`` for another mail under the same id.
   func add(_ notification: AccountNotification, to user: User.ID, at now: Timestamp) throws -> Bool
   {
     try forgetMails(at: now)
-    return try run(
+    guard try !holds(notification, to: user) else { return false }
+    let isWanted = try notification.kind.isWanted(by: user, in: self) {
+      try first("SELECT notifies_orders FROM accounts_user WHERE id = ?", user.rawValue) {
+        try $0.bool(0)
+      } ?? false
+    }
+    let added = try run(
       """
       INSERT INTO accounts_outbox (id, user_id, kind, recipient, subject, body, created_at, expires_at)
-      SELECT ?, id, ?, email, ?, ?, ?, ? FROM accounts_user
-      WHERE id = ? AND (? = 1 OR notifies_orders = 1)
+      SELECT ?1, id, ?2, CASE WHEN ?3 = 1 THEN email END, ?4, ?5, ?6, ?7 FROM accounts_user
+      WHERE id = ?8
         AND NOT EXISTS (SELECT 1 FROM accounts_deletion d WHERE d.user_id = accounts_user.id)
       ON CONFLICT (id) DO NOTHING
-      """, notification.id, notification.kind, notification.subject, notification.body,
-      now.secondsSinceEpoch,
-      now.advanced(bySeconds: 7 * 86_400).secondsSinceEpoch, user.rawValue,
-      notification.setting != .orders)
-      == 1
+      """, notification.id, notification.kind.name, isWanted,
+      isWanted ? notification.subject : nil, isWanted ? notification.body : nil,
+      now.secondsSinceEpoch, now.advanced(bySeconds: 7 * 86_400).secondsSinceEpoch, user.rawValue)
+    return isWanted && added == 1
+  }
+
+  /// Whether a mail was added before; its text is compared as long as it is kept.
+  private func holds(_ mail: AccountNotification, to user: User.ID) throws -> Bool {
+    let isSame = try first(
+      "SELECT user_id, kind, subject, body FROM accounts_outbox WHERE id = ?", mail.id
+    ) { row in
+      let text = try row.optional(3, row.text)
+      return try row.optional(0, row.text) == user.rawValue && row.text(1) == mail.kind.name
+        && (text == nil || text == mail.body && row.text(2) == mail.subject)
+    }
+    guard isSame != false else { throw AccountsError.mailTaken(mail.id) }
+    return isSame == true
   }
 
   /// Deletes a mail that nobody has begun to deliver; returns whether another one may have arrived.

@@ -24,6 +24,9 @@ enum OrderMail: String, CaseIterable {
     }
   }
 
+  /// What the setting for mails about orders turns off.
+  var kind: AccountMailKind { AccountMailKind("order-\(rawValue)", setting: .orders) }
+
   func id(of order: Order.ID, _ number: Int? = nil) -> String {
     let step = "order-\(order)-\(Self.allCases.firstIndex(of: self) ?? 0)-\(rawValue)"
     return number.map { "\(step)-\($0)" } ?? step
@@ -83,8 +86,8 @@ enum OrderMail: String, CaseIterable {
       "", "Turn off these mails here:", "", "  shop://settings/notifications", "",
     ]
     return AccountNotification(
-      id: id(of: order.id, number), kind: "order-\(rawValue)", subject: subject(of: order),
-      body: lines.joined(separator: "\n"), setting: .orders)
+      kind, id: id(of: order.id, number), subject: subject(of: order),
+      body: lines.joined(separator: "\n"))
   }
 }
 

@@ -1,0 +1,65 @@
+public import Accounts
+public import Database
+public import DependencyInjection
+
+/// The kinds of mails that plugins send to the owners of accounts, opened by the accounts' store.
+///
+/// Each plugin names its own, so that no two send mails under one name, and nothing is sent that no plugin has named.
+///
+/// ```swift
+/// registry.contribute(to: AccountMails.self) {
+///   [AccountMailKind("question-answered", setting: .own { try $1.wantsAnswers($0) })]
+/// }
+/// ```
+public enum AccountMails: ValuePoint {
+  public typealias Output = [AccountMailKind]
+
+  public static var audit: ContributionAudit<[AccountMailKind]>? {
+    { contributed in
+      var senders: [String: String] = [:]
+      return contributed.flatMap { plugin, kinds in
+        kinds.compactMap { kind in
+          defer { senders[kind.name] = senders[kind.name] ?? plugin }
+          return senders[kind.name].map { other in
+            ContributionProblem(
+              plugin: plugin, message: "sends mails named \"\(kind.name)\", as \(other) does",
+              fix: "begin the names of a plugin's mails with its id")
+          }
+        }
+      }
+    }
+  }
+}
+
+/// A kind of mails of a plugin, with the setting by which a person turns it off.
+public struct AccountMailKind: Sendable {
+  /// The name of the kind, which no other plugin's mails have.
+  public let name: String
+  let setting: AccountMailSetting?
+
+  /// Names a kind; `nil` is for what concerns a person's safety, which no setting turns off.
+  public init(_ name: String, setting: AccountMailSetting?) {
+    (self.name, self.setting) = (name, setting)
+  }
+
+  /// Whether a person wants such mails, as their settings are in a transaction; `ordersAreWanted` reads that of
+  /// the account.
+  package func isWanted(
+    by user: User.ID, in transaction: any ReadTransaction,
+    ordersAreWanted: () throws -> Bool
+  ) throws -> Bool {
+    switch setting {
+    case nil: true
+    case .orders: try ordersAreWanted()
+    case .own(let isOn): try isOn(user, transaction)
+    }
+  }
+}
+
+/// A setting by which a person turns mails off.
+public enum AccountMailSetting: Sendable {
+  /// Mails about the person's orders: `AccountSettings.notifiesAboutOrders`.
+  case orders
+  /// A setting of the plugin's own, read from its tables in the transaction in which the mail is added.
+  case own(@Sendable (User.ID, any ReadTransaction) throws -> Bool)
+}

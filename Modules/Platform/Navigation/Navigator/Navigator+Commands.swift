@@ -12,7 +12,6 @@ extension Navigator {
   /// keeps them; ``OpeningPolicy/push`` leaves them beneath. A route without a tab is presented over what is
   /// on screen. Before a root is shown, and while a flow is the whole app, the route waits for the tabs; if it is for
   /// signed-in users and that flow signs in, it waits for that.
-  ///
   /// A link from outside is planned first: ``plan(link:)``.
   @discardableResult
   public func open(
@@ -39,9 +38,8 @@ extension Navigator {
   /// return to the root.
   ///
   /// The routes get new view models, and every guard is asked again. A flow that ended is not restarted,
-  /// because its caller has its result. As in a browser, going anywhere else clears the forward history.
-  ///
-  /// - Returns: ``NavigationAnswer/atEnd`` if there is nothing to go forward to.
+  /// because its caller has its result. As in a browser, going anywhere else clears the forward history; with
+  /// nothing to go forward to, the answer is ``NavigationAnswer/atEnd``.
   @discardableResult
   public func forward() throws(NavigationError) -> NavigationAnswer {
     try attempt(cause: .person) { planner throws(NavigationError) in try planner.forward() }
@@ -57,6 +55,13 @@ extension Navigator {
   @discardableResult
   public func dismiss() throws(NavigationError) -> NavigationAnswer {
     try attempt(cause: .person) { planner throws(NavigationError) in try planner.dismiss() }
+  }
+
+  /// Closes an entry with what is above it, on whichever tab: what a swipe has left, however many steps, or a
+  /// modal that was pulled down; ``NavigationAnswer/unchanged`` if it is gone already.
+  @discardableResult
+  public func close(_ entry: EntryID) throws(NavigationError) -> NavigationAnswer {
+    try attempt(cause: .person) { planner in planner.close(entry) }
   }
 
   /// Selects a tab, keeping its stack.
@@ -246,9 +251,7 @@ extension Navigator {
   /// plugin's preparation. A route that fails is left out as its ``RestorationPolicy`` says, and reported.
   /// The person comes first: nothing is restored if navigation changed or a link was followed during the
   /// checks, another account is signed in by then, or a blocker keeps a route that would go; the report says
-  /// so. Running flows end `lost`; ``FlowRestored`` announces the flows of the archive.
-  ///
-  /// `resolve` finds the route that a link such as `product/p-042` names.
+  /// so. Running flows end `lost`; ``FlowRestored`` announces those of the archive. `resolve` reads a link.
   ///
   /// - Throws: ``NavigationError/notStarted`` before a root is shown.
   public func restore(

@@ -28,6 +28,18 @@ extension Planner {
     change(stackIndex, range, .popped(count: range.count), ending: .cancelled(.userBack))
   }
 
+  /// Removes an entry, wherever it is, and what is above it; the first of a stack stays.
+  mutating func close(_ entry: EntryID) {
+    for (stackIndex, stack) in state.stacks.enumerated() {
+      guard let index = stack.entries.lastIndex(where: { $0.id == entry }) else { continue }
+      guard index > 0 else { return answer(.atRoot) }
+      let isModal = stack.entries[index].presentation.isModal
+      return change(
+        stackIndex, index..<stack.count, ending: .cancelled(isModal ? .dismissed : .userBack))
+    }
+    answer(.unchanged)
+  }
+
   /// Goes back to the first route of a stack or, if not `dismissing`, of the top modal; modals are dismissed
   /// first, as a separate change.
   mutating func popToRoot(dismissing: Bool = true) throws(NavigationError) {

@@ -13,7 +13,7 @@ struct CompositionAudit {
   func problems() -> [CompositionProblem] {
     plugins() + routes() + tabs() + guards() + commands() + programCommands() + flows() + opened()
       + points()
-      + migrations()
+      + migrations() + drawings()
   }
 
   private func plugins() -> [CompositionProblem] {
@@ -200,6 +200,17 @@ struct CompositionAudit {
           contributions: own.map(\.site)))
     }
     return problems
+  }
+
+  private func drawings() -> [CompositionProblem] {
+    let declared = registries.flatMap(\.drawings)
+    let shown = Set(registries.flatMap(\.routeTypes).map(\.id))
+    return duplicates(declared, by: \.model) {
+      CompositionProblem.duplicateView(name: $0.name, first: $0.site, second: $1.site)
+    }
+      + declared.filter { !shown.contains($0.routes) }.map {
+        .viewWithoutRoutes(name: $0.name, routes: $0.routesName, site: $0.site)
+      }
   }
 
   private func migrations() -> [CompositionProblem] {

@@ -60,6 +60,10 @@ public enum CompositionProblem: Error, Hashable, Sendable {
     name: String, limit: ContributionLimit, site: Registration, contributions: [Registration])
   /// The host of a point refuses the value that a plugin contributes.
   case contributionRefused(point: String, site: Registration, ContributionProblem)
+  /// Two views are registered for one type of view model.
+  case duplicateView(name: String, first: Registration, second: Registration)
+  /// A view is registered at routes that no plugin registers.
+  case viewWithoutRoutes(name: String, routes: String, site: Registration)
   /// A plugin's older links cannot be migrated, or a migration leads nowhere.
   case migrationGap(plugin: PluginManifest, missing: [Int], surplus: [Int])
   /// Patterns are malformed, equal, shadowed or ambiguous.
@@ -207,6 +211,12 @@ extension CompositionProblem: CustomStringConvertible {
       ).description
     case .contributionRefused(_, let site, let problem):
       one("\(site.plugin) (owner \(site.owner)) \(problem.message)", site.source, problem.fix)
+    case .duplicateView(let name, let first, let second):
+      two("a view for \(name) is registered", first, second, "leave one of them out")
+    case .viewWithoutRoutes(let name, let routes, let site):
+      one(
+        "the view for \(name) of \(site) is at the routes \(routes), which no plugin registers",
+        site.source, "register the routes, or name those whose coordinator makes the view model")
     case .migrationGap(let plugin, let missing, let surplus):
       one(
         "\(plugin) has links of schema version \(plugin.schemaVersion)"

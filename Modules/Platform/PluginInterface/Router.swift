@@ -24,6 +24,8 @@ public struct Router: Sendable {
   public let mentions: [MentionedAction]
   /// The extension points, with what is contributed to them, sorted by name.
   public let points: [PointDescription]
+  /// How a toolkit draws view models: by the type of their routes, then by their own.
+  package let drawings: [ObjectIdentifier: [ObjectIdentifier: any Sendable]]
   /// All known plugins, including those left out, sorted by id.
   public let plugins: [Plugin]
   /// The plugins that people may choose: those with routes.

@@ -34,6 +34,7 @@ public struct RouterRegistry: Sendable {
   var providedFlows: [FlowReference] = []
   var points: [PointDeclaration] = []
   var contributions: [ContributionDeclaration] = []
+  var drawings: [DrawingDeclaration] = []
   var opened: [OpenedReference] = []
   /// Routes of any plugin that something registered here leads to or checks.
   var named: [OpenedReference] = []

@@ -92,6 +92,16 @@ enum OnePassReport {
     PluginInterfaceTests/SamplePlugin.swift:23: error: OldFeature 1.0.0 (owner @shop/old) has links of schema version 3 and no step from version 1 and a step from version 7 that leads nowhere
     fix: register the missing step; remove the extra one
 
+    new/Plugin.swift:15: error: a view for SampleViewModel is registered by new (owner @shop/new) at new/Plugin.swift:15 and by old (owner @shop/old) at old/Plugin.swift:15
+    old/Plugin.swift:15: note: the other one
+    fix: leave one of them out
+
+    new/Plugin.swift:15: error: the view for SampleViewModel of new (owner @shop/new) at new/Plugin.swift:15 is at the routes RackRoute, which no plugin registers
+    fix: register the routes, or name those whose coordinator makes the view model
+
+    old/Plugin.swift:15: error: the view for SampleViewModel of old (owner @shop/old) at old/Plugin.swift:15 is at the routes RackRoute, which no plugin registers
+    fix: register the routes, or name those whose coordinator makes the view model
+
     Shelf/Route.swift:6: error: "shelf/book/:id" of loan (owner @shop/loan) at Shelf/Route.swift:6 matches the same links as "shelf/book/:number" of loan (owner @shop/loan) at Pile/Route.swift:5
     Pile/Route.swift:5: note: the other one
     fix: keep one of the two; links do not differ by the names of parameters

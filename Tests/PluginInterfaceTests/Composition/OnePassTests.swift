@@ -28,16 +28,18 @@ struct OnePassTests {
         .opensPoint(LibrarySign.self), .opensPoint(LendingRules.self),
         .contributing("a", to: LendingRules.self), .contributing("b", to: LendingRules.self),
         .contributing("c", to: BackCover.self), .opensPoint(HouseRules.self),
-        .contributing("no shouting", to: HouseRules.self)),
+        .contributing("no shouting", to: HouseRules.self),
+        .view(for: SampleViewModel.self, at: RackRoute.self, "a view")),
       SamplePlugin(
         "new", .opensPoint(LendingRules.self), .programCommand("book burn"),
-        .programCommand("back up")))
+        .programCommand("back up"), .view(for: SampleViewModel.self, at: RackRoute.self, "another"))
+    )
   }
 
   @Test("every kind of problem stands in one report, a line or more each")
   func everything() throws {
     let error = try #require(throws: CompositionError.self) { try Self.composing().app() }
-    expectEqual(Set(error.problems.map(kind)).count, 30)
+    expectEqual(Set(error.problems.map(kind)).count, 32)
     expectEqual(error.problems.count, Set(error.problems).count, "nothing is told twice")
     expectEqual(error.description, error.problems.map(\.description).joined(separator: "\n\n"))
     #expect(error.problems.allSatisfy { !$0.description.isEmpty })
@@ -81,6 +83,8 @@ struct OnePassTests {
     case .dependencies: "dependencies"
     case .undeclared: "undeclared"
     case .migrationGap: "migrationGap"
+    case .duplicateView: "duplicateView"
+    case .viewWithoutRoutes: "viewWithoutRoutes"
     case .duplicatePoint: "duplicatePoint"
     case .pointWithoutHost: "pointWithoutHost"
     case .contributedTwice: "contributedTwice"

@@ -34,6 +34,18 @@ struct Part: Sendable {
     }
   }
 
+  /// How a toolkit draws a type of view models, on line 15.
+  static func view<Model: ViewModel, Places: Route>(
+    for model: Model.Type, at routes: Places.Type, _ drawing: String
+  ) -> Part {
+    let (id, name) = (ObjectIdentifier(model), "\(model)")
+    return Part { registry, fileID in
+      registry.draw(
+        id, named: name, at: routes, with: drawing, fileID: fileID,
+        line: 15)
+    }
+  }
+
   /// A tab, on line 2.
   static func tab(_ id: TabID, root: some Route, order: Int? = nil) -> Part {
     Part { registry, fileID in

@@ -43,11 +43,12 @@ let platform: [Module] = [
   Kind.platform("DependencyInjection", uses: ["Diagnostics"]),
   Kind.platform("Diagnostics"),
   Kind.inner("Encodings"),
-  Kind.platform("Examples", uses: ["LineShell", "Navigation", "PluginInterface", "Routing", "Screens"], tests: ["StandIns"]),
+  Module(name: "Examples", form: .library(excluding: ["SeedApp"]), path: "Modules/Platform/Examples", isProduct: true, uses: ["LineShell", "Navigation", "PluginInterface", "Routing", "Screens"], tests: ["Expectations", "RandomInputs", "StandIns"]),
   Kind.inner("GraphDrawing", uses: ["Encodings"]),
   Kind.platform("LineShell", uses: ["CommandArguments", "DependencyInjection", "Diagnostics", "Encodings", "Navigation", "PluginInterface", "Routing", "Screens", "Spelling", "Terminal"], tests: ["StandIns", "TemporaryFiles"]),
   Kind.inner("Mail", uses: ["CivilTime", "Diagnostics", "Encodings"], tests: ["TemporaryFiles"]),
   Kind.platform("Navigation", uses: ["DependencyInjection", "Diagnostics", "Encodings", "Routing", "Screens", "Spelling"]),
+  Kind.platform("NavigationSwiftUI", uses: ["Diagnostics", "Navigation", "PluginInterface", "Routing", "Screens"], tests: ["DependencyInjection", "TemporaryFiles"]),
   Kind.platform("NavigationTestKit", uses: ["Navigation", "PluginInterface", "PublishedLinks", "Routing", "Screens"], tests: ["DependencyInjection", "TemporaryFiles"]),
   Kind.platform("PluginInterface", uses: ["CommandArguments", "DependencyInjection", "Diagnostics", "Navigation", "PublishedLinks", "Routing", "Screens"], tests: ["NavigationTestKit"]),
   Kind.inner("PublishedLinks"),
@@ -84,6 +85,8 @@ let domain: [Module] = [
 let toured = ["Auth", "Cart", "Home", "Onboarding", "Profile", "Search"]
 // swift-format-ignore
 let apps: [Module] = [
+  // The first seed's app, in SwiftUI or a line shell.
+  Module(name: "SeedApp", form: .executable(excluding: ["Session.transcript"]), path: "Modules/Platform/Examples/SeedApp", uses: ["DependencyInjection", "LineShell", "Navigation", "NavigationSwiftUI", "PluginInterface", "Routing", "Screens"], tests: ["ExampleSessions"]),
   Kind.app("ShopApp", uses: ["Accounts", "AccountsStore", "AuthFeatureInterface", "CommandArguments", "Credentials", "Database", "DependencyInjection", "Diagnostics", "Encodings", "GraphDrawing", "LineShell", "Mail", "Navigation", "PluginInterface", "Routing", "Screens", "SharedKernel", "Spelling", "Terminal"], tests: ["TemporaryFiles"]),
   Kind.app("ShopComposition", uses: ["AccountsStore", "CatalogStore", "OrderingStore", "PluginInterface"] + features.flatMap(\.plugins), tests: ["Accounts", "AppProperties", "Database", "DependencyInjection", "Diagnostics", "Encodings", "LineShell", "Navigation", "PublishedLinks", "Routing", "Screens", "SQLiteDatabase", "SharedKernel", "ShopApp", "ShopSessions", "Terminal", "TestDatabases"]),
   Kind.program("shop-cli", in: "Apps/shop-cli", uses: ["SQLiteDatabase", "ShopApp", "ShopComposition"]),
@@ -258,7 +261,7 @@ extension Kind {
   /// What is needed to be a plugin, or to compose some.
   private static let plugins = ["DependencyInjection", "Diagnostics", "Navigation", "PluginInterface", "Routing", "Screens", "SharedKernel"]
   static let interface = Kind(path: "Modules/Features/*Feature/Interface", suffix: "FeatureInterface", form: .library(excluding: ["links.lock"]), uses: ["Routing"])
-  static let feature = Kind(path: "Modules/Features/*Feature/Sources", suffix: "Feature", uses: ["*FeatureInterface", "CivilTime", "Encodings"] + plugins, tests: ["*FeatureTesting", "NavigationTestKit"])
+  static let feature = Kind(path: "Modules/Features/*Feature/Sources", suffix: "Feature", uses: ["*FeatureInterface", "CivilTime", "Encodings", "NavigationSwiftUI"] + plugins, tests: ["*FeatureTesting", "NavigationTestKit"])
   /// A feature's own tables, which its screens know by the protocols of its interface or the domain.
   static let featureStore = Kind(path: "Modules/Features/*Feature/Store", suffix: "FeatureStore", uses: ["*FeatureInterface", "Database", "DependencyInjection", "PluginInterface", "SharedKernel"], tests: ["TestDatabases"])
   /// The plugin that a team gives to others in place of its own.

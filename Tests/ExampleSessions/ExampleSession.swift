@@ -14,14 +14,15 @@ package enum ExampleSession {
   /// Types the lines of an example's kept session and compares the answers.
   ///
   /// With `UPDATE_TRANSCRIPTS=1` in the environment, the current session is written to the file, which
-  /// initially needs only the typed lines. `secret` is typed for `<secret>`.
+  /// initially needs only the typed lines. `secret` is typed for `<secret>`. The folder is that of the feature's
+  /// example, unless another is given.
   @MainActor
   package static func play(
-    _ program: LineShellProgram, secret: String = "",
+    _ program: LineShellProgram, in folder: String? = nil, secret: String = "",
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
     let feature = program.syntax.name.dropLast("Example".count)
-    let path = "\(package)Modules/Features/\(feature)/Example/Session.transcript"
+    let path = "\(package)\(folder ?? "Modules/Features/\(feature)/Example")/Session.transcript"
     let kept = TemporaryFile.text(of: path)
     try #require(
       !kept.isEmpty, "there are no lines to type in \(path)", sourceLocation: sourceLocation)

@@ -1,0 +1,87 @@
+#if canImport(SwiftUI)
+  public import Navigation
+  public import PluginInterface
+  public import Routing
+  public import Screens
+  public import SwiftUI
+
+  extension RouterRegistry {
+    /// Registers the plugin's own view for a view model of its routes; what has none is drawn from its `Screen`.
+    ///
+    /// ```swift
+    /// #if canImport(SwiftUI)
+    ///   registry.view(for: ProductViewModel.self, at: HomeRoute.self) { ProductView(model: $0) }
+    /// #endif
+    /// ```
+    ///
+    /// Two views for one type of view model, and a view at routes that no plugin registers, are found when the app is
+    /// composed.
+    public mutating func view<Model: ViewModel, Routes: Route, Content: View>(
+      for model: Model.Type, at routes: Routes.Type, fileID: String = #fileID, line: Int = #line,
+      content: @escaping @MainActor @Sendable (Model) -> Content
+    ) {
+      draw(
+        ObjectIdentifier(model), named: "\(model)", at: routes,
+        with: ViewMaker { ($0 as? Model).map { AnyView(content($0)) } }, fileID: fileID, line: line)
+    }
+  }
+
+  struct ViewMaker: Sendable {
+    let make: @MainActor @Sendable (any ViewModel) -> AnyView?
+  }
+
+  extension AppModel {
+    /// The view that the entry's plugin has registered for it, if any.
+    func ownView(of entry: Entry) -> AnyView? {
+      #if canImport(UIKit) && !os(watchOS)
+        let isController = drawing(of: entry) { (_: ControllerMaker, _) in true } ?? false
+        if isController { return AnyView(ControllerView(model: self, entry: entry)) }
+      #endif
+      return drawing(of: entry) { (maker: ViewMaker, viewModel) in maker.make(viewModel) }
+    }
+
+    /// What the plugin has registered for the view model of an entry.
+    func drawing<Maker, Drawing>(
+      of entry: Entry, _ draw: (Maker, any ViewModel) -> Drawing?
+    ) -> Drawing? {
+      guard let drawings = app.router.drawings[entry.route.routeType],
+        let viewModel = try? navigator.viewModel(of: entry),
+        let maker = drawings[ObjectIdentifier(type(of: viewModel))] as? Maker
+      else { return nil }
+      return draw(maker, viewModel)
+    }
+  }
+
+  /// What other plugins contribute to a screen, in a plugin's own view: facts, notices, rows and actions.
+  ///
+  /// ```swift
+  /// List {
+  ///   Text(model.product.name)
+  ///   ContributionsView { await model.contribute(&$0) }
+  /// }
+  /// ```
+  ///
+  /// `add` adds them as it does to the `Screen` that a view model presents (`ContributionSet.add`). They are read again
+  /// whenever something happens in the app. Where nothing is contributed, nothing is drawn.
+  public struct ContributionsView: View {
+    @Environment(\.place) private var place
+    @State private var screen = Screen()
+    private let add: @MainActor (inout Screen) async -> Void
+
+    public init(add: @escaping @MainActor (inout Screen) async -> Void) { self.add = add }
+
+    public var body: some View {
+      if let place {
+        Group {
+          BlocksView(model: place.model, page: place.page, blocks: screen.blocks)
+          ActionsView(model: place.model, page: place.page, screen: screen)
+        }
+        .task(id: place.model.turn) {
+          var read = Screen()
+          await add(&read)
+          screen = read
+        }
+      }
+    }
+  }
+#endif

@@ -62,7 +62,8 @@ final class AuthCoordinator: Coordinator {
         onForgotPassword: onForgotPassword, onLogin: onLogin)
     case .verifyEmail(let token):
       VerifyEmailViewModel(
-        token: token, verification: verification, onDone: { [weak self] in try self?.leave() })
+        token: token, verification: verification,
+        onDone: { [weak self] in try self?.context.close() })
     case .mail: MailViewModel(mailbox: mailbox, accounts: accounts)
     }
   }
@@ -99,11 +100,6 @@ final class AuthCoordinator: Coordinator {
       guard case .routeNotInStack = error else { throw error }
       try context.push(route)
     }
-  }
-
-  /// Returns to the previous step, or leaves if there is none.
-  private func leave() throws(NavigationError) {
-    if try context.pop() == .atRoot { try context.cancel() }
   }
 }
 

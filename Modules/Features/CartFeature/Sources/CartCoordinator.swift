@@ -42,7 +42,7 @@ final class CartCoordinator: Coordinator {
         })
     case .promotion(let code):
       PromotionViewModel(
-        code: code, cart: cart, onApplied: { [weak self] in try self?.pop() },
+        code: code, cart: cart, onApplied: { [weak self] in try self?.context.close() },
         onCart: { [weak self] in try self?.context.open(CartRoute.cart) })
     case .confirmation(let order):
       OrderConfirmationViewModel(

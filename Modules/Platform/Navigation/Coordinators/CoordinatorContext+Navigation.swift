@@ -85,6 +85,16 @@ extension CoordinatorContext {
     return try ask { planner throws(NavigationError) in try planner.remove(route) }
   }
 
+  /// Leaves this coordinator's uppermost route, with all above it, however it was opened: pops it, or dismisses the
+  /// modal that it begins.
+  ///
+  /// What a form calls when it is done. At the first route of a stack nothing changes, and the answer is
+  /// ``NavigationAnswer/atRoot``.
+  @discardableResult
+  public func close() throws(NavigationError) -> NavigationAnswer {
+    try ask { planner throws(NavigationError) in try planner.close() }
+  }
+
   /// Goes back one route within the top modal; at the modal's first route nothing changes.
   @discardableResult
   public func pop() throws(NavigationError) -> NavigationAnswer {

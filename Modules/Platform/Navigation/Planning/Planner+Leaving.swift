@@ -9,6 +9,19 @@ extension Planner {
     try isModalRoot ? dismiss(1) : pop()
   }
 
+  /// Leaves the uppermost entry of the requester, or of its nearest ancestor that has one, with all above it.
+  mutating func close() throws(NavigationError) {
+    let stackIndex = try stackIndex()
+    let entries = stack(stackIndex).entries
+    var owner = request.requester.id
+    while owner != .root, tree[owner]?.entryCount == 0, let parent = tree[owner]?.parent {
+      owner = parent
+    }
+    let own = entries.lastIndex { $0.coordinator == owner }
+    let index = try attached(at: owner == .root ? entries.indices.last : own)
+    close(entries[index].id)
+  }
+
   mutating func pop() throws(NavigationError) {
     let stackIndex = try stackIndex()
     let (end, modalStart) = (stack(stackIndex).count, stack(stackIndex).modalStart)

@@ -33,7 +33,7 @@ final class AccountCoordinator: Coordinator {
     // Opened by a link, no flow waits for the answer, and the place is only removed.
     let stepUp = StepUp(
       services, asksBefore: "see the settings of your account",
-      onCancelled: { [weak self] in try self?.context.cancel() },
+      onCancelled: { [weak self] in try self?.context.close() },
       { [weak self] in
         try self?.context.finish(ConfirmPasswordFlow.self, with: ())
         return .silent

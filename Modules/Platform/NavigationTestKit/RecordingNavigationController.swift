@@ -1,95 +1,111 @@
 public import Navigation
+public import Routing
 
 /// A navigation controller without a screen: it behaves like one and records every call.
 ///
-/// For code that itself calls push and present, as in the first of the three classic ways to test navigation.
-/// It holds routes instead of view controllers: routes, names, anything that can be compared. A presented
-/// route is a modal on the same stack, and a push goes to the topmost modal.
+/// For a screen that itself calls push and present, as in the first of the three classic ways to test navigation: it
+/// holds `any NavigationController`, in an app its coordinator's context. A presented route is a modal on the same
+/// stack, and a push goes to the topmost modal. A route of another type fails the test.
 @MainActor
-public final class RecordingNavigationController<Place: Hashable & Sendable> {
+public final class RecordingNavigationController<Shown: Route>: NavigationController {
   /// A call with its arguments.
   public enum Call: Hashable, Sendable {
-    case push(Place)
+    case push(Shown)
     /// A route was presented as a modal.
-    case present(Place, as: Presentation)
-    /// The topmost modal was dismissed.
-    case dismiss
+    case present(Shown, as: Presentation)
+    /// The topmost modals were dismissed.
+    case dismiss(modals: Int)
     /// The route on top was popped.
     case pop
   }
 
   /// The calls, in order, whether or not they changed anything.
   public private(set) var calls: [Call] = []
-  /// The routes modal by modal, starting with the stack itself; no modal is empty.
-  public private(set) var layers: [[Place]]
+  /// The routes of the stack, and of each modal on it; none is empty.
+  public private(set) var stacks: [[Shown]]
+
+  private let origin: CallSite
 
   /// Creates a controller that shows its root, which is not recorded as a call, or nothing yet.
-  public init(root: Place? = nil) {
-    layers = root.map { [[$0]] } ?? []
+  public init(root: Shown? = nil, file: StaticString = #filePath, line: UInt = #line) {
+    stacks = root.map { [[$0]] } ?? []
+    origin = CallSite(file: file, line: line)
   }
 
   /// Forgets the calls so far, such as those of a test's setup.
-  public func forgetCalls() {
-    calls = []
-  }
+  public func forgetCalls() { calls = [] }
 
   // MARK: - What was called
 
   /// The routes that were pushed, in order.
-  public var pushed: [Place] {
-    calls.compactMap { if case .push(let place) = $0 { place } else { nil } }
+  public var pushed: [Shown] {
+    calls.compactMap { if case .push(let route) = $0 { route } else { nil } }
   }
 
   /// The routes that were presented, in order.
-  public var presented: [Place] {
-    calls.compactMap { if case .present(let place, _) = $0 { place } else { nil } }
+  public var presented: [Shown] {
+    calls.compactMap { if case .present(let route, _) = $0 { route } else { nil } }
   }
 
   // MARK: - What is shown
 
   /// All routes from the bottom up, including those of modals.
-  public var places: [Place] { layers.flatMap(\.self) }
+  public var routes: [Shown] { stacks.flatMap(\.self) }
   /// The route on top of the stack, below all modals.
-  public var topRoute: Place? { layers.first?.last }
+  public var topRoute: Shown? { stacks.first?.last }
   /// The route on screen: the top of the topmost modal.
-  public var visibleRoute: Place? { layers.last?.last }
+  public var visibleRoute: Shown? { stacks.last?.last }
 
-  // MARK: - Forward
+  // MARK: - Calls
 
   /// Pushes a route onto the topmost modal.
-  public func push(_ place: Place) {
-    calls.append(.push(place))
-    if layers.isEmpty { layers.append([]) }
-    layers[layers.count - 1].append(place)
+  @discardableResult
+  public func push(_ route: some Route) throws(NavigationError) -> NavigationAnswer {
+    guard let route = known(route) else { return .unchanged }
+    calls.append(.push(route))
+    if stacks.isEmpty { stacks.append([]) }
+    stacks[stacks.count - 1].append(route)
+    return .handled
   }
 
   /// Presents a route as a new modal over everything.
   ///
   /// The style `Presentation.push` is treated as a sheet.
-  public func present(_ place: Place, as style: Presentation = .sheet) {
-    calls.append(.present(place, as: style.isModal ? style : .sheet))
-    layers.append([place])
+  @discardableResult
+  public func present(
+    _ route: some Route, as style: Presentation = .sheet
+  ) throws(NavigationError) -> NavigationAnswer {
+    guard let route = known(route) else { return .unchanged }
+    calls.append(.present(route, as: style.isModal ? style : .sheet))
+    stacks.append([route])
+    return .handled
   }
 
-  // MARK: - Back
-
-  /// Pops the route on top of the topmost modal.
-  ///
-  /// - Returns: The route, or `nil` at the first route of the modal, where nothing changes.
+  /// Pops the route on top of the topmost modal; at the first one nothing changes.
   @discardableResult
-  public func pop() -> Place? {
+  public func pop() throws(NavigationError) -> NavigationAnswer {
     calls.append(.pop)
-    guard let layer = layers.last, layer.count > 1 else { return nil }
-    return layers[layers.count - 1].removeLast()
+    guard let modal = stacks.last, modal.count > 1 else { return .atRoot }
+    stacks[stacks.count - 1].removeLast()
+    return .handled
   }
 
-  /// Dismisses the topmost modal with everything pushed on it.
+  /// Dismisses the topmost modals with everything pushed on them.
   ///
-  /// - Returns: The dismissed routes, bottom first; empty if nothing is presented.
+  /// - Throws: `NavigationError.nothingToDismiss` if there are fewer, and `badModalCount(_:)` for a number below one.
   @discardableResult
-  public func dismiss() -> [Place] {
-    calls.append(.dismiss)
-    return layers.count > 1 ? layers.removeLast() : []
+  public func dismiss(modals: Int = 1) throws(NavigationError) -> NavigationAnswer {
+    calls.append(.dismiss(modals: modals))
+    guard modals > 0 else { throw .badModalCount(modals) }
+    guard modals < stacks.count else { throw .nothingToDismiss }
+    stacks.removeLast(modals)
+    return .handled
+  }
+
+  private func known(_ route: some Route) -> Shown? {
+    if let route = route as? Shown { return route }
+    origin.fail("RecordingNavigationController<\(Shown.self)> was to show \(route)")
+    return nil
   }
 }
 
@@ -97,9 +113,9 @@ extension RecordingNavigationController.Call: CustomStringConvertible {
   /// The call in words, such as `push details`; stable between runs.
   public var description: String {
     switch self {
-    case .push(let place): "push \(place)"
-    case .present(let place, let style): "present \(place) as \(style.rawValue)"
-    case .dismiss: "dismiss"
+    case .push(let route): "push \(route)"
+    case .present(let route, let style): "present \(route) as \(style.rawValue)"
+    case .dismiss(let modals): "dismiss \(modals)"
     case .pop: "pop"
     }
   }

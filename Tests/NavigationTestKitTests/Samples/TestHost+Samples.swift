@@ -4,6 +4,13 @@ import PluginInterface
 import Routing
 
 extension TestHost {
+  /// What has happened since the log had `count` events, each with the place then on screen.
+  func events(after count: UInt64) -> [String] {
+    navigator.log.events(after: count).map { event in
+      "\(event.kind)" + (event.to.map { " → \($0)" } ?? "")
+    }
+  }
+
   /// The small shop, with generated coordinators.
   static func shop(isSignedIn: Bool = false) throws -> TestHost {
     try TestHost(

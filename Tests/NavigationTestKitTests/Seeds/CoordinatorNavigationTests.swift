@@ -52,15 +52,14 @@ struct CoordinatorNavigationTests {
   @Test("given home, when start is asked and details finished, then details are popped")
   func finishedPops() throws {
     let flow = try TwoScreens()
-    let recorder = NavigationRecorder(flow.app.navigator)
+    let count = flow.app.navigator.log.count
     try flow.home.start()
     try flow.details().finished()
     expectEqual(flow.app.path, ["home"])
     #expect(flow.home.coordinator.childCoordinators.isEmpty)
-    recorder.expect(.pushed, to: DetailsRoute.details)
-    recorder.expect(.flowEnded(flow: "DetailsFlow", result: "completed"))
-    recorder.expect(.popped(count: 1), to: ShopRoute.home)
-    recorder.finish()
+    expectEqual(
+      flow.app.events(after: count),
+      ["pushed → details", "DetailsFlow ended: completed → home", "popped 1 → home"])
     expectNoLeaks(flow.app.navigator)
   }
 

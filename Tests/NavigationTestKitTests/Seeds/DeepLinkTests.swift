@@ -21,11 +21,10 @@ struct DeepLinkTests {
   @Test("given a link of the app's scheme, when it is opened, then its place is shown")
   func opens() throws {
     let app = try TestHost.shop()
-    let recorder = NavigationRecorder(app.navigator)
+    let count = app.navigator.log.count
     _ = try app.navigator.open(table.resolve("example://product/7").route, cause: .link)
     expectEqual(app.path, ["home", "product/7"])
-    recorder.expect(.pushed, to: ShopRoute.product(7))
-    recorder.finish()
+    expectEqual(app.events(after: count), ["pushed → product/7"])
   }
 
   @Test("given another scheme, when a link is read, then it is refused by its scheme")

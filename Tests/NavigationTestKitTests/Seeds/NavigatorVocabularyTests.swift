@@ -8,34 +8,35 @@ import Testing
 @Suite("The navigator's vocabulary: start, show, set, append, pop, popToRoot, dismiss")
 struct NavigatorVocabularyTests {
   private let app: TestHost
-  private let recorder: NavigationRecorder
   private let coordinator: FakeCoordinator<ShopRoute>
+  private let count: UInt64
 
   init() throws {
     app = try TestHost.stack()
     coordinator = try app.top(FakeCoordinator<ShopRoute>.self)
-    recorder = NavigationRecorder(app.navigator)
+    count = app.navigator.log.count
   }
+
+  /// What a test did.
+  private var events: [String] { app.events(after: count) }
 
   @Test("given a navigator, when it starts, then its start route is shown")
   func start() {
     expectEqual(app.path, ["home"])
-    recorder.finish()
+    #expect(events.isEmpty)
   }
 
   @Test("given a stack, when a route is shown, then it is pushed")
   func show() throws {
     try coordinator.navigate(to: .list)
-    recorder.expect(.pushed, to: ShopRoute.list)
-    recorder.finish()
+    expectEqual(events, ["pushed → list"])
     expectEqual(app.path, ["home", "list"])
   }
 
   @Test("given a stack, when a route is presented, then it is a layer of its own")
   func present() throws {
     try coordinator.context.present(ShopRoute.product(1), as: .cover)
-    recorder.expect(.presented(.cover), to: ShopRoute.product(1))
-    recorder.finish()
+    expectEqual(events, ["presented as cover → product/1"])
     let entries = app.navigator.state.selectedStack?.entries ?? []
     expectEqual(entries.map(\.presentation), [.push, .cover])
   }
@@ -45,10 +46,8 @@ struct NavigatorVocabularyTests {
     try coordinator.navigate(to: .list)
     try coordinator.context.present(ShopRoute.product(1))
     try coordinator.navigate(to: .reviews(1))
-    recorder.forget()
     try coordinator.context.dismiss()
-    recorder.expect(.dismissed(count: 2), to: ShopRoute.list)
-    recorder.finish()
+    expectEqual(events.dropFirst(3), ["dismissed 2 → list"])
     expectEqual(app.path, ["home", "list"])
   }
 
@@ -59,14 +58,12 @@ struct NavigatorVocabularyTests {
     try coordinator.context.set([ShopRoute.list, .product(2), .reviews(2)])
     expectEqual(app.path, ["home", "list", "product/2", "product/2/reviews"])
     expectEqual(app.navigator.state.selectedStack?.entries[1].id, list)
-    recorder.forget()
   }
 
   @Test("given a stack, when routes are appended, then they are pushed as one change")
   func append() throws {
     try coordinator.context.append([ShopRoute.list, .product(1)])
-    recorder.expect(.replaced(removed: 0, inserted: 2), to: ShopRoute.product(1))
-    recorder.finish()
+    expectEqual(events, ["replaced 0 by 2 → product/1"])
     expectEqual(app.path, ["home", "list", "product/1"])
   }
 
@@ -75,20 +72,15 @@ struct NavigatorVocabularyTests {
     try coordinator.navigate(to: .list)
     try expectEqual(coordinator.pop(), .handled)
     try expectEqual(coordinator.pop(), .atRoot)
-    recorder.expect(.pushed, to: ShopRoute.list)
-    recorder.expect(.popped(count: 1), to: ShopRoute.home)
-    recorder.finish()
+    expectEqual(events, ["pushed → list", "popped 1 → home"])
   }
 
   @Test("given any depth and a layer, when popToRoot is asked, then only the root is left")
   func popToRoot() throws {
     try coordinator.context.append([ShopRoute.list, .product(1)])
     try coordinator.context.present(ShopRoute.reviews(1))
-    recorder.forget()
     try coordinator.popToRoot()
-    recorder.expect(.dismissed(count: 1), to: ShopRoute.product(1))
-    recorder.expect(.popped(count: 2), to: ShopRoute.home)
-    recorder.finish()
+    expectEqual(events.dropFirst(2), ["dismissed 1 → product/1", "popped 2 → home"])
     expectEqual(app.path, ["home"])
   }
 }

@@ -39,7 +39,7 @@ struct ProductFlowTests {
 
   @Test("given the flow at depth, when added to the cart, then it is removed and the root is shown")
   func addToCart() throws {
-    let recorder = NavigationRecorder(app.navigator)
+    let count = app.navigator.log.count
     try main.choose(7)
     try app.top(ProductCoordinator.self).showReviews(of: 7)
     expectEqual(app.path, ["home", "list", "item/7", "item/7/reviews"])
@@ -47,12 +47,12 @@ struct ProductFlowTests {
     expectEqual(app.path, ["home"])
     #expect(main.childCoordinators.isEmpty)
     main.probe?.expect(.completed(7))
-    recorder.expect(.pushed, to: ProductRoute.item(7))
-    recorder.expect(.pushed, to: ProductRoute.reviews(7))
-    recorder.expect(.flowEnded(flow: "ProductFlow", result: "completed"))
-    recorder.expect(.popped(count: 2), to: ShopRoute.list)
-    recorder.expect(.popped(count: 1), to: ShopRoute.home)
-    recorder.finish()
+    expectEqual(
+      app.events(after: count),
+      [
+        "pushed → item/7", "pushed → item/7/reviews", "ProductFlow ended: completed → list",
+        "popped 2 → list", "popped 1 → home",
+      ])
     expectNoLeaks(app.navigator)
   }
 }

@@ -1,4 +1,5 @@
 import Expectations
+import Navigation
 import NavigationTestKit
 import Testing
 
@@ -6,17 +7,33 @@ import Testing
 @Suite("A screen with a router of its own, the third style")
 struct RouterNavigationTests {
   @Test("given a screen, when push is asked, then the router is called")
-  func routerCalled() {
+  func routerCalled() throws {
     let router = RouterSpy<SomeCall>(stubbing: .mine)
-    SomeScreen(router: router).pushMine()
+    try SomeScreen(router: router).pushMine()
     expectEqual(router.calls, [.mine])
+  }
+
+  @Test("given the router that ships, when it is called, then its route is pushed")
+  func shippingRouter() throws {
+    let app = try TestHost.shop()
+    let context = try app.top(FakeCoordinator<ShopRoute>.self).context
+    try SomeScreen(router: SomeRouter(source: context)).pushMine()
+    expectEqual(app.path, ["home", "product/1"])
   }
 }
 
 /// The router of one screen.
 @MainActor
 private protocol SomeScreenRouter {
-  func mine()
+  func mine() throws
+}
+
+/// The router as it ships, over the screen's coordinator.
+@MainActor
+private struct SomeRouter: SomeScreenRouter {
+  weak var source: (any NavigationController)?
+
+  func mine() throws { try source?.push(ShopRoute.product(1)) }
 }
 
 private enum SomeCall: Hashable {
@@ -31,5 +48,5 @@ extension RouterSpy: SomeScreenRouter where Call == SomeCall {
 private struct SomeScreen {
   let router: any SomeScreenRouter
 
-  func pushMine() { router.mine() }
+  func pushMine() throws { try router.mine() }
 }

@@ -1,36 +1,32 @@
 import Expectations
 import Navigation
 import NavigationTestKit
+import Routing
 import Testing
 
 @MainActor
 @Suite("The main tabs")
 struct TabNavigationTests {
   private let app: TestHost
-  private let recorder: NavigationRecorder
+  private let count: UInt64
 
   init() throws {
     app = try TestHost.shop()
-    recorder = NavigationRecorder(app.navigator)
+    count = app.navigator.log.count
   }
+
+  /// What a test did.
+  private var events: [String] { app.events(after: count) }
 
   @Test("given the basket, when a product is opened from it, then the shop's tab shows it")
   func crossTab() throws {
     _ = try app.navigator.select("basket")
     try app.top(FakeCoordinator<BasketRoute>.self).context.open(ShopRoute.product(7))
-    recorder.expect(.tabSelected("basket"), to: BasketRoute.basket)
-    recorder.expect(.pushed, to: ShopRoute.product(7))
-    recorder.finish()
-    expectTree(
-      app.navigator,
-      """
-      root main
-        tab shop (selected)
-          home: FakeCoordinator<ShopRoute>
-          product/7: FakeCoordinator<ShopRoute>
-        tab basket
-          basket: FakeCoordinator<BasketRoute>
-      """)
+    expectEqual(events, ["selected tab basket → basket", "pushed → product/7"])
+    expectEqual(app.tab, "shop")
+    expectEqual(
+      app.navigator.state.stacks.map { $0.entries.map(\.route.description) },
+      [["home", "product/7"], ["basket"]])
   }
 
   @Test("given a tab at depth, when it is selected again, then it goes back to its root")
@@ -38,10 +34,7 @@ struct TabNavigationTests {
     try app.push(ShopRoute.list)
     try app.push(ShopRoute.product(7))
     _ = try app.navigator.select("shop")
-    recorder.expect(.pushed, to: ShopRoute.list)
-    recorder.expect(.pushed, to: ShopRoute.product(7))
-    recorder.expect(.popped(count: 2), to: ShopRoute.home)
-    recorder.finish()
+    expectEqual(events, ["pushed → list", "pushed → product/7", "popped 2 → home"])
   }
 
   @Test(
@@ -49,8 +42,7 @@ struct TabNavigationTests {
     .bug("https://github.com/rundfunk47/stinsen/issues/40"))
   func reselectAtRoot() throws {
     _ = try app.navigator.select("shop")
-    recorder.expect(.reselected("shop"))
-    recorder.finish()
+    expectEqual(events, ["reselected tab shop → home"])
     expectEqual(app.path, ["home"])
   }
 
@@ -58,8 +50,7 @@ struct TabNavigationTests {
   func lazy() throws {
     expectEqual(app.root.childCoordinators.count, 1)
     _ = try app.navigator.select("basket")
-    recorder.expect(.tabSelected("basket"))
-    recorder.finish()
+    expectEqual(events, ["selected tab basket → basket"])
     expectEqual(app.root.childCoordinators.count, 2)
   }
 
@@ -69,6 +60,5 @@ struct TabNavigationTests {
     _ = try app.navigator.select("basket")
     _ = try app.navigator.select("shop")
     expectEqual(app.path, ["home", "list"])
-    recorder.forget()
   }
 }

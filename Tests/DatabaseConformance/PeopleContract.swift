@@ -13,6 +13,8 @@ public enum PeopleContract: String, Sendable, CaseIterable {
   case renewed =
     "what a program says anew of its tables is kept, and one without a schema changes nothing"
   case older = "a database that says nothing of an owner's tables names the owner"
+  case dropped =
+    "what an owner that is gone has left is counted and dropped, its own alone, and it may begin again"
   case damaged = "a description that cannot be read, or names what is not there, is refused by name"
 
   private static let tables = [
@@ -60,7 +62,7 @@ public enum PeopleContract: String, Sendable, CaseIterable {
   /// Checks the promise on an empty database.
   public func check(on open: DatabaseOpener) async throws {
     switch self {
-    case .gone, .renewed, .older, .damaged: try await checkDescription(on: open)
+    case .gone, .renewed, .older, .dropped, .damaged: try await checkDescription(on: open)
     case .own, .hidden, .values, .unnamed: try await checkRows(on: open)
     }
   }
@@ -105,6 +107,53 @@ public enum PeopleContract: String, Sendable, CaseIterable {
       default: expectEqual(found.map(\.table), ["purchase", "purchase_line"])
       }
     }
+  }
+
+  private func checkDropping(on open: DatabaseOpener) async throws {
+    let notes = Schema(NoteSchema.migrations).migrations
+    func left(_ prepare: Statement) async throws -> LeftTables? {
+      try await NoteSchema.opening(open, notes) { opened async throws in
+        try await opened.database.write { transaction in
+          try transaction.run(prepare)
+          return try transaction.tablesLeft(by: "purchases", knowing: ["notes"])
+        }
+      }
+    }
+    let all = try #require(
+      try await left("CREATE TABLE purchases_by_hand (id INTEGER PRIMARY KEY) STRICT"))
+    expectEqual(
+      all.tables.map { "\($0.name) \($0.rows)" },
+      ["purchase 4", "purchase_line 4", "attempt 1", "purchases_by_hand 0"])
+    #expect(all.isDescribed && all.rows == 9 && all.indexes.isEmpty)
+    // A database that names another owner's tables gets none of them dropped.
+    let described = "\"about\":\"others\""
+    try await NoteSchema.opening(open, notes) { opened async throws in
+      _ = try await opened.database.write { transaction in
+        try transaction.run(
+          "UPDATE schema_migration SET people = ? WHERE owner = 'purchases'",
+          "[{\"name\":\"note\",\(described)},{\"name\":\"attempt\",\(described)}]")
+      }
+    }
+    let named = try #require(try await left("DELETE FROM attempt"))
+    expectEqual(named.tables.map(\.name), ["attempt", "purchases_by_hand"])
+    let silent = try #require(
+      try await left("UPDATE schema_migration SET people = NULL WHERE owner = 'purchases'"))
+    #expect(!silent.isDescribed && silent.tables.map(\.name) == ["purchases_by_hand"])
+    try await NoteSchema.opening(open, notes) { opened async throws in
+      try await opened.database.write { transaction in
+        try transaction.drop(all)
+        expectEqual(try transaction.ownersLeft(knowing: ["notes"]), [])
+        #expect(try transaction.tablesLeft(by: "purchases", knowing: ["notes"]) == nil)
+        #expect(try transaction.tablesLeft(by: "notes", knowing: ["notes"]) == nil)
+      }
+    }
+    let again = try await NoteSchema.opening(open, notes + Self.schema.migrations) {
+      opened async throws in
+      try await opened.database.read { transaction in
+        try transaction.first("SELECT count(*) FROM purchase") { try $0.int(0) }
+      }
+    }
+    expectEqual(again, 4)
   }
 
   private func checkDescription(on open: DatabaseOpener) async throws {
@@ -167,6 +216,7 @@ public enum PeopleContract: String, Sendable, CaseIterable {
       #expect(silent.all.isEmpty)
       expectEqual(silent.undescribed, ["purchases"])
       try await expectEqual(found(Self.schema.migrations).undescribed, [])
+    case .dropped: try await checkDropping(on: open)
     default:
       func description(_ holder: String) -> String {
         "[{\"name\":\"attempt\",\(holder),\"hidden\":[],\"times\":[],\"amounts\":[]}]"

@@ -96,6 +96,48 @@ struct LeftOutStoreTests {
     }
   }
 
+  @Test("is named at the start when it is gone, and one command drops its tables by their rows")
+  func dropped() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let path = folder + "/shop.db"
+      let old = try await ShopSession(file: path) {
+        $0.plugins = ShopComposition.plugins + [DiaryStore()]
+      }
+      try await old.app.database.database.write { transaction in
+        try transaction.run(
+          "INSERT INTO diary_page VALUES (1, 'account:u', NULL), (2, 'account:v', NULL)")
+        try transaction.run("INSERT INTO diary_photo VALUES (1, 'a photo')")
+      }
+      #expect(old.app.takeNotices().isEmpty)
+      await old.app.close()
+      let new = try await ShopSession(file: path) { $0.plugins = ShopComposition.plugins }
+      expectEqual(
+        new.app.takeNotices(),
+        ["the database has tables of what is not composed: diary; doctor says more"])
+      await new.app.close()
+      func drop(_ words: [String]) async throws -> ScriptRun {
+        try await ScriptRun(
+          words: ["--database", path, "database", "drop"] + words, in: folder,
+          environment: ["HOME": folder], of: .sqlite(ShopComposition.plugins))
+      }
+      let listed = try await drop(["diary"])
+      #expect(
+        listed.output.contains("diary_photo") && listed.output.contains("--rows 3 drops 2 tables"))
+      for (words, exit) in [
+        (["diary", "--rows", "2"], ExitCode.invalidData), (["wishlist", "--rows", "0"], .usage),
+        (["nobody"], .notFound),
+      ] {
+        try await expectEqual(drop(words).exitCode, exit)
+      }
+      let dropped = try await drop(["diary", "--rows", "3"])
+      #expect(dropped.output.contains("dropped 2 tables with 3 rows of diary"), "\(dropped)")
+      try await expectEqual(drop(["diary"]).exitCode, .notFound)
+      let after = try await ShopSession(file: path) { $0.plugins = ShopComposition.plugins }
+      #expect(after.app.takeNotices().isEmpty)
+      await after.app.close()
+    }
+  }
+
   @Test("is refused alike when it cannot register")
   func failed() async throws {
     try await TemporaryFile.withFolder { folder in

@@ -64,6 +64,7 @@ struct RunPlugin: FeaturePlugin {
     registry.opensPoint(Introductions.self)
     LinkCheck.register(in: &registry)
     DrawingCommand.register(in: &registry)
+    DropCommand.register(in: &registry)
     if let copying = run.copying { CopyCommand.register(copying, in: &registry) }
   }
 }

@@ -83,6 +83,7 @@ public final class ShopApplication: ShellHost {
         "you are signed out: the last session was not used for too long, lasted too long, or was ended "
           + "elsewhere")
     }
+    notices += try await leftBehind()
     notices += await atStart.each(from: coordinator.context) { try await $0() }.compactMap(\.self)
     notices += await signedIn()
     try await coordinator.start()
@@ -123,21 +124,40 @@ extension ShopApplication {
       + (await items((), from: coordinator.context)).compactMap(\.output)
   }
 
-  /// Returns which tables about people belong to plugins that are not composed, and what becomes of their rows.
+  /// Returns which tables belong to plugins that are not composed, and what becomes of their rows about people.
   public func findings() async throws -> [String] {
-    let owners = Set(
-      try composed.container.resolve(Contributions<Schemas>.self).values().flatMap(\.output.owners))
-    let found = try await database.database.read {
-      try $0.tablesAboutPeople(knowing: owners)
+    let owners = try schemaOwners()
+    let (found, left) = try await database.database.read {
+      (try $0.tablesAboutPeople(knowing: owners), try $0.ownersLeft(knowing: owners))
     }
-    return found.others.map { owner, tables in
-      "\(owner) is not composed, and has rows about people in \(tables.map(\.name).joined(separator: ", ")); "
-        + "they are exported and deleted with an account"
-    }
-      + found.undescribed.map { owner in
-        "\(owner) is not composed, and the database does not say which of its tables are about people; their rows "
-          + "stay when an account is deleted; compose it once with this version, or drop its tables"
+    return left.map { owner in
+      if let tables = found.others.first(where: { $0.owner == owner })?.tables {
+        "\(owner) is not composed, and has rows about people in \(tables.map(\.name).joined(separator: ", ")); "
+          + "they are exported and deleted with an account"
+      } else if found.undescribed.contains(owner) {
+        "\(owner) is not composed, and the database does not say which of its tables are about people; a deleted "
+          + "account is kept until it is composed once with this version, or \(Self.dropping(owner)) has dropped them"
+      } else {
+        "\(owner) is not composed, and has left tables without rows about people; \(Self.dropping(owner)) drops them"
       }
+    }
+  }
+
+  private static func dropping(_ owner: String) -> String { "database drop \(owner)" }
+
+  private func schemaOwners() throws -> Set<String> {
+    let schemas = try composed.container.resolve(Contributions<Schemas>.self).values()
+    return Set(schemas.flatMap(\.output.owners))
+  }
+
+  /// Tells whoever starts the shop of tables whose plugins are not composed.
+  private func leftBehind() async throws -> [String] {
+    let owners = try schemaOwners()
+    let left = try await database.database.read { try $0.ownersLeft(knowing: owners) }
+    guard !left.isEmpty else { return [] }
+    return [
+      "the database has tables of what is not composed: \(left.joined(separator: ", ")); doctor says more"
+    ]
   }
 
   public var changesByOthers: AsyncStream<Void> { database.commitsByOthers() }

@@ -29,8 +29,8 @@ public struct Migration: Sendable {
   let source: SourceLine
   /// Whether the step is run; otherwise a database that has run it is refused.
   private(set) var isComposed = true
-  /// The tables about people that the schema of the step describes with it; `nil` outside of a schema.
-  private(set) var personalTables: [PersonalTable]?
+  /// What the schema of the step says of its tables with it; `nil` outside of a schema.
+  private(set) var tables: [DescribedTable]?
 
   /// Describes a step.
   ///
@@ -57,10 +57,10 @@ public struct Migration: Sendable {
     return step
   }
 
-  /// The step with what its schema says of tables about people, which a database keeps.
-  func describing(_ tables: [PersonalTable]) -> Migration {
+  /// The step with what its schema says of its tables, which a database keeps.
+  func describing(_ tables: [DescribedTable]) -> Migration {
     var step = self
-    step.personalTables = tables
+    step.tables = tables
     return step
   }
 }

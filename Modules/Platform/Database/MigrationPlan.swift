@@ -6,7 +6,7 @@ package struct MigrationPlan: Sendable {
     package let unrecorded: [Migration]
     /// The steps that it has not run yet.
     package let pending: [Migration]
-    /// What it does not say yet of the tables about people of an owner.
+    /// What it does not say yet of the tables of an owner.
     package let descriptions: [String: String]
 
     /// Whether nothing is to be done.
@@ -17,7 +17,7 @@ package struct MigrationPlan: Sendable {
   private let owners: [String: [Migration]]
   /// The owners of steps that are left out.
   private let leftOut: Set<String>
-  /// What a database keeps of each owner's tables about people, as far as a schema says it.
+  /// What a database keeps of each owner's tables, as far as a schema says it.
   private let descriptions: [String: String]
 
   /// Whether there are no migrations.
@@ -42,8 +42,8 @@ package struct MigrationPlan: Sendable {
     (self.migrations, self.owners) = (migrations, owners)
     leftOut = Set(known.filter { !$0.isComposed }.map(\.owner))
     descriptions = owners.compactMapValues { steps in
-      let said = steps.compactMap(\.personalTables)
-      return said.isEmpty ? nil : PersonalTable.description(of: said.flatMap(\.self))
+      let said = steps.compactMap(\.tables)
+      return said.isEmpty ? nil : DescribedTable.description(of: said.flatMap(\.self))
     }
   }
 

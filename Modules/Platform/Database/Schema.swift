@@ -72,8 +72,16 @@ public struct Schema: Sendable {
       places[$0.name, default: tables.count] < places[$1.name, default: tables.count]
     }
     (self.tables, self.aboutOthers) = (tables, aboutOthers)
-    self.migrations = migrations.enumerated().map { [personalTables] index, step in
-      step.describing(index == 0 ? personalTables : [])
+    let people = Dictionary(personalTables.map { ($0.name, $0) }) { first, _ in first }
+    let unmade = personalTables.filter { places[$0.name] == nil }.map(DescribedTable.people)
+    let indexes = migrations.flatMap(\.textIndexes).map {
+      DescribedTable.index($0.name.description)
+    }
+    let described = tables.map { name in
+      people[name].map(DescribedTable.people) ?? .others(name)
+    }
+    self.migrations = migrations.enumerated().map { index, step in
+      step.describing(index == 0 ? described + unmade + indexes : [])
     }
   }
 

@@ -105,6 +105,41 @@ struct PrivacyTests {
     try await expectEqual(shop.count("SELECT count(*) FROM accounts_deletion"), 0)
   }
 
+  @Test(
+    "a deletion waits where tables of an owner that is gone may be about people, signed out everywhere",
+    arguments: [true, false])
+  func waits(isBack: Bool) async throws {
+    try await shop.database.write { transaction in
+      try transaction.run(
+        "INSERT INTO schema_migration (owner, version, name, content) VALUES ('diary', 1, 'pages', 'x')"
+      )
+    }
+    let user = try await shop.registerAda()
+    let phone = shop.another()
+    try await shop.signInAda(on: phone)
+    try await privacy.deleteAccount()
+    #expect(shop.desk.accounts.currentUser() == nil)
+    try await expectEqual(phone.accounts.current(), nil)
+    expectEqual(orders.deleted, [user.id])
+    for _ in 1...2 {
+      await #expect(throws: AccountsError.tablesUndescribed(["diary"])) {
+        try await privacy.resumeDeletions()
+      }
+      try await expectEqual(shop.count("SELECT count(*) FROM accounts_deletion"), 1)
+    }
+    // The owner was composed again and has said it, or its tables were dropped.
+    try await shop.database.write { transaction in
+      if isBack {
+        try transaction.run("UPDATE schema_migration SET people = '[]' WHERE owner = 'diary'")
+      } else {
+        try transaction.run("DELETE FROM schema_migration WHERE owner = 'diary'")
+      }
+    }
+    try await privacy.resumeDeletions()
+    try await expectEqual(shop.count("SELECT count(*) FROM accounts_deletion"), 0)
+    try await expectEqual(shop.count("SELECT count(*) FROM accounts_user"), 0)
+  }
+
   @Test("a deletion that fails hinders no other, and throws when all were tried")
   func hinders() async throws {
     let ada = try await shop.registerAda()

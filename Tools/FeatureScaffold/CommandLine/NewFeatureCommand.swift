@@ -110,7 +110,8 @@ public enum NewFeatureCommand {
       return (
         try ScaffoldPlan(removing: name, in: folder),
         tables
-          ? "note: databases keep the feature's tables; what they hold is no longer exported or deleted\n"
+          ? "note: databases keep the feature's tables; their rows about a person are exported, and deleted with "
+            + "the account; shop-cli database drop \(name.table) drops them, and doctor names them\n"
           : ""
       )
     }

@@ -28,7 +28,8 @@ extension ReadTransaction {
         continue
       }
       let known = Set(found.all.map(\.name))
-      let tables = try PersonalTable.tables(from: description, of: owner)
+      let tables = try DescribedTable.tables(from: description, of: owner)
+        .compactMap { if case .people(let table) = $0 { table } else { nil } }
         .filter { made[$0.name] != nil && !known.contains($0.name) }
       for table in tables { try table.check(among: tables, made, of: owner) }
       if owners.contains(owner) {

@@ -29,6 +29,8 @@ public enum AccountsError: Error, Hashable, Sendable {
   case tooManyAttempts(retryAfterSeconds: Int64)
   case notSignedIn
   case sessionStorageUnusable(path: String, reason: String)
+  /// A deletion waits, since it is not known which tables of owners that are gone are about people.
+  case tablesUndescribed([String])
   /// No plugin has named such mails.
   case unknownMail(String)
   /// Another mail has this id.
@@ -128,6 +130,11 @@ extension AccountsError: ExplainedError {
       .init(
         "accounts.sessionStorage", .inputOutput, "the session cannot be kept in \(path): \(reason)",
         hint: "make the file your own, readable by you alone")
+    case .tablesUndescribed(let owners):
+      .init(
+        "accounts.tablesUndescribed", .temporary,
+        "it is not known which tables of \(owners.joined(separator: ", ")) are about people",
+        hint: "compose the owner once, or drop its tables: database drop \(owners.first ?? "")")
     case .unknownMail(let kind):
       .init(
         "accounts.unknownMail", .internal, "no plugin has named its mails \"\(kind)\"",

@@ -99,16 +99,20 @@ public struct SQLAccountPrivacy: PrivacyService {
     }
   }
 
-  /// Deletes the rows that no holder knows, and the account.
+  /// Deletes the rows that no holder knows, and the account, unless tables may hold more of the person's rows.
   private func finishDeletion(of user: User.ID) async throws {
     let owners = try owners()
-    try await core.database.write { transaction in
-      for gone in try transaction.tablesAboutPeople(knowing: owners).others {
+    let undescribed = try await core.database.write { transaction in
+      let found = try transaction.tablesAboutPeople(knowing: owners)
+      for gone in found.others {
         try transaction.deleteRows(about: user.rawValue, in: gone.tables)
       }
+      guard found.undescribed.isEmpty else { return found.undescribed }
       try transaction.run("DELETE FROM accounts_user WHERE id = ?", user.rawValue)
       try transaction.run("DELETE FROM accounts_deletion WHERE user_id = ?", user.rawValue)
+      return []
     }
+    guard undescribed.isEmpty else { throw AccountsError.tablesUndescribed(undescribed) }
   }
 }
 

@@ -1,9 +1,22 @@
 import Encodings
 
-// What a database keeps of tables about people, as JSON beside the steps that made them.
-extension PersonalTable {
-  /// Writes tables, always in the same way.
-  static func description(of tables: [PersonalTable]) -> String {
+/// What a database keeps of a table, as JSON beside the steps that made it.
+enum DescribedTable: Sendable {
+  case people(PersonalTable)
+  /// A table that holds nothing about people.
+  case others(String)
+  /// A full-text index, which no statement alone takes away.
+  case index(String)
+
+  var name: String {
+    switch self {
+    case .people(let table): table.name
+    case .others(let name), .index(let name): name
+    }
+  }
+
+  /// Writes tables, in the order in which they were made and always in the same way.
+  static func description(of tables: [DescribedTable]) -> String {
     var writer = JSONWriter()
     writer.array { writer in
       for table in tables { writer.object { table.write(to: &$0) } }
@@ -13,6 +26,59 @@ extension PersonalTable {
 
   private func write(to writer: inout JSONWriter) {
     writer.member("name", name)
+    switch self {
+    case .people(let table): table.write(to: &writer)
+    case .others: writer.member("about", "others")
+    case .index: writer.member("about", "index")
+    }
+  }
+
+  /// Reads the tables of an owner.
+  ///
+  /// - Throws: `DatabaseError.corrupt` for a text that no program has written.
+  static func tables(
+    from description: String, of owner: String
+  ) throws(DatabaseError) -> [DescribedTable] {
+    let subject = "what it keeps of the tables about people of \(owner)"
+    let json: JSONValue
+    do throws(JSONProblem) {
+      json = try JSONValue(Array(description.utf8))
+    } catch {
+      throw .corrupt(message: "\(subject) is not JSON: \(error.position): \(error)")
+    }
+    guard case .array(let elements) = json.content else {
+      throw .corrupt(message: "\(subject) is not a list")
+    }
+    var tables: [DescribedTable] = []
+    for element in elements {
+      guard let table = DescribedTable(element) else {
+        throw .corrupt(
+          message: "\(subject) says of a table, at \(element.position), not whose its rows are")
+      }
+      tables.append(table)
+    }
+    return tables
+  }
+
+  private init?(_ json: JSONValue) {
+    guard case .object(let members) = json.content else { return nil }
+    if case .string(let about)? = members["about"]?.content,
+      case .string(let name)? = members["name"]?.content
+    {
+      switch about {
+      case "others": self = .others(name)
+      case "index": self = .index(name)
+      default: return nil
+      }
+    } else {
+      guard let table = PersonalTable(json) else { return nil }
+      self = .people(table)
+    }
+  }
+}
+
+extension PersonalTable {
+  fileprivate func write(to writer: inout JSONWriter) {
     switch holder {
     case .person(let column, let prefix):
       writer.member("person", column)
@@ -28,34 +94,7 @@ extension PersonalTable {
     writer.member("amounts", amounts.sorted())
   }
 
-  /// Reads the tables of an owner.
-  ///
-  /// - Throws: `DatabaseError.corrupt` for a text that no program has written.
-  static func tables(
-    from description: String, of owner: String
-  ) throws(DatabaseError) -> [PersonalTable] {
-    let subject = "what it keeps of the tables about people of \(owner)"
-    let json: JSONValue
-    do throws(JSONProblem) {
-      json = try JSONValue(Array(description.utf8))
-    } catch {
-      throw .corrupt(message: "\(subject) is not JSON: \(error.position): \(error)")
-    }
-    guard case .array(let elements) = json.content else {
-      throw .corrupt(message: "\(subject) is not a list")
-    }
-    var tables: [PersonalTable] = []
-    for element in elements {
-      guard let table = PersonalTable(element) else {
-        throw .corrupt(
-          message: "\(subject) says of a table, at \(element.position), not whose its rows are")
-      }
-      tables.append(table)
-    }
-    return tables
-  }
-
-  private init?(_ json: JSONValue) {
+  fileprivate init?(_ json: JSONValue) {
     guard case .object(let members) = json.content else { return nil }
     func text(_ name: String) -> String? {
       if case .string(let text)? = members[name]?.content { text } else { nil }

@@ -1,0 +1,90 @@
+import CommandArguments
+import Database
+import DependencyInjection
+import Diagnostics
+import PluginInterface
+import Screens
+
+/// The command `database drop OWNER`, which drops what a plugin that is gone has left.
+enum DropCommand {
+  static func register(in registry: inout RouterRegistry) {
+    registry.programCommand(
+      "database drop", summary: "drop the tables that a plugin which is gone has left",
+      options: [
+        CommandOption(
+          "--rows", takes: .number, summary: "drop them if they have this many rows together")
+      ],
+      operands: [Operand("OWNER", .named("OWNER"))],
+      help: """
+        OWNER is the name that doctor says. Without --rows nothing is dropped, and the tables are listed with \
+        their rows. Nothing brings them back but a backup. A deletion of an account that waited for them is \
+        finished at the next start.
+        """, using: OpenedDatabaseKey.self, Contributions<Schemas>.self
+    ) { run, opened, schemas in
+      let owner = run.arguments.words[0]
+      let owners = Set(try schemas().values().flatMap(\.output.owners))
+      let wanted = run.arguments.value("--rows").flatMap { Int($0) }
+      let left = try await opened().database.write { transaction in
+        guard let left = try transaction.tablesLeft(by: owner, knowing: owners) else {
+          throw DropFailure(owner, isComposed: owners.contains(owner))
+        }
+        guard let wanted else { return left }
+        guard wanted == left.rows else { throw DropFailure(left, not: wanted) }
+        guard left.indexes.isEmpty else { throw DropFailure(indexes: left) }
+        try transaction.drop(left)
+        return left
+      }
+      return answer(left, isDropped: wanted != nil, program: run.program)
+    }
+  }
+
+  private static func answer(
+    _ left: LeftTables, isDropped: Bool, program: String
+  ) -> CommandAnswer {
+    let what = "\(left.tables.count.counted("table")) with \(left.rows.counted("row"))"
+    return CommandAnswer(
+      status: isDropped ? "dropped" : "listed",
+      message: isDropped
+        ? "dropped \(what) of \(left.owner)"
+        : "nothing was dropped; \(program) database drop \(left.owner) --rows \(left.rows) drops \(what)",
+      report: Screen(
+        title: left.isDescribed
+          ? "Tables of \(left.owner)" : "Tables whose names begin with \(left.owner)",
+        blocks: [
+          .table(
+            columns: ["table", "rows"],
+            rows: left.tables.map { [.text($0.name), .number($0.rows)] })
+        ]))
+  }
+}
+
+/// Why no table was dropped.
+private struct DropFailure: ExplainedError {
+  let explanation: ErrorExplanation
+
+  init(_ owner: String, isComposed: Bool) {
+    explanation =
+      isComposed
+      ? ErrorExplanation(
+        "database.ownerComposed", .usage, "\(owner) is part of this shop",
+        hint: "take its plugin away first")
+      : ErrorExplanation(
+        "database.noSuchOwner", .notFound, "the database has no tables of \(owner)",
+        hint: "doctor names those that plugins left")
+  }
+
+  init(_ left: LeftTables, not wanted: Int) {
+    explanation = ErrorExplanation(
+      "database.otherRows", .invalidData,
+      "the tables of \(left.owner) have \(left.rows.counted("row")), not \(wanted)",
+      hint: "look them over without --rows; nothing was dropped")
+  }
+
+  init(indexes left: LeftTables) {
+    explanation = ErrorExplanation(
+      "database.textIndex", .usage,
+      "\(left.owner) has a full-text index, \(left.indexes.joined(separator: ", ")), which only its plugin "
+        + "can empty",
+      hint: "compose it with a step that empties its tables; nothing was dropped")
+  }
+}

@@ -1,0 +1,58 @@
+/// The tables that an owner has left in a database, counted for whoever decides to drop them.
+package struct LeftTables: Sendable, Equatable {
+  package struct Table: Sendable, Equatable {
+    package let name: String
+    package let rows: Int
+  }
+
+  package let owner: String
+  /// The described tables in the order in which they were made, then those that are known by their names alone.
+  package let tables: [Table]
+  /// Whether the database describes tables of the owner; others are found by names that begin with the owner's.
+  package let isDescribed: Bool
+  /// The full-text indexes, which cannot be dropped without their plugin.
+  package let indexes: [String]
+
+  package var rows: Int { tables.reduce(0) { $0 + $1.rows } }
+}
+
+extension ReadTransaction {
+  /// Returns the owners that the database knows and the program does not.
+  package func ownersLeft(knowing owners: Set<String>) throws -> [String] {
+    try MigrationLedger.applied(in: self).versions.keys.filter { !owners.contains($0) }.sorted()
+  }
+
+  /// Returns the tables of an owner that the program does not have; `nil` if the database does not know it, either.
+  package func tablesLeft(by owner: String, knowing owners: Set<String>) throws -> LeftTables? {
+    let applied = try MigrationLedger.applied(in: self)
+    guard applied.versions[owner] != nil, !owners.contains(owner) else { return nil }
+    let made = Set(try tables().map(\.table))
+    var (own, known) = ([DescribedTable](), Set<String>())
+    for (described, text) in applied.descriptions {
+      let tables = try DescribedTable.tables(from: text, of: described)
+      if described == owner { own = tables } else { known.formUnion(tables.map(\.name)) }
+    }
+    var names = own.map(\.name).filter { made.contains($0) && !known.contains($0) }
+    let prefix = owner.replacing("-", with: "_")
+    names += made.subtracting(known).subtracting(names)
+      .filter { $0 == prefix || $0.hasPrefix("\(prefix)_") }.sorted()
+    return LeftTables(
+      owner: owner,
+      tables: try names.map { name in
+        let count = Statement(madeOfNames: "SELECT count(*) FROM \(TableColumns.quoted(name))")
+        return LeftTables.Table(name: name, rows: try first(count) { try $0.int(0) } ?? 0)
+      },
+      isDescribed: applied.descriptions[owner] != nil,
+      indexes: own.compactMap { if case .index(let name) = $0 { name } else { nil } })
+  }
+}
+
+extension WriteTransaction {
+  /// Drops the tables that an owner has left, the last one first, and forgets its steps, so that it may begin again.
+  package func drop(_ left: LeftTables) throws {
+    for table in left.tables.reversed() {
+      try run(Statement(madeOfNames: "DROP TABLE \(TableColumns.quoted(table.name))"))
+    }
+    try run("DELETE FROM schema_migration WHERE owner = ?", left.owner)
+  }
+}

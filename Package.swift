@@ -19,6 +19,7 @@ import PackageDescription
 let features: [Feature] = [
   Feature("Auth", interface: ["Accounts", "Navigation"], opens: ["Profile"], uses: ["Accounts", "CatalogScreens", "QRCodes"], tests: ["AccountsTesting", "SharedKernelTesting"]),
   Feature("Cart", interface: ["Navigation", "Ordering", "Screens"], opens: ["Auth", "Home", "Profile"], uses: ["Accounts", "Catalog", "CatalogScreens", "Money", "Ordering"], tests: ["AccountsTesting", "CatalogTesting", "OrderingPoints", "OrderingTesting", "SharedKernelTesting"]),
+  Feature("GiftCards", interface: ["DependencyInjection", "Money", "Ordering"], opens: ["Cart"], uses: ["Money", "Ordering"], store: ["CommandArguments", "Diagnostics", "OrderingPoints", "Screens"], tests: ["CommandArguments", "OrderingTesting"]),
   Feature("Gifts", interface: [], opens: ["Cart", "Profile"], uses: ["Money", "Ordering", "OrderingPoints"], tests: ["OrderingTesting"]),
   Feature("Home", interface: ["Catalog", "CatalogScreens", "Navigation"], uses: ["Catalog", "CatalogScreens", "Money"], tests: ["CatalogTesting", "SharedKernelTesting"]),
   Feature("Onboarding", interface: ["Navigation"], opens: ["Auth"], uses: []),

@@ -2,6 +2,8 @@ import AccountsStore
 import AuthFeature
 import CartFeature
 import CatalogStore
+import GiftCardsFeature
+import GiftCardsFeatureStore
 import GiftsFeature
 import HomeFeature
 import OnboardingFeature
@@ -24,6 +26,8 @@ public enum ShopComposition {
     AuthPlugin(),
     CartPlugin(),
     CatalogStorePlugin(),
+    GiftCardsPlugin(),
+    GiftCardsStorePlugin(),
     GiftsPlugin(),
     HomePlugin(),
     OnboardingPlugin(),

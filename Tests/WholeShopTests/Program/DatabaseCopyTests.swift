@@ -107,7 +107,7 @@ struct DatabaseCopyTests {
       let help = try await run(["database", "copy", "--help"], in: folder)
       #expect(help.output.contains("database copy FROM TO"))
       let one = try await ScriptRun(
-        words: ["database", "copy", "--help"], in: folder, environment: ["HOME": folder],
+        words: ["database", "copy", "a.db", "b.db"], in: folder, environment: ["HOME": folder],
         of: .sqlite)
       expectEqual(one.exitCode, .usage)
       #expect(!one.output.contains("database copy FROM TO"))

@@ -11,6 +11,8 @@ public enum StatementContract: String, Sendable, CaseIterable {
   case single = "a text is one statement"
   case comment = "a comment may follow a statement"
   case placeholders = "a placeholder without a number follows the highest before it"
+  case lists =
+    "a list stands for any number of values, none and the same text for many lengths among them"
   case nullPlaceholders = "NULL may stand for any placeholder, and another value the next time"
   case changes = "run counts its own changes, and none for a statement that makes none"
   case constraints = "each kind of broken constraint has its name"
@@ -69,6 +71,33 @@ public enum StatementContract: String, Sendable, CaseIterable {
         }
       }
       expectEqual(rows, [["?", "b", "c", "a"]])
+    case .lists:
+      try await database.write { transaction in
+        for number in 1...40 {
+          try transaction.run(
+            "INSERT INTO note (body, stars) VALUES (?, ?)", "note \(number)", number)
+        }
+      }
+      func found(_ numbers: [Int], from least: Int = 0) async throws -> [Int] {
+        let list = SQLList(numbers)
+        let statement = Statement(
+          joining: "SELECT stars FROM note WHERE stars >= ? AND stars IN (", list.places,
+          ") AND body LIKE ? ORDER BY stars")
+        return try await database.read {
+          try $0.rows(statement, least, list, "note%") { try $0.int(0) }
+        }
+      }
+      for wanted in [[], [7], [1, 2, 3], Array(1...17), Array(1...33), [5, 5, 99]] {
+        try await expectEqual(found(wanted), wanted.filter { $0 <= 40 }.uniqued())
+      }
+      try await expectEqual(found([1, 2, 3], from: 2), [2, 3])
+      let texts = SQLList(["note 1", "it's"])
+      let bodies = Statement(
+        joining: "SELECT count(*) FROM note WHERE body IN (", texts.places, ")")
+      let count = try await database.read { try $0.first(bodies, texts) { try $0.int(0) } }
+      expectEqual(count, 1)
+      // As many statements as powers of two, whatever the lengths.
+      expectEqual(Set((1...1_000).map { SQLList(Array(1...$0)).places }).count, 11)
     case .nullPlaceholders:
       let matches: Statement = "SELECT count(*) FROM note WHERE (?1 IS NULL OR stars = ?1)"
       let counts = try await database.write { transaction in
@@ -157,4 +186,8 @@ public enum StatementContract: String, Sendable, CaseIterable {
       }
     }
   }
+}
+
+extension [Int] {
+  fileprivate func uniqued() -> [Int] { Set(self).sorted() }
 }

@@ -105,7 +105,7 @@ extension ReadTransaction {
 @usableFromInline
 func bindings<each Value: SQLBindable>(_ values: repeat each Value) -> [SQLValue] {
   var bindings: [SQLValue] = []
-  repeat bindings.append((each values).sqlValue)
+  repeat bindings += (each values).sqlValues
   return bindings
 }
 

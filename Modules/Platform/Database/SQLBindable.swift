@@ -7,6 +7,12 @@
 /// ```
 public protocol SQLBindable {
   var sqlValue: SQLValue { get }
+  /// The values of its places in a statement: one, unless it is a ``SQLList``.
+  var sqlValues: [SQLValue] { get }
+}
+
+extension SQLBindable {
+  public var sqlValues: [SQLValue] { [sqlValue] }
 }
 
 extension SQLValue: SQLBindable {

@@ -27,6 +27,11 @@ public struct Statement: Sendable {
     made = nil
   }
 
+  /// Creates a statement of a part and others that are all the same.
+  init(_ first: StaticString, repeating other: StaticString, count: Int) {
+    (literal, rest, made) = (first, Array(repeating: other, count: count), nil)
+  }
+
   /// The text of the statement.
   package var sql: String { made ?? rest.reduce(literal.description) { "\($0)\n\($1)" } }
 

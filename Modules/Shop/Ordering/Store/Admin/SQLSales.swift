@@ -23,20 +23,17 @@ struct SQLSales: Sendable {
         try transaction.performDueSteps(of: account, at: now, notifying: core.outbox)
       }
     }
+    let statuses = SQLList(filter.statuses.map(\.rawValue).sorted())
+    let isLeft: Statement = """
+      ) AND EXISTS (SELECT 1 FROM ordering_order_line l
+        WHERE l.order_number = o.number AND l.returned > l.restocked
+      """
+    let numbers = Statement(
+      joining: "SELECT number FROM ordering_order o WHERE status IN (", statuses.places,
+      toRestock ? isLeft : "", ") ORDER BY number DESC LIMIT ?")
     // Read apart from it, so that no checkout waits for a long list.
     return try await core.database.read { transaction in
-      try transaction.storedOrders(
-        toRestock
-          ? """
-          SELECT number FROM ordering_order o WHERE ? LIKE '%,' || status || ',%'
-            AND EXISTS (SELECT 1 FROM ordering_order_line l
-              WHERE l.order_number = o.number AND l.returned > l.restocked)
-          ORDER BY number DESC LIMIT ?
-          """
-          : """
-          SELECT number FROM ordering_order WHERE ? LIKE '%,' || status || ',%'
-          ORDER BY number DESC LIMIT ?
-          """, filter.statusList, limit)
+      try transaction.storedOrders(numbers, statuses, limit)
     }
   }
 

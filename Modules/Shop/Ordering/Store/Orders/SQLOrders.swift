@@ -16,13 +16,12 @@ public struct SQLOrders: OrderService {
 
   public func orders(_ filter: OrderFilter, page: Page) async throws -> Listing<OrderSummary> {
     let account = try core.account()
-    let statuses = filter.statusList
+    let statuses = SQLList(filter.statuses.map(\.rawValue).sorted())
     return try await reading(ordersOf: account) { transaction in
       let total = try transaction.first(
-        """
-        SELECT count(*) FROM ordering_order WHERE account = ? AND ? LIKE '%,' || status || ',%'
-        """,
-        account.rawValue, statuses
+        Statement(
+          joining: "SELECT count(*) FROM ordering_order WHERE account = ? AND status IN (",
+          statuses.places, ")"), account.rawValue, statuses
       ) { try $0.int(0) }
       let items = try transaction.orders(
         of: account, statuses, limit: page.size, offset: page.offset)
@@ -82,29 +81,34 @@ extension ReadTransaction {
 
   /// Returns a page of an account's orders with some statuses, newest first.
   fileprivate func orders(
-    of account: User.ID, _ statuses: String, limit: Int, offset: Int
+    of account: User.ID, _ statuses: SQLList, limit: Int, offset: Int
   ) throws -> [OrderSummary] {
     var adjustments: [Int64: [PriceAdjustment]] = [:]
-    _ = try rows(
-      """
+    let adjusted: Statement = """
       SELECT a.plugin, a.choice, a.choice_version, a.label, a.amount - a.returned, a.return_step,
         o.currency, o.exponent, o.number
       FROM (SELECT number, currency, exponent FROM ordering_order
-        WHERE account = ? AND ? LIKE '%,' || status || ',%'
-        ORDER BY number DESC LIMIT ? OFFSET ?) o
+        WHERE account = ? AND status IN (
+      """
+    let ofPage: Statement = """
+      ) ORDER BY number DESC LIMIT ? OFFSET ?) o
       JOIN ordering_order_adjustment a ON a.order_number = o.number
       ORDER BY o.number, a.position
-      """, account.rawValue, statuses, limit, offset
+      """
+    _ = try rows(
+      Statement(joining: adjusted, statuses.places, ofPage), account.rawValue, statuses, limit,
+      offset
     ) { row in
       adjustments[try row.int64(8), default: []].append(
         try row.adjustment(0, try row.currency(6)))
     }
-    return try rows(
-      """
+    let summaries: Statement = """
       SELECT id, placed_at, status, item_count, currency, exponent, total, number, total - refunded
-      FROM ordering_order WHERE account = ? AND ? LIKE '%,' || status || ',%'
-      ORDER BY number DESC LIMIT ? OFFSET ?
-      """, account.rawValue, statuses, limit, offset
+      FROM ordering_order WHERE account = ? AND status IN (
+      """
+    return try rows(
+      Statement(joining: summaries, statuses.places, ") ORDER BY number DESC LIMIT ? OFFSET ?"),
+      account.rawValue, statuses, limit, offset
     ) { row in
       let currency = try row.currency(4)
       return OrderSummary(
@@ -112,13 +116,6 @@ extension ReadTransaction {
         count: try row.int(3), total: try row.money(6, currency),
         kept: try row.money(8, currency), adjustments: adjustments[try row.int64(7)] ?? [])
     }
-  }
-}
-
-extension OrderFilter {
-  /// The selected statuses as one text, to be searched for `,status,`.
-  var statusList: String {
-    ",\(statuses.map(\.rawValue).sorted().joined(separator: ",")),"
   }
 }
 

@@ -63,6 +63,17 @@ RULES = {
     "a paid order that was not charged, or not its total": """
         SELECT o.id FROM ordering_order o WHERE o.status <> 'placed' AND o.total - o.refunded IS NOT
           (SELECT minor_units FROM ordering_sandbox_charge c WHERE c.reference = o.id)""",
+    "a gift card of which more or less is left and taken than was issued": """
+        SELECT c.id FROM gift_card c WHERE c.issued <>
+          c.balance + coalesce((SELECT sum(amount) FROM gift_card_use WHERE card = c.id), 0)""",
+    "an order that says otherwise than its gift card": """
+        SELECT u.order_id FROM gift_card_use u WHERE u.amount <>
+          coalesce((SELECT sum(a.returned - a.amount)
+            FROM ordering_order o JOIN ordering_order_adjustment a ON a.order_number = o.number
+            WHERE o.id = u.order_id AND o.status <> 'cancelled' AND a.plugin = 'gift-cards'), 0)""",
+    "an order with a gift card of which nothing was taken": """
+        SELECT o.id FROM ordering_order o JOIN ordering_order_adjustment a ON a.order_number = o.number
+          WHERE a.plugin = 'gift-cards' AND o.id NOT IN (SELECT order_id FROM gift_card_use)""",
     "a charge of no order": """
         SELECT reference FROM ordering_sandbox_charge
           WHERE reference NOT IN (SELECT id FROM ordering_order)""",
@@ -83,6 +94,16 @@ def parsed(parser, *arguments):
         sys.exit(66)
     options.program = os.path.abspath(options.program)
     return options
+
+
+def gift_card(program, place, folder, amount):
+    """Makes a gift card; its code."""
+    made = subprocess.run(
+        command(program, place, "gift-cards", "issue", amount), env=environment(folder), capture_output=True, text=True)
+    code = re.search(r"[0-9a-z]{4}(-[0-9a-z]{4}){3}", made.stdout)
+    if not code:
+        raise RuntimeError(f"no gift card: {made.stdout}{made.stderr}")
+    return code[0]
 
 
 def needs_debug_build(program):

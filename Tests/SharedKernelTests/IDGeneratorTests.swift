@@ -15,6 +15,18 @@ struct IDGeneratorTests {
     expectEqual(IDGenerator.random.next(prefix: "o", length: 99).utf8.count, 14)
   }
 
+  @Test("a typed identifier is one, and another each time, whatever its prefix is")
+  func typed() {
+    typealias ID = Identifier<IDGeneratorTests>
+    let id: ID = IDGenerator.seeded(1).identifier(prefix: "o", length: 8)
+    expectEqual(id.rawValue, IDGenerator.seeded(1).next(prefix: "o", length: 8))
+    for prefix in ["", "O", "\u{E9}t\u{E9} 1", String(repeating: "x", count: 99)] {
+      let ids = (0..<100).map { _ in IDGenerator.random.identifier(prefix: prefix) as ID }
+      #expect(ids.allSatisfy { ID($0.rawValue) == $0 }, "\(prefix)")
+      expectEqual(Set(ids).count, 100)
+    }
+  }
+
   @Test("identifiers that are counted are, each prefix for itself")
   func counted() {
     let generator = IDGenerator.counting()

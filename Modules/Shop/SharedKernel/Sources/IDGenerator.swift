@@ -46,6 +46,15 @@ public struct IDGenerator: Sendable {
     return "\(prefix)-\(String(decoding: characters, as: UTF8.self))"
   }
 
+  /// Returns a typed identifier, such as `o-7k3f9qxm` for an order; it cannot fail, whatever the prefix is.
+  ///
+  /// ```swift
+  /// let id: Order.ID = identifiers.identifier(prefix: "o", length: 8)
+  /// ```
+  public func identifier<Subject>(prefix: String, length: Int = 10) -> Identifier<Subject> {
+    Identifier(generated: next(prefix: prefix, length: length))
+  }
+
   private final class SeededState: Sendable {
     private let numbers: Mutex<SplitMix64>
 

@@ -13,6 +13,12 @@ public struct Identifier<Subject>: Hashable, Sendable, LosslessStringConvertible
 
   public init?(rawValue: String) { self.init(rawValue) }
 
+  /// Makes an identifier of what a generator says: the end of it, without what no identifier has.
+  init(generated text: String) {
+    rawValue = String(
+      decoding: text.lowercased().utf8.filter(Self.allows).suffix(64), as: UTF8.self)
+  }
+
   public var description: String { rawValue }
 
   private static func allows(_ byte: UInt8) -> Bool {

@@ -34,9 +34,7 @@ public struct SQLAccounts: AccountService {
   private func openAccount(
     name: String, _ address: EmailAddress, hash: String
   ) async throws -> SignedIn {
-    guard let id = User.ID(core.identifiers.next(prefix: "u")) else {
-      throw AccountsError.damaged("no identifier for an account")
-    }
+    let id: User.ID = core.identifiers.identifier(prefix: "u")
     let user = User(id: id, email: address, name: name)
     let (session, link) = (try core.newSession(), try SecureToken(from: core.random))
     let mail = try core.outgoing()

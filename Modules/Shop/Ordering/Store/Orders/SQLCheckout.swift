@@ -105,9 +105,7 @@ public struct SQLCheckout: CheckoutService {
     if let promotion = quote.promotion, promotion.applies {
       try transaction.usePromotion(promotion.code, by: account)
     }
-    guard let id = Order.ID(core.identifiers.next(prefix: "o", length: 8)) else {
-      throw OrderingError.damaged("no identifier for an order")
-    }
+    let id: Order.ID = core.identifiers.identifier(prefix: "o", length: 8)
     let order = try Order(id: id, of: quote, request, paymentLabel: card.label, at: now)
     try transaction.insert(
       order, of: account, request, token: card.token, cartCode: quote.promotion?.code)

@@ -19,9 +19,7 @@ public struct SQLPaymentMethods: PaymentMethodService {
   ) async throws -> PaymentMethod {
     let account = try core.account().rawValue
     try PaymentMethod.check(label: label)
-    guard let id = PaymentMethod.ID(core.identifiers.next(prefix: "pm")) else {
-      throw OrderingError.damaged("no identifier for a stored card")
-    }
+    let id: PaymentMethod.ID = core.identifiers.identifier(prefix: "pm")
     _ = try await core.database.write { transaction in
       try transaction.run(
         "INSERT INTO ordering_payment_method (id, account, label, token) VALUES (?, ?, ?, ?)",

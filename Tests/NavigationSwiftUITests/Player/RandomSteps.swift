@@ -175,6 +175,10 @@
       if arguments.first == "evidence" { try await Evidence.play() }
       if arguments.first == "random" {
         for seed in 1...4 { try await RandomSteps.play(2_500, seed: UInt64(seed)) }
+        for seed in 1...2 {
+          let name = "controllers \(seed)"
+          try await RandomControllers(seed: UInt64(seed)).play(2_000, name)
+        }
         let (all, done) = (["swipe", "swipe twice", "refused swipe", "pull"], RandomSteps.done)
         for kind in all + ["tab", "late", "during", "alert", "link", "type"] {
           Phone.check(done[kind, default: 0] > 0, "never \(kind): \(done)")

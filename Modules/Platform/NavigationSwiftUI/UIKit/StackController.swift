@@ -48,8 +48,8 @@
       }
       setNavigationBarHidden(drawn.last?.hints.hidesNavigationBar ?? false, animated: false)
       drawWayBack()
-      drawModal()
       drawQuestion()
+      drawModal()
     }
 
     private func make(_ entry: Entry) -> UIViewController {
@@ -76,31 +76,43 @@
       #endif
     }
 
+    /// Shows the modal that the state has; UIKit presents one at a time, so the next one comes when the last has gone.
     private func drawModal() {
       let first = model.modal(above: depth, of: stack)
-      if let shown = modal, shown.entry != first?.id {
-        modal = nil
-        shown.controller.dismiss(animated: true)
+      if let kept = modal, kept.entry != first?.id {
+        // That of a tab which is not selected waits with its controllers.
+        if model.state.entry(kept.entry) == nil { modal = nil }
+        guard kept.controller.presentingViewController == nil else {
+          return dismiss(animated: true) { [weak self] in self?.draw() }
+        }
       }
-      guard modal == nil, let first else { return }
+      guard let first, presentedViewController == nil else { return }
+      let kept = modal?.entry == first.id ? modal?.controller : nil
+      let shown = kept ?? makeModal(first)
+      modal = (first.id, shown)
+      present(shown, animated: true)
+      shown.presentationController?.delegate = self
+    }
+
+    private func makeModal(_ first: Entry) -> StackController {
       let above = StackController(model, stack: stack, depth: depth + 1, animators: animators)
       #if os(tvOS)
         above.modalPresentationStyle = .fullScreen
       #else
         above.modalPresentationStyle = first.presentation == .cover ? .fullScreen : .pageSheet
       #endif
-      modal = (first.id, above)
-      present(above, animated: true)
-      above.presentationController?.delegate = self
+      return above
     }
 
     private func drawQuestion() {
       let question = model.isOnTop(stack, depth) ? model.questions.first : nil
       if let shown = asking, shown.question !== question {
         asking = nil
-        shown.alert.dismiss(animated: true)
+        guard shown.alert.presentingViewController == nil else {
+          return shown.alert.dismiss(animated: true) { [weak self] in self?.draw() }
+        }
       }
-      guard asking == nil, let question else { return }
+      guard asking == nil, let question, presentedViewController == nil else { return }
       let alert = model.alert(for: question)
       asking = (question, alert)
       present(alert, animated: true)
@@ -131,10 +143,9 @@
       closeModal()
     }
 
-    /// Closes the very modal that was shown; if a blocker keeps it, it is presented again.
+    /// Closes the very modal that was shown; if a blocker keeps it, the same controller is presented again.
     private func closeModal() {
       guard let shown = modal else { return }
-      if shown.controller.presentingViewController == nil { modal = nil }
       model.perform { _ = try $0.close(shown.entry) }
       draw()
     }

@@ -100,10 +100,11 @@
     func present<Item: Identifiable, Content: View>(
       _ kind: String, _ item: Binding<Item?>, _ content: (Item) -> Content
     ) -> [Drawn] {
-      guard let shown = item.wrappedValue, !isHidden else { return [] }
-      let (outer, bar) = (isLocked, bar)
-      isLocked = false
-      defer { (isLocked, self.bar) = (outer, bar) }
+      // What is presented is above everything, also from a tab that is not selected.
+      guard let shown = item.wrappedValue else { return [] }
+      let (outer, bar, hidden) = (isLocked, bar, isHidden)
+      (isLocked, isHidden) = (false, false)
+      defer { (isLocked, self.bar, isHidden) = (outer, bar, hidden) }
       let node = Drawn(kind, "", within("\(kind)-\(shown.id)") { draw(content(shown)) })
       node.isLocked = isLocked
       node.pull = { item.wrappedValue = nil }

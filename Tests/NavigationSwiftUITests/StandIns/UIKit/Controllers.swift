@@ -26,9 +26,27 @@
     }
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
       let presenter = presentedViewController == nil ? presentingViewController : self
-      presenter?.presentedViewController?.presentingViewController = nil
-      presenter?.presentedViewController = nil
-      completion?()
+      guard let presenter, let presented = presenter.presentedViewController else { return }
+      func end() {
+        if presenter.presentedViewController === presented {
+          presented.presentingViewController = nil
+          presenter.presentedViewController = nil
+        }
+        completion?()
+      }
+      // What is animated takes its time.
+      if flag { Task { @MainActor in end() } } else { end() }
+    }
+    /// What a finger does to a sheet: it goes, or, if it is kept, its delegate is asked.
+    public func _pull() {
+      let delegate = presentationController?.delegate
+      guard let presentationController, let presenter = presentingViewController else { return }
+      if isModalInPresentation {
+        return delegate?.presentationControllerDidAttemptToDismiss(presentationController) ?? ()
+      }
+      presenter.presentedViewController = nil
+      presentingViewController = nil
+      delegate?.presentationControllerDidDismiss(presentationController)
     }
     public var _refused: [UIViewController] = []
   }

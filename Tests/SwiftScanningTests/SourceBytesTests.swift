@@ -24,4 +24,17 @@ struct SourceBytesTests {
     #expect(ask([65, 0xFF, 66]) { $0.text(0..<9) } == "A\u{FFFD}B")
     #expect(ask([]) { $0.text(0..<1) } == "")
   }
+
+  @Test(
+    "a word is found at the beginning, behind its own beginning and at the end, and nowhere else")
+  func search() {
+    let bytes = Array("TABTABLE x TABLE".utf8)
+    for word in ["TAB", "TABLE", "LE x", " TABLE", "TABTABLE x TABLE", ""] {
+      #expect(bytes.contains(word: Array(word.utf8)))
+    }
+    for word in ["TABLES", "TABLE TABLE", "tab", "TABTABLE x TABLE ", "\0"] {
+      #expect(!bytes.contains(word: Array(word.utf8)))
+    }
+    #expect([UInt8]().contains(word: []) && ![UInt8]().contains(word: [65]))
+  }
 }

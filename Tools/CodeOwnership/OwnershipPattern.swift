@@ -31,6 +31,9 @@ package struct OwnershipPattern {
 /// A path begins where it leaves the folders of the one before, so sorted paths need each folder only once.
 package struct OwnershipSearch {
   private let owners: CodeOwners
+
+  /// The folder of the path before, and its parts.
+  private var folder = ""
   private var folders: [[Unicode.Scalar]] = []
   private var places: [OwnershipTrie.Place]
 
@@ -50,20 +53,28 @@ package struct OwnershipSearch {
   package mutating func line(
     for path: String, found: (OwnershipTrie.End) -> Void = { _ in }
   ) -> Int? {
-    let components = PathComponents(owners.prefix + path)
-    guard let name = components.last else { return nil }
-    let common = zip(folders, components.dropLast()).prefix { $0 == $1 }.count
+    let whole = owners.prefix + path
+    guard let name = whole.utf8.split(separator: UInt8(ascii: "/")).last else { return nil }
+    let folder = whole[..<name.startIndex]
+    if folder != self.folder[...] { enter(folder, found: found) }
+    let scalars = Array(whole.unicodeScalars[name.startIndex..<name.endIndex])
+    return owners.trie.place(
+      after: places[places.count - 1], scalars, isFile: true, steps: &steps, found: found
+    ).line
+  }
+
+  private mutating func enter(_ folder: Substring, found: (OwnershipTrie.End) -> Void) {
+    self.folder = String(folder)
+    let components = PathComponents(self.folder)
+    let common = zip(folders, components).prefix { $0 == $1 }.count
     folders.removeLast(folders.count - common)
     places.removeLast(places.count - 1 - common)
-    for folder in components.dropLast().dropFirst(common) {
+    for folder in components.dropFirst(common) {
       places.append(
         owners.trie.place(
           after: places[places.count - 1], folder, isFile: false, steps: &steps, found: found))
       folders.append(folder)
     }
-    return owners.trie.place(
-      after: places[places.count - 1], name, isFile: true, steps: &steps, found: found
-    ).line
   }
 }
 

@@ -45,9 +45,11 @@ extension SwiftSource {
         } else if token.kind == .comma, let list = open.last ?? nil {
           open[open.count - 1] = CallSite.Element(list: list.list, place: list.place + 1)
         }
-        guard token.kind == .identifier else { continue }
-        let name = lexer.name(of: token)
-        guard isNamed(name), tokens[index + 1].kind == .openParen, !tokens[index + 1].startsLine,
+        guard token.kind == .identifier, tokens[index + 1].kind == .openParen,
+          !tokens[index + 1].startsLine
+        else { continue }
+        let name = lexer.text(of: token)
+        guard isNamed(name),
           index == 0 || !Self.declaring.contains(lexer.text(of: tokens[index - 1]))
         else { continue }
         calls.append(
@@ -88,9 +90,7 @@ extension SwiftSource {
         if isLabel { continue }
       }
       switch token.kind {
-      case .string:
-        let text = lexer.text(of: token)
-        arguments[arguments.count - 1].texts.append(text.trimming("\""))
+      case .string: arguments[arguments.count - 1].texts.append(text(ofLiteral: token, lexer))
       case .identifier, .quotedIdentifier, .number:
         arguments[arguments.count - 1].words.append(lexer.name(of: token))
       default: break
@@ -98,10 +98,11 @@ extension SwiftSource {
     }
     return arguments
   }
-}
 
-extension String {
-  fileprivate func trimming(_ mark: Character) -> String {
-    String(drop { $0 == mark }.reversed().drop { $0 == mark }.reversed())
+  private static func text(ofLiteral token: Token, _ lexer: Lexer) -> String {
+    var (start, end) = (token.start, token.end)
+    while start < end, lexer.bytes[start] == UInt8(ascii: "\"") { start += 1 }
+    while start < end, lexer.bytes[end - 1] == UInt8(ascii: "\"") { end -= 1 }
+    return lexer.bytes.text(start..<end)
   }
 }

@@ -15,7 +15,7 @@ package struct SQLTables {
 
   /// - Complexity: O(*n*) in the bytes.
   package static func changes(in source: [UInt8]) -> [Change] {
-    guard mentions(source) else { return [] }
+    guard source.contains(word: Self.word) else { return [] }
     return Self.lines(source).enumerated().flatMap { index, line in
       changes(in: line, at: index + 1)
     }
@@ -25,10 +25,7 @@ package struct SQLTables {
     source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
   }
 
-  private static func mentions(_ source: [UInt8]) -> Bool {
-    let word = Array("TABLE ".utf8)
-    return source.indices.contains { source[$0] == word[0] && source[$0...].starts(with: word) }
-  }
+  private static let word = Array("TABLE ".utf8)
 
   private static func changes(in line: ArraySlice<UInt8>, at number: Int) -> [Change] {
     let words = words(of: line)

@@ -23,7 +23,9 @@ extension Rule {
 /// The names that the plugins of each program register.
 private struct RegisteredNames {
   private let model: PackageModel
-  private let registrations: [String: [Registration]]
+
+  /// The registrations, sorted by their places.
+  private let registrations: [Registration]
 
   /// The targets of the plugins that a list composes, list by list.
   private let compositions: [Set<String>]
@@ -43,49 +45,55 @@ private struct RegisteredNames {
   private static let ofList: Set<Registration.Kind> = [.action, .listed]
 
   /// The modules whose words are read, each with what a file has that takes a name by them alone.
-  private static let words: [String: [String]] = [
+  private static let words: [String: [[UInt8]]] = [
     "Routing": ["LinkPattern("], "Screens": ["ScreenAction("], "Diagnostics": ["ErrorExplanation"],
     "Database": ["Migration(", "TABLE "], "PluginInterface": [""],
-  ]
+  ].mapValues { $0.map { Array($0.utf8) } }
 
   init(_ model: PackageModel) {
     self.model = model
-    var registrations: [String: [Registration]] = [:]
+    var registrations: [Registration] = []
     var plugins: [String: String] = [:]
     for file in model.files where file.source.kind != .test {
       let words = file.scan.imports.compactMap { Self.words[$0.module] }.flatMap(\.self)
       guard !words.isEmpty,
         let bytes = try? FileReader.bytes(of: "\(model.packagePath)/\(file.path)"),
-        words.contains(where: { $0.isEmpty || String(decoding: bytes, as: UTF8.self).contains($0) })
+        words.contains(where: bytes.contains(word:))
       else { continue }
       let found = Registration.read(bytes, in: file.path, of: file.target)
-      registrations[file.target, default: []] += found
+      registrations += found
       if found.contains(where: { $0.key.kind == .plugin }) {
         for type in SwiftSource(bytes).types(inspecting: { _ in false }) {
           plugins[type.name] = file.target
         }
       }
     }
-    self.registrations = registrations
-    let listed = registrations.values.joined().filter { $0.key.kind == .listed }
+    self.registrations = registrations.sorted { ($0.file, $0.position) < ($1.file, $1.position) }
+    let listed = registrations.filter { $0.key.kind == .listed }
     compositions = Dictionary(grouping: listed) { [$0.file, "\($0.element?.list ?? 0)"] }.values
       .map { Set($0.compactMap { plugins[$0.key.name] }) }
   }
 
   func findings() -> [Finding] {
     if registrations.isEmpty { return [] }
-    var found = Set(registrations.values.flatMap(inLists))
+    var found = Set(
+      Dictionary(grouping: registrations, by: \.target).values.flatMap(inLists))
+    let kinds = Self.single.union(Self.ofTarget)
+    let shared = Dictionary(
+      grouping: registrations.filter { kinds.contains($0.key.kind) }, by: \.key
+    )
+    .values.filter { $0.count > 1 }
+    let words = registrations.filter { [.command, .tab, .programCommand].contains($0.key.kind) }
+    let links = registrations.filter { [.prefix, .link].contains($0.key.kind) }
     for program in model.graph.targets where program.kind == .executable {
-      let own = reached(from: program).flatMap { registrations[$0] ?? [] }
-        .sorted { ($0.file, $0.position) < ($1.file, $1.position) }
-      let kinds = Self.single.union(Self.ofTarget)
-      let taken = Dictionary(grouping: own.filter { kinds.contains($0.key.kind) }, by: \.key)
-      for same in taken.values {
+      let own = reached(from: program)
+      for same in shared.map({ $0.filter { own.contains($0.target) } }) {
         for registration in same.dropFirst() where isTaken(registration, same[0]) {
           found.insert(finding(registration, same[0], "is taken already"))
         }
       }
-      found.formUnion(hidden(own) + misplaced(own))
+      found.formUnion(hidden(words.filter { own.contains($0.target) }))
+      found.formUnion(misplaced(links.filter { own.contains($0.target) }))
     }
     return found.sorted()
   }
@@ -119,7 +127,7 @@ private struct RegisteredNames {
 
   private func declares(_ name: String, _ file: ScannedFile) -> Bool {
     guard let bytes = try? FileReader.bytes(of: "\(model.packagePath)/\(file.path)"),
-      String(decoding: bytes, as: UTF8.self).contains(name)
+      bytes.contains(word: Array(name.utf8))
     else { return false }
     return SwiftSource(bytes).types { _ in false }.contains {
       $0.name == name && $0.kind != .extension
@@ -188,14 +196,9 @@ private struct RegisteredNames {
       subject: registration.key.words)
   }
 
-  private func reached(from program: PackageTarget) -> [String] {
-    var (found, queue): (Set<String>, [String]) = ([program.name], [program.name])
-    while let name = queue.popLast() {
-      for next in model.graph.target(named: name)?.dependencies ?? []
-      where found.insert(next).inserted {
-        queue.append(next)
-      }
-    }
-    return found.sorted()
+  private func reached(from program: PackageTarget) -> Set<String> {
+    Set(
+      Search.distances(from: [program.name]) { model.graph.target(named: $0)?.dependencies ?? [] }
+        .keys)
   }
 }

@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// The bytes of a file for the duration of one scan.
 ///
 /// A subscript beyond the end returns 0 instead of trapping, so that a scanner may look ahead freely. The
@@ -39,6 +47,27 @@
       return false
     }
     return true
+  }
+}
+
+extension [UInt8] {
+  /// Returns whether a word is somewhere among the bytes.
+  ///
+  /// - Complexity: O(*n*) where the word's first byte is rare, as a capital letter is in source.
+  package func contains(word: [UInt8]) -> Bool {
+    guard let first = word.first else { return true }
+    return unsafe withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress else { return false }
+      var offset = 0
+      while offset + word.count <= bytes.count,
+        let place = unsafe memchr(base + offset, Int32(first), bytes.count - offset)
+      {
+        offset = unsafe UnsafeRawPointer(place) - base
+        if unsafe bytes[offset...].starts(with: word) { return true }
+        offset += 1
+      }
+      return false
+    }
   }
 }
 

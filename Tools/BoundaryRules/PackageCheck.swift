@@ -1,5 +1,4 @@
 import CivilTime
-import CodeOwnership
 package import PackageReading
 import Spelling
 import SwiftScanning
@@ -28,6 +27,9 @@ package struct PackageCheck: Sendable {
 
   /// The identifiers of the rules to run; all of them when empty.
   package var rules: [String]
+
+  /// Which of the findings a report shows.
+  package var choice = FindingChoice()
 
   /// The folder of the baseline, or `nil` for the one beside the configuration, if there is one.
   package var baselinePath: String?
@@ -70,7 +72,7 @@ package struct PackageCheck: Sendable {
   package func report(of model: PackageModel) throws(BoundaryCheckError) -> Report {
     let selected = rules.isEmpty ? RuleCatalog.all : try rules.map(RuleCatalog.rule)
     return try log.timing({ "\(selected.count) rules, \($0.findings.count) findings" }) {
-      () throws(BoundaryCheckError) in Report(selected, in: model, jobs: jobs)
+      () throws(BoundaryCheckError) in Report(selected, in: model, jobs: jobs, showing: choice)
     }
   }
 
@@ -99,23 +101,14 @@ package struct PackageCheck: Sendable {
       try SourceReader(packagePath: packagePath, jobs: jobs).files(
         of: graph, types: declarations.types)
     }
-    var owners = CodeOwners.read(forPackage: packagePath)
-    let ownership = OwnershipTable(owners, paths: tree.paths)
-    if !ownership.isComplete { owners = owners.refused(.tooCostly) }
-    let products = try NeighbourPackages(
-      fetchingPackagePath: fetchingPackagePath ?? packagePath, programs: programs(), log: log
-    ).products(configuration.products, packages, graph)
+    let neighbours = NeighbourPackages(
+      of: packages, graph, table: configuration.products,
+      fetchingPackagePath: fetchingPackagePath ?? packagePath, programs: programs(), log: log)
     return PackageModel(
       packagePath: packagePath, graph: graph, files: files,
-      edges: EdgeTable(graph, uses: files.lazy.flatMap(\.uses)), policy: policy,
-      owners: owners, ownership: ownership, tree: tree,
-      notChecked: UncheckedFiles(
-        in: tree, at: packagePath, of: graph, checked: files, failed: log.failures.map(\.folder)
-      ).byReason,
-      products: products, workspaceFailures: isWorkspace ? log.failures : nil,
-      baseline: try baseline(),
-      baselineFolder: relative(baselineFolder),
-      today: .today(),
+      edges: EdgeTable(graph, uses: files.lazy.flatMap(\.uses)), policy: policy, tree: tree,
+      neighbours: neighbours, workspaceFailures: isWorkspace ? log.failures : nil,
+      baseline: try baseline(), baselineFolder: relative(baselineFolder), today: .today(),
       namedRules: Set(rules))
   }
 
@@ -179,10 +172,7 @@ extension PackageCheck {
   }
 
   private var file: String? {
-    configurationPath ?? Self.configuration(in: packagePath).map { "\(packagePath)/\($0)" }
-  }
-
-  package static func configuration(in folder: String) -> String? {
-    BoundaryConfiguration.defaultPaths.first { FolderReader.kind(of: "\(folder)/\($0)") != .absent }
+    configurationPath
+      ?? BoundaryConfiguration.path(in: packagePath).map { "\(packagePath)/\($0)" }
   }
 }

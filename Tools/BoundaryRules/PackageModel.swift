@@ -11,13 +11,10 @@ package struct PackageModel {
   package let files: [ScannedFile]
   package let edges: EdgeTable
   package let policy: BoundaryPolicy
-  package let owners: CodeOwners
-  package let ownership: OwnershipTable
   package let tree: FileTree
 
-  /// The Swift files that are not among ``files``, by reason.
-  package let notChecked: [Coverage.Reason: [String]]
-  package let products: ProductCatalog
+  /// Where the products of other packages are read.
+  let neighbours: NeighbourPackages
 
   /// The packages of a workspace that could not be read; `nil` in the check of a single package.
   let workspaceFailures: [Workspace.Failure]?
@@ -28,9 +25,28 @@ package struct PackageModel {
   /// The rules that were asked for by name.
   package let namedRules: Set<String>
 
+  private let ownersFound = Once<(owners: CodeOwners, lines: OwnershipTable)>()
+  private let notCheckedFound = Once<[Coverage.Reason: [String]]>()
+  private let productsFound = Once<ProductCatalog>()
+  private let opaqueFound = Once<OpaqueCode>()
   private let cyclesFound = Once<[Cycle]>()
   private let computedFound = Once<Set<String>>()
   private let shippedFound = Once<Set<String>>()
+
+  /// The owners of files, and what each line of their file decides.
+  package var owners: CodeOwners { ownersFound.value(of: foundOwners).owners }
+  var ownerLines: OwnershipTable { ownersFound.value(of: foundOwners).lines }
+
+  /// The Swift files that are not among ``files``, by reason.
+  package var notChecked: [Coverage.Reason: [String]] {
+    notCheckedFound.value(of: UncheckedFiles(in: self).byReason)
+  }
+
+  /// The products of other packages, as far as their manifests are there.
+  package var products: ProductCatalog { productsFound.value(of: neighbours.products) }
+
+  /// The targets with code that a check does not see.
+  var opaqueCode: OpaqueCode { opaqueFound.value(of: OpaqueCode(self)) }
 
   /// The sets of targets that reach each other.
   var cycles: [Cycle] { cyclesFound.value(of: foundCycles) }
@@ -48,6 +64,12 @@ package struct PackageModel {
   /// Returns whether there is a file below the package's folder.
   package func isThere(_ file: String) -> Bool {
     FolderReader.kind(of: "\(packagePath)/\(file)") != .absent
+  }
+
+  private var foundOwners: (owners: CodeOwners, lines: OwnershipTable) {
+    let owners = CodeOwners.read(forPackage: packagePath)
+    let lines = OwnershipTable(owners, paths: tree.paths)
+    return (lines.isComplete ? owners : owners.refused(.tooCostly), lines)
   }
 
   package func package(of target: PackageTarget) -> String? {

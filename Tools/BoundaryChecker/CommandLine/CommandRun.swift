@@ -148,25 +148,21 @@ struct CommandRun {
   }
 
   func checkOutcome() throws(BoundaryCheckError) -> CommandOutcome {
+    var check = check
+    check.choice.isStrict = arguments.has("--strict")
+    check.choice.showsErrorsOnly = arguments.value("--severity") == "error"
+    check.choice.paths = try chosenPaths()
+    if let revision = arguments.value("--since") {
+      check.choice.known = Set(try self.check.findings(at: revision).map(\.fingerprint))
+    }
     var report = try check.report()
     report.coverage.minimum = try minimumCoverage()
     report.coverage.certainty.isRequired = arguments.has("--strict-knowledge")
-    var filter = FindingFilter(isStrict: arguments.has("--strict"))
-    filter.showsErrorsOnly = arguments.value("--severity") == "error"
-    filter.paths = try shownPaths(report)
-    var notes: [String] = []
-    if let revision = arguments.value("--since") {
-      // Lines do not distinguish findings. If a place has one finding more than before, the last one is new.
-      let before = Set(try check.findings(at: revision).map(\.fingerprint))
-      filter.known = before
-      let now = FindingFilter(isStrict: filter.isStrict).applied(to: report).findings
-      let new = now.count { !before.contains($0.fingerprint) }
-      let gone = before.subtracting(now.map(\.fingerprint)).count
-      notes.append("since \(revision): \(new) new, \(gone) gone")
-    }
-    report = filter.applied(to: report)
     let status = status(of: report)
-    notes.insert(report.summaryLine, at: 0)
+    var notes = [report.summaryLine]
+    if let revision = arguments.value("--since"), let difference = report.difference {
+      notes.append("since \(revision): \(difference.new) new, \(difference.gone) gone")
+    }
     if let name = report.formerConfiguration {
       notes.append(
         "\(name.escaped) has \"version\": 1 and keeps its defaults: with 2, imports of tests, re-exports, test kits, "
@@ -174,7 +170,7 @@ struct CommandRun {
       )
     }
     let others = report.packages.filter { !$0.folder.isEmpty }.compactMap { package in
-      PackageCheck.configuration(in: "\(check.packagePath)/\(package.folder)").map {
+      BoundaryConfiguration.path(in: "\(check.packagePath)/\(package.folder)").map {
         "\(package.folder)/\($0)"
       }
     }
@@ -220,19 +216,15 @@ struct CommandRun {
     return minimum
   }
 
-  private func shownPaths(_ report: Report) throws(BoundaryCheckError) -> [String] {
-    let paths = try paths(near: report.findings.lazy.map(\.file))
-    return paths.contains("") ? [] : paths
-  }
-
-  /// Returns the paths that the arguments name; an unknown path gets the nearest of `others` as a suggestion.
-  func paths(near others: some Sequence<String>) throws(BoundaryCheckError) -> [String] {
+  /// Returns the files and folders that the arguments name; none if the whole package is among them.
+  private func chosenPaths() throws(BoundaryCheckError) -> [String] {
     let paths = arguments.words.map(location.relative)
     for path in paths where !path.isEmpty && location.kind(of: path) == .absent {
       // For a path that does not exist, an empty result would look like a clean folder.
-      throw .unknownPath(path, suggestion: NearNames.nearest(to: path, among: others))
+      let known = FileTree(root: check.packagePath).paths
+      throw .unknownPath(path, suggestion: NearNames.nearest(to: path, among: known))
     }
-    return paths
+    return paths.contains("") ? [] : paths
   }
 
   /// Returns 1 when a finding reaches the severity of `--fail-on` or coverage is too low; never a count.

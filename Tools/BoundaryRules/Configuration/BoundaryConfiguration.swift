@@ -66,6 +66,11 @@ extension BoundaryConfiguration {
     ".boundaries.json", "boundaries.json", "Tools/boundaries.json",
   ]
 
+  /// Returns the path of the configuration in a package's folder; `nil` if there is none.
+  package static func path(in folder: String) -> String? {
+    defaultPaths.first { FolderReader.kind(of: "\(folder)/\($0)") != .absent }
+  }
+
   package static let keys = [
     "version", "strict", "environment", "layers", "order", "contracts",
     "independence", "forbidden", "visibility", "interfaces", "externals", "reexports", "spi",

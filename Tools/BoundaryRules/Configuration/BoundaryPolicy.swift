@@ -1,4 +1,5 @@
 package import PackageReading
+import Spelling
 
 /// A configuration applied to one package: the layer of each target, and the contracts that govern it.
 ///
@@ -43,6 +44,7 @@ package struct BoundaryPolicy {
     }
     self.contracts = contracts
     try selection.validate(configuration)
+    try Self.validate(configuration.products, graph)
     for section in sections { try selection.validate(section.visibleTo) }
     let ordered = Set(configuration.order.flatMap(\.layers))
     for target in graph.targets where !(configuration.contracts.isEmpty) {
@@ -53,6 +55,17 @@ package struct BoundaryPolicy {
       if !allowing, let place = configuration.layers.first(where: { $0.name == layer })?.place {
         throw .ungovernedTarget(target.name, layer: layer, at: place)
       }
+    }
+  }
+
+  private static func validate(
+    _ table: [String: (modules: [String], place: ConfigurationPlace)], _ graph: PackageGraph
+  ) throws(BoundaryCheckError) {
+    let declared = Set(graph.targets.flatMap(\.products).map(\.name))
+    for (name, entry) in table.sorted(by: { $0.key < $1.key }) where !declared.contains(name) {
+      throw .unknownWord(
+        name, at: entry.place, suggestion: NearNames.nearest(to: name, among: declared.sorted()),
+        known: declared.sorted())
     }
   }
 

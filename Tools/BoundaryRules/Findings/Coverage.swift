@@ -153,13 +153,11 @@ struct UncheckedFiles {
   private let failed: Set<Substring>
   private let root: String
 
-  /// Determines the reasons for all files except those `checked`; a saved manifest need not be in the tree.
-  init(
-    in tree: FileTree, at root: String, of graph: PackageGraph, checked: [ScannedFile],
-    failed: [String] = []
-  ) {
-    self.graph = graph
-    (self.failed, self.root) = (Set(failed.map { $0[...] }), root)
+  /// Determines the reasons for all files that are not checked; a saved manifest need not be in the tree.
+  init(in model: PackageModel) {
+    let (tree, graph, root) = (model.tree, model.graph, model.packagePath)
+    let failed = (model.workspaceFailures ?? []).map(\.folder)
+    (self.graph, self.failed, self.root) = (graph, Set(failed.map { $0[...] }), root)
     leftOut = PathCover(
       graph.targets.flatMap { target in
         (target.excluded + target.resources).compactMap { path in
@@ -170,7 +168,7 @@ struct UncheckedFiles {
       guard target.kind == .test, let path = target.folder else { return }
       for folder in Self.folders(around: path) where !above.insert(folder).inserted { return }
     }
-    let compiled = Set(checked.map(\.path))
+    let compiled = Set(model.files.map(\.path))
     let neighbours = Neighbours(
       tree, apartFrom: compiled,
       members: Set(graph.origins.map(\.folder) + failed))

@@ -24,6 +24,13 @@ package struct Report: Hashable, Sendable {
   /// The configuration whose version stands for the defaults of its time; `nil` if there is none.
   package var formerConfiguration: String?
 
+  /// How many findings are new since an earlier revision, and how many of it are gone; `nil` if none was named.
+  package var difference: Difference?
+
+  package struct Difference: Hashable, Sendable {
+    package let new, gone: Int
+  }
+
   /// The folder of the package inside its repository, ending with a slash; empty at the root.
   package var repositoryPrefix = ""
 
@@ -35,53 +42,20 @@ package struct Report: Hashable, Sendable {
 }
 
 extension Report {
-  /// Applies rules to a package.
-  ///
-  /// Findings pass, in this order, comments in the source, exceptions, the configured severities and the
-  /// baseline. A suppression without effect is itself a finding, which the baseline may cover unless it is
-  /// about the baseline.
-  package init(_ rules: [Rule], in model: PackageModel, jobs: Int = 1) {
-    let ids = Set(rules.map(\.id))
-    var (ignores, exemptions) = (IgnoreTable(model), ExemptionTable(model))
-    var levels = LevelTable(model)
+  /// Applies rules to a package, and shows what is chosen of their findings.
+  package init(
+    _ rules: [Rule], in model: PackageModel, jobs: Int = 1, showing choice: FindingChoice
+  ) {
     let found = Workers.map(rules, jobs: jobs) { $0.findings(in: model) }.flatMap { $0 }
-    var kept = found.filter { !ignores.covers($0) }.filter { !exemptions.cover($0) }
-      .compactMap { levels.weighed($0) }
-    let notes = Finding.numbered(kept.filter { $0.severity == .note })
-    kept.removeAll { $0.severity == .note }
-    func add(_ rule: Rule, _ found: @autoclosure () -> [Finding], to list: inout [Finding]) {
-      guard ids.contains(rule.id) else { return }
-      list += rule.reported(found(), in: model).compactMap { levels.weighed($0) }
-    }
-    add(.unusedIgnore, ignores.unused(ids), to: &kept)
-    add(.unmatchedConfig, exemptions.unmatched(ids) + model.unusedAllowances, to: &kept)
-
-    let numbered = Finding.numbered(kept)
-    let strict = numbered.filter { levels.level(of: $0) == .strict }
-    let coverable = numbered.filter { levels.level(of: $0) != .strict }
-    let application = model.baseline.moved(to: coverable, isThere: model.isThere)
-      .applied(to: coverable, today: model.today)
-    var active = application.active + strict
-    let stale = application.stale.filter { entry in
-      ids.contains(entry.rule) && (entry.isOver(model.today) || !model.isUndecided(entry))
-    }
-    add(.staleBaseline, model.staleEntries(stale, covered: application.covered), to: &active)
-    let findings = Finding.numbered(active)
+    var filter = FindingFilter(rules, in: model, choice)
+    let passed = filter.passed(found)
     var violations: [String: Int] = [:]
-    for name in findings.flatMap(\.contracts) { violations[name, default: 0] += 1 }
-    // Findings about the manifest get their places in it.
-    func placed(_ findings: [Finding]) -> [Finding] {
-      ManifestLocations.placed(findings, in: model).map { finding in
-        var finding = finding
-        finding.package = model.package(of: finding)
-        return finding
-      }
-    }
+    for name in passed.findings.flatMap(\.contracts) { violations[name, default: 0] += 1 }
     let configuration = model.configuration
     self.init(
-      package: model.graph.name, findings: placed(findings),
-      baselined: placed(application.covered), notes: placed(notes),
-      contracts: model.contracts(of: ids).map { name in
+      package: model.graph.name, findings: model.placed(passed.findings),
+      baselined: model.placed(passed.baselined), notes: model.placed(passed.notes),
+      contracts: model.contracts(of: Set(rules.map(\.id))).map { name in
         ContractResult(name: name, violations: violations[name] ?? 0)
       }, targetCount: model.graph.targets.count,
       packages: model.reportedPackages,
@@ -91,6 +65,7 @@ extension Report {
       formerConfiguration: configuration.hasFormerDefaults && !configuration.isStrict
         ? configuration.name : nil,
       repositoryPrefix: RepositoryRoot.prefix(ofPackage: model.packagePath))
+    filter.narrow(&self)
   }
 
   /// Creates the report of findings that are not about one state of a package.
@@ -139,7 +114,16 @@ extension PackageModel {
       + workspaceFailures.map { ReportedPackage(folder: $0.folder, error: "\($0.error)") }
   }
 
-  fileprivate func package(of finding: Finding) -> String? {
+  /// Returns findings with their packages, and those about a manifest with their places in it.
+  fileprivate func placed(_ findings: [Finding]) -> [Finding] {
+    ManifestLocations.placed(findings, in: self).map { finding in
+      var finding = finding
+      finding.package = package(of: finding)
+      return finding
+    }
+  }
+
+  private func package(of finding: Finding) -> String? {
     if let target = finding.target.flatMap({ graph.target(named: $0) }) {
       return package(of: target)
     }

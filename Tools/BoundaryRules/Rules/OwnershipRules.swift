@@ -18,7 +18,7 @@ extension Rule {
       """,
     remedy: "move the general line above the special one, or remove the shadowed line"
   ) { model in
-    model.ownerLines { entry, effect, file in
+    model.judged { entry, effect, file in
       guard case .overruled(let last) = effect else { return nil }
       let winner = model.owners.entries[last].line
       return (
@@ -45,7 +45,7 @@ extension Rule {
     example: "/Sources/cart/  @shop/cart   # the folder is Sources/Cart",
     remedy: "fix the pattern or remove the line"
   ) { model in
-    model.ownerLines { entry, effect, _ in
+    model.judged { entry, effect, _ in
       guard entry.pattern != nil, effect == .none else { return nil }
       return ("'\(entry.text)' matches no file", "", [])
     }
@@ -63,7 +63,7 @@ extension Rule {
     example: "!/Sources/Cart/Generated/  @shop/cart",
     remedy: "write what is meant with patterns GitHub knows"
   ) { model in
-    let findings = model.ownerLines { entry, _, _ in
+    let findings = model.judged { entry, _, _ in
       entry.problem.map {
         ("GitHub skips this line: \($0)", "", [])
       }
@@ -110,13 +110,13 @@ extension Rule {
 }
 
 extension PackageModel {
-  fileprivate func ownerLines(
+  fileprivate func judged(
     _ judge: (CodeOwners.Entry, OwnershipTable.Effect, _ file: String) -> (
       message: String, remedy: String, related: [RelatedLocation]
     )?
   ) -> [Finding] {
     guard let file = owners.file, owners.isOfPackage else { return [] }
-    return zip(owners.entries, ownership.effects).compactMap { entry, effect in
+    return zip(owners.entries, ownerLines.effects).compactMap { entry, effect in
       judge(entry, effect, file).map {
         Finding(
           file: file, position: SourcePosition(line: entry.line, column: 1),

@@ -1,5 +1,3 @@
-import Spelling
-
 /// The modules of other packages' products, as far as they are known without network access.
 ///
 /// A product is known from the configuration's table or from the manifest of its package, if that was fetched
@@ -122,33 +120,32 @@ package struct ProductDependency: Hashable, Sendable {
   }
 }
 
+/// The packages whose products a graph's targets use, as far as they are fetched or local.
 package struct NeighbourPackages {
-  package let fetchingPackagePath: String
+  private let packages: [DumpedPackage]
+  private let graph: PackageGraph
+  private let table: [String: (modules: [String], place: ConfigurationPlace)]
+  private let fetchingPackagePath: String
 
-  /// Loads the other packages' manifests, without the flags of this package's configuration.
-  package let programs: PackagePrograms
-  package let log: RunLog
+  /// Loads their manifests, without the flags of this package's configuration.
+  private let programs: PackagePrograms
+  private let log: RunLog
 
-  package init(fetchingPackagePath: String, programs: PackagePrograms, log: RunLog) {
+  package init(
+    of packages: [DumpedPackage], _ graph: PackageGraph,
+    table: [String: (modules: [String], place: ConfigurationPlace)], fetchingPackagePath: String,
+    programs: PackagePrograms, log: RunLog
+  ) {
+    (self.packages, self.graph, self.table) = (packages, graph, table)
     (self.fetchingPackagePath, self.programs, self.log) = (fetchingPackagePath, programs, log)
   }
 
-  /// Returns the products of other packages, if the package uses any.
+  /// The products of other packages, if the package uses any.
   ///
   /// Manifests are read from the build folder and from local packages; nothing is fetched. A package whose
   /// manifest cannot be dumped stays unknown. All packages stay unknown if none of their code may run.
-  package func products(
-    _ table: [String: (modules: [String], place: ConfigurationPlace)],
-    _ packages: [DumpedPackage], _ graph: PackageGraph
-  ) throws(BoundaryCheckError) -> ProductCatalog {
-    let declared = Set(graph.targets.flatMap(\.products).map(\.name))
-    for (name, entry) in table.sorted(by: { $0.key < $1.key }) where !declared.contains(name) {
-      throw .unknownWord(
-        name, at: entry.place,
-        suggestion: NearNames.nearest(to: name, among: declared.sorted()),
-        known: declared.sorted())
-    }
-    if declared.isEmpty { return ProductCatalog() }
+  package var products: ProductCatalog {
+    if graph.targets.allSatisfy(\.products.isEmpty) { return ProductCatalog() }
     let named = table.map {
       ProductCatalog.Entry(product: $0.key, package: nil, modules: Set($0.value.modules))
     }
@@ -172,7 +169,7 @@ package struct NeighbourPackages {
           ProductCatalog.entries(of: $0, package: neighbour.package)
         } ?? []
       })
-    let packages = others.filter { manifests[$0.folder] != nil }.flatMap {
+    let known = others.filter { manifests[$0.folder] != nil }.flatMap {
       [$0.package.identity, $0.package.alias].compactMap { $0?.lowercased() }
     }
     var withPlugins: Set<String> = []
@@ -188,7 +185,7 @@ package struct NeighbourPackages {
         [other.package.identity, other.package.alias].compactMap { $0?.lowercased() })
     }
     return ProductCatalog(
-      named + found.filter { entry in table[entry.product] == nil }, read: Set(packages),
+      named + found.filter { entry in table[entry.product] == nil }, read: Set(known),
       withPlugins: withPlugins,
       fetched: FetchedPackages(
         others.compactMap { other in manifests[other.folder].map { (other.package, $0) } }))

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Synchronization
 
 package struct ManifestLoader {
   package let packagePath: String
@@ -68,7 +64,7 @@ package struct ManifestLoader {
     }
     return ManifestKey(
       packagePath: packagePath, environment: programs.swiftEnvironment,
-      toolchain: Toolchain.identity(in: programs.environment))
+      toolchain: ManifestKey.toolchain(in: programs.environment))
   }
 
   /// Runs `swift package` with a separate scratch folder, so that it never waits for a running build.
@@ -93,6 +89,41 @@ package struct ManifestLoader {
         detail: "it is not in PATH; install a toolchain, or pass a saved dump with --manifest")
     }
     throw failure(outcome.errors)
+  }
+}
+
+/// A package as SwiftPM describes it.
+package struct DumpedPackage {
+  /// The folder relative to the root of the graph; empty for the root.
+  package let folder: String
+
+  package let manifest: Manifest
+  package var dump: [UInt8] = []
+
+  /// The manifest that SwiftPM reads; `nil` if it is not known which of several.
+  var readManifest: String? = ManifestFile.standard
+
+  /// The file that findings are about.
+  package var manifestFile: String { readManifest ?? ManifestFile.standard }
+
+  /// The folder with links resolved; empty where only ``manifest`` matters.
+  package var path = ""
+
+  /// The local packages it declares, each with its folder with links resolved.
+  package var neighbours: [(package: PackageReference, path: String)] = []
+
+  package init(_ manifest: Manifest, folder: String = "") {
+    (self.manifest, self.folder) = (manifest, folder)
+  }
+
+  package init(dump: [UInt8], folder: String = "", root: String) throws(BoundaryCheckError) {
+    self.init(try Manifest.decoded(from: dump), folder: folder)
+    self.dump = dump
+    let own = FolderReader.resolved(TargetSources.join(root, folder))
+    self.path = own
+    neighbours = manifest.packages.compactMap { [manifest] package in
+      manifest.path(of: package, from: own).map { (package, FolderReader.resolved($0)) }
+    }
   }
 }
 
@@ -126,64 +157,19 @@ package enum ManifestSource {
   }
 }
 
-/// A cache of dumped manifests, in a folder of the user.
-///
-/// The folder is outside of all packages, so no package can add an entry. An entry is found by the content it
-/// was made from: an edit, another branch or another toolchain leads to another entry, and going back leads
-/// to the old one. A cache that cannot be read or written is not an error.
-package struct ManifestCache {
-  package let folder: String
-  var capacity = 512
-}
+/// The Swift toolchain that a `swift` command runs.
+final class Toolchain: Sendable {
+  private let known = Mutex<[Int]?>(nil)
 
-extension ManifestCache {
-  /// Creates the cache in the system's cache folder for the user of these variables; `nil` if they name none.
-  package init?(environment: [String: String]) {
-    func folder(_ name: String, _ inside: String) -> String? {
-      environment[name].flatMap { $0.hasPrefix("/") ? $0 + inside : nil }
+  /// Returns its version, which is asked for once.
+  func version(
+    _ ask: () throws(BoundaryCheckError) -> [Int]
+  ) throws(BoundaryCheckError) -> [Int] {
+    try known.withLock { (known) throws(BoundaryCheckError) in
+      if let known { return known }
+      let version = try ask()
+      known = version
+      return version
     }
-    #if os(macOS)
-      let caches = folder("HOME", "/Library/Caches")
-    #else
-      let caches = folder("XDG_CACHE_HOME", "") ?? folder("HOME", "/.cache")
-    #endif
-    guard let caches else { return nil }
-    self.init(folder: caches + "/boundary-check")
-  }
-
-  package func dump(_ key: ManifestKey) -> [UInt8]? {
-    let header = Self.header(key)
-    guard isPrivate, let bytes = try? FileReader.bytes(of: "\(folder)/\(key.name).json"),
-      bytes.starts(with: header)
-    else { return nil }
-    return Array(bytes[header.count...])
-  }
-
-  /// Stores a dump; when there are too many entries, the oldest are deleted.
-  package func store(_ dump: [UInt8], for key: ManifestKey) {
-    try? FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    guard isPrivate else { return }
-    try? SafeWriter("\(key.name).json", in: folder).replace(with: Self.header(key) + dump)
-    let entries = ((try? FolderReader.entries(of: folder)) ?? []).map(\.name).filter(Self.isEntry)
-    guard entries.count > capacity else { return }
-    let byAge = entries.map { (FolderReader.modified("\(folder)/\($0)"), $0) }.sorted { $0 < $1 }
-    for (_, name) in byAge.prefix(entries.count - capacity) {
-      try? SafeWriter(name, in: folder).remove()
-    }
-  }
-
-  private var isPrivate: Bool { FolderReader.isPrivate(folder) }
-
-  /// Returns whether a file is named like an entry, so that nothing else is ever deleted.
-  private static func isEntry(_ name: String) -> Bool {
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    return parts.count == 2 && parts[1] == "json"
-      && UInt64(parts[0], radix: 16).map { String($0, radix: 16) == parts[0] } ?? false
-  }
-
-  /// Returns the key with its length in front, so that no entry starts with the header of another key.
-  private static func header(_ key: ManifestKey) -> [UInt8] {
-    Array("boundary-check \(key.bytes.count)\n".utf8) + key.bytes
   }
 }

@@ -1,39 +1,5 @@
 package import CodeOwnership
 
-package struct DumpedPackage {
-  /// The folder relative to the root of the graph; empty for the root.
-  package let folder: String
-
-  package let manifest: Manifest
-  package var dump: [UInt8] = []
-
-  /// The manifest that SwiftPM reads; `nil` if it is not known which of several.
-  var readManifest: String? = ManifestFile.standard
-
-  /// The file that findings are about.
-  package var manifestFile: String { readManifest ?? ManifestFile.standard }
-
-  /// The folder with links resolved; empty where only ``manifest`` matters.
-  package var path = ""
-
-  /// The local packages it declares, each with its folder with links resolved.
-  package var neighbours: [(package: PackageReference, path: String)] = []
-
-  package init(_ manifest: Manifest, folder: String = "") {
-    (self.manifest, self.folder) = (manifest, folder)
-  }
-
-  package init(dump: [UInt8], folder: String = "", root: String) throws(BoundaryCheckError) {
-    self.init(try Manifest.decoded(from: dump), folder: folder)
-    self.dump = dump
-    let own = FolderReader.resolved(TargetSources.join(root, folder))
-    self.path = own
-    neighbours = manifest.packages.compactMap { [manifest] package in
-      manifest.path(of: package, from: own).map { (package, FolderReader.resolved($0)) }
-    }
-  }
-}
-
 /// All packages below a folder, checked as one graph.
 package struct Workspace {
   package struct Failure {

@@ -63,7 +63,6 @@ extension Rule {
 /// The declared targets of the graph that no file of a target imports.
 private struct UnusedDependencies {
   private let model: PackageModel
-  private let opaque: OpaqueCode
   private let reexports: ExportTable
 
   /// What is not Swift and may include something.
@@ -71,7 +70,7 @@ private struct UnusedDependencies {
 
   init(_ model: PackageModel) {
     self.model = model
-    (opaque, reexports) = (OpaqueCode(model), ExportTable(model))
+    reexports = ExportTable(model)
     included = IncludedHeaders.files(of: model.tree)
   }
 
@@ -95,7 +94,8 @@ private struct UnusedDependencies {
   ) -> [Finding] {
     let headers = IncludedHeaders(of: source, among: included, at: model.packagePath)
     // A target without code is there to bring its dependencies together.
-    guard !opaque.isPart(of: source), !headers.isEmpty || files.contains(where: hasCode) else {
+    guard !model.opaqueCode.isPart(of: source), !headers.isEmpty || files.contains(where: hasCode)
+    else {
       return []
     }
     let foreclosed = Set(files.flatMap(\.foreclosed).map(\.module))
@@ -154,8 +154,8 @@ extension PackageModel {
 
   /// The products of packages outside of the graph that no file imports.
   fileprivate var unusedProducts: [Finding] {
-    let (products, opaque) = (ProductUses(self), OpaqueCode(self))
-    return graph.targets.filter { !opaque.isPart(of: $0) }.flatMap { source in
+    let products = ProductUses(self)
+    return graph.targets.filter { !opaqueCode.isPart(of: $0) }.flatMap { source in
       products.unused(by: source).map { product, exporter in
         let change = DependencyChange(
           .remove, of: product.name, from: product.package, in: source.plainName)
@@ -174,5 +174,25 @@ extension ModuleEdge {
   /// The product by which the source declares another package's target, with the source.
   fileprivate var product: [String]? {
     source.declaredProducts[destination.name].map { [source.name, $0.name, $0.package ?? ""] }
+  }
+}
+
+/// The targets that imports of targets re-export.
+private struct ExportTable {
+  private var exported: [[Int]]
+
+  init(_ model: PackageModel) {
+    exported = Array(repeating: [], count: model.graph.targets.count)
+    for file in model.files {
+      for statement in file.scan.imports where statement.isExported {
+        let target = model.graph.target(forModule: statement.module, importedBy: file.source)
+        if let target { exported[file.source.index].append(target.index) }
+      }
+    }
+  }
+
+  /// Returns the targets that imports of some targets bring along.
+  func exports(of targets: some Collection<Int>) -> Set<Int> {
+    Set(Search.distances(from: Array(targets)) { exported[$0] }.keys).subtracting(targets)
   }
 }

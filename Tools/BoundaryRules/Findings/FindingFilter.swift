@@ -1,7 +1,100 @@
 import CodeOwnership
 import PackageReading
-import Spelling
-import SwiftScanning
+
+/// Decides what becomes of findings: which of them count, which are accepted, and which a person asks for.
+///
+/// They pass, in this order, comments in the source, exceptions, the configured levels and the baseline; what is left
+/// gets its places, and then the person's choice. A suppression without effect is itself a finding, which the baseline
+/// may cover unless it is about the baseline.
+struct FindingFilter {
+  /// What is left of the findings of all rules, before a person's choice.
+  struct Passed {
+    let findings, baselined, notes: [Finding]
+  }
+
+  private let model: PackageModel
+  private let rules: Set<String>
+  private let choice: FindingChoice
+  private var ignores: IgnoreTable
+  private var exemptions: ExemptionTable
+  private var levels: LevelTable
+
+  init(_ rules: [Rule], in model: PackageModel, _ choice: FindingChoice) {
+    (self.model, self.rules, self.choice) = (model, Set(rules.map(\.id)), choice)
+    (ignores, exemptions) = (IgnoreTable(model), ExemptionTable(model))
+    levels = LevelTable(model)
+  }
+
+  mutating func passed(_ found: [Finding]) -> Passed {
+    var kept: [Finding] = []
+    for finding in found where !ignores.covers(finding) && !exemptions.cover(finding) {
+      if let finding = levels.weighed(finding) { kept.append(finding) }
+    }
+    let notes = Finding.numbered(kept.filter { $0.severity == .note })
+    kept.removeAll { $0.severity == .note }
+    kept += own(.unusedIgnore, ignores.unused(rules))
+    kept += own(.unmatchedConfig, exemptions.unmatched(rules) + model.unusedAllowances)
+    let numbered = Finding.numbered(kept)
+    let strict = numbered.filter { levels.level(of: $0) == .strict }
+    let coverable = numbered.filter { levels.level(of: $0) != .strict }
+    let application = model.baseline.moved(to: coverable, isThere: model.isThere)
+      .applied(to: coverable, today: model.today)
+    let stale = application.stale.filter { entry in
+      rules.contains(entry.rule) && (entry.isOver(model.today) || !model.isUndecided(entry))
+    }
+    let active =
+      application.active + strict
+      + own(.staleBaseline, model.staleEntries(stale, covered: application.covered))
+    return Passed(
+      findings: Finding.numbered(active), baselined: application.covered, notes: notes)
+  }
+
+  /// Returns findings about other findings, for a rule that is not among those that read the model.
+  private mutating func own(_ rule: Rule, _ found: [Finding]) -> [Finding] {
+    guard rules.contains(rule.id) else { return [] }
+    return rule.reported(found, in: model).compactMap { levels.weighed($0) }
+  }
+
+  /// Leaves what a person asks for in a report.
+  func narrow(_ report: inout Report) {
+    if choice.isStrict {
+      report.findings = (report.findings + report.baselined).sorted()
+      report.baselined = []
+      for index in report.findings.indices { report.findings[index].severity = .error }
+    }
+    if let known = choice.known {
+      // Lines do not distinguish findings. If a place has one finding more than before, the last one is new.
+      let new = report.findings.count { !known.contains($0.fingerprint) }
+      let gone = known.subtracting(report.findings.map(\.fingerprint)).count
+      report.difference = Report.Difference(new: new, gone: gone)
+      report.findings.removeAll { known.contains($0.fingerprint) }
+    }
+    if choice.showsErrorsOnly { report.findings.removeAll { $0.severity != .error } }
+    // Notes are not compared, and have no severity that is asked for.
+    if choice.known != nil || choice.showsErrorsOnly { report.notes = [] }
+    report.findings.removeAll { !choice.isInPaths($0) }
+    report.notes.removeAll { !choice.isInPaths($0) }
+  }
+}
+
+/// What a person asks to see of the findings.
+package struct FindingChoice: Sendable {
+  /// Whether what the baseline covers counts, and warnings are errors.
+  package var isStrict = false
+
+  /// The fingerprints of the findings at an earlier revision, which are no news.
+  package var known: Set<String>?
+  package var showsErrorsOnly = false
+
+  /// The files and folders to show; all if there are none.
+  package var paths: [String] = []
+
+  package init() {}
+
+  fileprivate func isInPaths(_ finding: Finding) -> Bool {
+    paths.isEmpty || paths.contains { finding.file == $0 || finding.file.hasPrefix($0 + "/") }
+  }
+}
 
 extension PackageModel {
   /// Returns the level of the finding's rule; the last matching entry decides, then what is asked for as a whole.
@@ -53,80 +146,6 @@ struct LevelTable {
     var finding = finding
     finding.severity = min(finding.severity, severity)
     return finding
-  }
-}
-
-/// The comments that suppress findings, and which of them had an effect.
-struct IgnoreTable {
-  private let model: PackageModel
-  private let files: [String: ScannedFile]
-
-  /// The comments of a file that give a reason, by rule; their first and last lines never decrease.
-  private let ignores: [String: [String: [IgnoreComment]]]
-  private var used: [String: [Int: Set<String>]] = [:]
-
-  init(_ model: PackageModel) {
-    self.model = model
-    files = Dictionary(
-      firstOf: model.files.filter { !$0.scan.ignores.isEmpty }.map { ($0.path, $0) })
-    ignores = files.mapValues { file in
-      var byRule: [String: [IgnoreComment]] = [:]
-      for ignore in file.scan.ignores where !ignore.reason.isEmpty {
-        for rule in ignore.rules { byRule[rule, default: []].append(ignore) }
-      }
-      return byRule
-    }
-  }
-
-  mutating func covers(_ finding: Finding) -> Bool {
-    guard let line = finding.position?.line,
-      let ignores = ignores[finding.file]?[finding.rule]
-    else { return false }
-    var (low, high) = (0, ignores.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if ignores[middle].lastLine < line { low = middle + 1 } else { high = middle }
-    }
-    guard low < ignores.count, ignores[low].covers(line) else { return false }
-    let ignore = ignores[low]
-    used[finding.file, default: [:]][ignore.position.line, default: []].insert(finding.rule)
-    return true
-  }
-
-  /// Returns findings about comments that are incomplete, or have no effect although their rules ran.
-  func unused(_ rules: Set<String>) -> [Finding] {
-    files.values.sorted { $0.path < $1.path }.flatMap { file in
-      file.scan.ignores.compactMap { ignore in
-        message(file, ignore, rules).map { message in
-          Finding(
-            file: file.path, position: ignore.position, message: message,
-            remedy: "write // boundary:ignore[rule-id] reason, or remove the comment",
-            target: file.target, subject: ignore.rules.joined(separator: ","))
-        }
-      }
-    }
-  }
-
-  private func message(
-    _ file: ScannedFile, _ ignore: IgnoreComment, _ rules: Set<String>
-  ) -> String? {
-    if ignore.rules.isEmpty { return "the ignore names no rule" }
-    if let unknown = ignore.rules.first(where: { !RuleCatalog.identifiers.contains($0) }) {
-      let near = NearNames.nearest(to: unknown, among: RuleCatalog.identifiers)
-      return "the ignore names the unknown rule '\(unknown)'"
-        + (near.map { "; did you mean '\($0)'?" } ?? "")
-    }
-    if ignore.reason.isEmpty { return "the ignore gives no reason, so it covers nothing" }
-    let passed = used[file.path]?[ignore.position.line] ?? []
-    let idle = ignore.rules.filter { rule in
-      rules.contains(rule) && !passed.contains(rule)
-        // It may cover the import of a module of another package that was not fetched.
-        && !(rule == Rule.undeclaredDependency.id
-          && file.scan.imports.contains {
-            ignore.covers($0.position.line) && model.isUnknown($0.module)
-          })
-    }
-    return idle.isEmpty ? nil : "the ignore of \(idle.joined(separator: ", ")) covers no finding"
   }
 }
 

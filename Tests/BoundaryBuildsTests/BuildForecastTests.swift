@@ -87,7 +87,9 @@ struct BuildForecastTests {
     let told = fixture.told("renames", "uses", "--minutes", "0")
     expectEqual(told.status, .notChecked)
     #expect(told.all.contains("not known whether these build: renames + uses: not asked"))
-    #expect(told.all.contains("0 builds"), "\(told.all)")
+    #expect(told.all.contains("0 can be merged as they are; 0 builds"), "\(told.all)")
+    #expect(told.all.contains("not known to fit: renames, uses\n"), "\(told.all)")
+    #expect(!told.all.contains("merge as they are:"), "\(told.all)")
   }
 
   @Test("what an interrupted run left is put right, and two runs do not share a place")
@@ -224,12 +226,58 @@ struct BuildForecastTests {
     #expect(told.all.contains("not known whether these build: uses: "), "\(told.all)")
   }
 
-  @Test("without trust, no build runs")
+  @Test("without trust, no command builds, so that no manifest, plugin or macro runs")
   func untrusted() throws {
-    let fixture = try BuildFixture()
-    let outcome = fixture.run(["forecast", "--untrusted", "--manifest", "manifest.json"])
-    expectEqual(outcome.status, .notChecked)
-    #expect(outcome.diagnostics.contains("swift build"), "\(outcome.diagnostics)")
+    let fixture = try BuildFixture(branches: [("uses", F.uses)])
+    let tools = try TemporaryFolder()
+    for name in ["swift", "git"] {
+      try tools.write("#!/bin/sh\necho \(name) >> \(tools.path)/ran\nexit 1\n", to: name)
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: "\(tools.path)/\(name)")
+    }
+    for words in [["forecast", "uses"], ["contract", "--base", "main"], ["fix"]] {
+      let outcome = fixture.run(
+        words + ["--untrusted", "--manifest", "manifest.json"], before: tools.path)
+      expectEqual(outcome.status, .notChecked, "\(words)")
+      #expect(outcome.diagnostics.contains("--untrusted runs no program"), "\(outcome)")
+    }
+    #expect(!FileManager.default.fileExists(atPath: "\(tools.path)/ran"))
+  }
+
+  @Test("a plugin that writes code runs as in a plain build, and its change is one that breaks")
+  func plugin() throws {
+    func plugin(_ name: String) -> String {
+      """
+      import Foundation
+      import PackagePlugin
+      @main struct Writer: BuildToolPlugin {
+        func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+          let file = context.pluginWorkDirectoryURL.appending(path: "Written.swift")
+          return [.buildCommand(
+            displayName: "write", executable: URL(filePath: "/bin/sh"),
+            arguments: ["-c", "echo 'let \(name) = 1' > '\\(file.path())'"], outputFiles: [file])]
+        }
+      }
+
+      """
+    }
+    let manifest = try #require(F.base["Package.swift"]).replacing(
+      ".target(name: \"Base\")",
+      with: """
+        .target(name: "Base", plugins: ["Writer"]),
+        .plugin(name: "Writer", capability: .buildTool())
+        """)
+    let fixture = try BuildFixture(
+      ["Package.swift": manifest, "Plugins/Writer/Writer.swift": plugin("written")],
+      branches: [
+        ("changes", ["Plugins/Writer/Writer.swift": plugin("other")]),
+        ("uses", ["Sources/Base/Use.swift": "let use = written\n"]),
+      ])
+    let told = fixture.told("changes", "uses")
+    expectEqual(told.lines.count, 1, "\(told.all)")
+    #expect(
+      told.all.contains("'uses' and 'changes' do not build together (each builds alone)"),
+      "\(told.all)")
   }
 }
 

@@ -187,7 +187,7 @@ extension BoundaryCheckError: CustomStringConvertible {
         + "prints, and pass that file with --manifest"
     case .untrustedProgram(let program):
       "--untrusted runs no program, and this needs \(program); leave out --since, --base, --affected, "
-        + "or --oracle, or leave out --untrusted"
+        + "--build or --oracle, or leave out --untrusted"
     case .buildBusy(let path):
       "another boundary-check builds in \(path); wait for its end, or set XDG_CACHE_HOME to another folder"
     case .unwritable(let path, let detail): "cannot write \(path.withoutDot): \(detail)"

@@ -6,10 +6,11 @@ import SwiftScanning
 
 extension CommandRun {
   func fixOutcome() throws(BoundaryCheckError) -> CommandOutcome {
+    let minutes = try buildMinutes()
     let model = try check.checkedModel()
     let report = try check.report(of: model)
     var removal: UnusedRemoval?
-    if let minutes = try buildMinutes() {
+    if let minutes {
       // A build is of one package, and of the manifest that is there.
       for other in ["--workspace", "--manifest"] where arguments.has(other) {
         throw .usage(.conflict("--build", other))

@@ -21,6 +21,15 @@ struct ForecastReport {
   /// What the merges' builds said; `nil` if none was asked for.
   var builds: MergeBuilds?
 
+  /// The branches that can be merged as they are: of those without a finding, where builds were asked for, the ones that
+  /// were built together.
+  var together: [String] {
+    builds.map { builds in order.together.filter(builds.together.contains) } ?? order.together
+  }
+
+  /// The branches without a finding of which no build says that they fit.
+  private var notBuilt: [String] { order.together.filter { !together.contains($0) } }
+
   var breaks: Bool { findings.contains { $0.severity == .error } }
 
   /// The findings in the form of other checks, for their formats.
@@ -29,7 +38,7 @@ struct ForecastReport {
   var summary: String {
     let words = [
       "forecast of \(branches.count) onto \(base): \("finding".counted(findings.count))",
-      "\(order.together.count) can be merged as they are",
+      "\(together.count) can be merged as they are",
     ]
     let built = builds.map { [$0.summary] } ?? []
     return "boundary-check: \((words + built + notes).joined(separator: "; "))\n"
@@ -42,9 +51,11 @@ struct ForecastReport {
 
   /// The order in words, a line each.
   private var orderLines: [String] {
-    let together = order.together.joined(separator: ", ")
     let open = (builds?.open ?? []).map { "not known whether these build: \($0)" }
-    return open + (together.isEmpty ? [] : ["merge as they are: \(together)"])
+    func line(_ words: String, _ names: [String]) -> [String] {
+      names.isEmpty ? [] : ["\(words): \(names.joined(separator: ", "))"]
+    }
+    return open + line("merge as they are", together) + line("not known to fit", notBuilt)
       + order.after.map { after in
         after.waits.isEmpty
           ? "by hand: \(after.name)"
@@ -55,7 +66,7 @@ struct ForecastReport {
   var document: JSONObject {
     report.document.adding([
       "forecast": [
-        "base": base, "branches": branches, "together": order.together,
+        "base": base, "branches": branches, "together": together, "notBuilt": notBuilt,
         "after": order.after.map { after -> JSONObject in
           ["branch": after.name, "adaptedTo": after.waits]
         },
@@ -69,7 +80,9 @@ struct ForecastReport {
     let verdict =
       breaks
       ? "**\("finding".counted(findings.count))** where branches meet"
-      : "Nothing breaks where these branches meet"
+      : notBuilt.isEmpty
+        ? "Nothing breaks where these branches meet"
+        : "It is not known whether these branches fit"
     var lines = ["### Forecast onto `\(Self.code(base))`", "", "\(verdict).", ""]
     if !findings.isEmpty {
       lines += [

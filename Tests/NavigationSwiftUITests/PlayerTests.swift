@@ -15,12 +15,12 @@ struct PlayerTests {
       expectEqual(try build.library(linking: true), "")
       let app = try ToolkitBuild.sources(in: "Modules/Platform/Examples/SeedApp")
       // The example itself compiles, with its `App`.
-      expectEqual(try build.program(of: app, named: "SeedUI").output, "")
+      expectEqual(try build.code(app), "")
       // So does the page that compares it with other libraries.
-      expectEqual(try build.code(TutorialTests.comparison() + Self.views), "")
+      expectEqual(
+        try build.code([("Comparison.swift", TutorialTests.comparison() + Self.views)]), "")
       let player = try ToolkitBuild.sources(in: "Tests/NavigationSwiftUITests/Player")
-      let built = try build.program(
-        of: app.filter { $0.name != "SeedUI.swift" } + player, named: "Player")
+      let built = try build.player(of: app.filter { $0.name != "SeedUI.swift" } + player)
       expectEqual(built.output, "")
       for part in ["evidence", "random"] {
         expectEqual(try ToolkitBuild.output(of: built.program, part), "all is right\n")

@@ -5,6 +5,8 @@ struct StandInTable {
   struct Row: Hashable {
     let module: String
     let declaration: String
+    /// What its first line says of isolation.
+    var isolation = "–"
     /// The first version of each platform that has it.
     let since: [Platform: String]
     /// The page below `developer.apple.com/documentation/`.
@@ -33,7 +35,14 @@ struct StandInTable {
     var rows: [Row] = []
     for module in ["SwiftUI", "UIKit"] {
       for (_, text) in try Self.sources(of: module) {
-        rows += text.split(separator: "\n").compactMap { Self.row(of: $0, module) }
+        for line in text.split(separator: "\n") {
+          if let row = Self.row(of: line, module) { rows.append(row) }
+          guard let last = rows.indices.last, rows[last].isolation == "–" else { continue }
+          if line.drop(while: { $0 == " " }).hasPrefix("@MainActor") {
+            rows[last].isolation = "main actor"
+          }
+          if line.contains("nonisolated public") { rows[last].isolation = "nonisolated" }
+        }
       }
     }
     self.rows = rows.sorted { ($0.module, $0.declaration) < ($1.module, $1.declaration) }
@@ -72,10 +81,10 @@ struct StandInTable {
   /// The table as the page about the stand-ins shows it.
   var text: String {
     let names = Platform.allCases.map(\.rawValue)
-    let head = ["Module", "Declaration"] + names + ["Page"]
+    let head = ["Module", "Declaration", "Isolation"] + names + ["Page"]
     let lines = rows.map { row in
       let versions = Platform.allCases.map { row.since[$0] ?? "–" }
-      return [row.module, "`\(row.declaration)`"] + versions + ["`\(row.page)`"]
+      return [row.module, "`\(row.declaration)`", row.isolation] + versions + ["`\(row.page)`"]
     }
     return ([head, head.map { _ in "---" }] + lines)
       .map { "| \($0.joined(separator: " | ")) |" }.joined(separator: "\n")

@@ -67,24 +67,24 @@ struct ToolkitBuild {
       .map { ($0, try String(contentsOf: folder.appending(path: $0), encoding: .utf8)) }
   }
 
-  /// Compiles code that uses the toolkits; returns what the compiler says.
-  func code(_ text: String) throws -> String {
-    try compile(write([(name: "Code.swift", text: text)]), "Code", Self.settings, isLinked: false)
+  /// Compiles code that uses the toolkits, without its object files; returns what the compiler says.
+  func code(_ sources: [(name: String, text: String)]) throws -> String {
+    try compile(write(sources), "Code", Self.settings, isLinked: false)
   }
 
-  /// Compiles a program on the library, with the object files of the package's own modules; returns it, and what the
+  /// Compiles the player on the library, with the object files of the package's own modules; returns it, and what the
   /// compiler says.
-  func program(
-    of sources: [(name: String, text: String)], named name: String
-  ) throws -> (program: String, output: String) {
-    let program = folder.appending(path: name.lowercased()).path
+  func player(of sources: [(name: String, text: String)]) throws -> (
+    program: String, output: String
+  ) {
+    let program = folder.appending(path: "player").path
     var objects = ["UIKit", "SwiftUI", "NavigationSwiftUI"].map {
       folder.appending(path: "\($0).o").path
     }
     for module in Self.linked { objects += try Self.objects(of: module) }
     func link(_ options: [String]) throws -> String {
       try run(
-        ["-wmo", "-o", program, "-parse-as-library", "-D", "PLAYER", "-module-name", name]
+        ["-wmo", "-o", program, "-parse-as-library", "-D", "PLAYER", "-module-name", "Player"]
           + options + Self.settings + write(sources) + objects)
     }
     let output = try link([])

@@ -80,8 +80,11 @@
       }
       let answers = Dictionary(screen.fields.map { ($0.name, answer(to: $0)) }) { first, _ in first
       }
-      let perform: @MainActor () async throws -> ActionOutcome = {
-        try await action.perform(words, answers: action.asksFields ? answers : [:])
+      let perform: @MainActor () async throws -> ActionOutcome = { [self] in
+        guard action.asksFields else { return try await action.perform(words) }
+        let outcome = try await action.perform(words, answers: answers)
+        self.answers = [:]
+        return outcome
       }
       guard action.needsConfirmation else { return run(action.name, in: app, perform) }
       let yes = Question.Choice(action.title, role: .destructive) { [self] _ in
@@ -101,7 +104,6 @@
         let map = app.navigator.map
         do {
           app.notice = try await work().message
-          answers = [:]
         } catch {
           let plugin = map.destinations[entry.route.routeType]?.plugin
           throw map.attributed(error, to: plugin, "in the action \(name)")

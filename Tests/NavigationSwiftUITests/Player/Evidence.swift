@@ -30,6 +30,12 @@
       Phone.check(phone.title == "Welcome", "1: onboarding is drawn, not \(phone.title)")
       await phone.tap("Begin")
       Phone.check(phone.title == "Sign in", "1: then signing in, not \(phone.title)")
+      await phone.type("ada@example.org", into: "E-mail address")
+      await phone.tap("Forgotten?")
+      phone.stack?.setPrefix?(0)
+      await phone.settle()
+      let typed = phone.find("TextField", "E-mail address")?.typed
+      Phone.check(typed == "ada@example.org", "1: what was typed is there when a person comes back")
       // A link waits for the tabs, without anything to do for it.
       await phone.open("product/p-2")
       await phone.type("ada", into: "E-mail address")

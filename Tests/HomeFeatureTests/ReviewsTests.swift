@@ -125,7 +125,8 @@ struct ReviewsTests {
     expectEqual(written.texts, ["Blunt.", "You gave it 2 of 5."])
     expectEqual(written.fields.map(\.initial), ["2", "Ann B.", "Blunt."])
     expectEqual(written.actions.map(\.name), ["edit", "delete"])
-    expectEqual(written.action(named: "delete")?.needsConfirmation, true)
+    try await expectEqual(
+      written.action(named: "delete")?.confirmation(), "Delete your review, which gives it 2 of 5")
     try await app.perform("edit", answers: ["stars": "5", "name": "Ann", "text": "Sharp."])
     try await expectEqual(app.screen().rows, [opinion("Ann", 5, "2026-03-14")])
     try await expectEqual(app.perform("delete").message, "your review was deleted")

@@ -146,7 +146,7 @@ public struct Row: Hashable, Sendable {
     }
 
     /// The pick without its work; it is equal to the pick, but cannot be performed.
-    package var data: Pick { Pick(invocation, ActionWork(run: nil)) }
+    package var data: Pick { Pick(invocation, ActionWork()) }
 
     @MainActor
     public func perform() async throws -> ActionOutcome { try await work(invocation) }

@@ -1,13 +1,20 @@
 /// A named action of a screen, with its work.
 ///
 /// Two actions are equal if their visible data is equal; the work is not compared, hashed or printed. An
-/// action keeps its view model alive, so nothing that outlives a place holds it.
+/// action keeps its view model alive, so nothing that outlives an entry holds it.
 public struct ScreenAction: Hashable, Sendable {
   /// The work of an action: receives a person's input and returns a message about the outcome.
   ///
   /// It throws ``InputError`` if the input is not accepted, or the domain's own error.
   public typealias Work =
     @MainActor @Sendable (_ invocation: ActionInvocation) async throws -> ActionOutcome
+
+  /// The question of an action that a person confirms, computed from their words, without its question mark.
+  ///
+  /// It names the deed and what it is done to: `Remove the card Visa 4242`. Words that the work would refuse are
+  /// refused here already, by the same errors, so that a person is asked only about what can be done.
+  public typealias Confirmation =
+    @MainActor @Sendable (_ invocation: ActionInvocation) async throws -> String
 
   /// A word that follows an action's name.
   public struct Parameter: Hashable, Sendable {
@@ -48,28 +55,29 @@ public struct ScreenAction: Hashable, Sendable {
   public var title: String
   /// The words that the action takes, required ones first.
   public var parameters: [Parameter]
-  /// Whether the action needs a person's explicit confirmation.
-  public var needsConfirmation: Bool
+  /// Whether the action needs a person's explicit confirmation, a yes to its ``confirmation(_:answers:)``.
+  public private(set) var needsConfirmation: Bool
   /// Whether the host asks the screen's fields before the action, which receives the answers.
   public var asksFields: Bool
 
   var work: ActionWork
 
   public init(
-    _ name: String, title: String, parameters: [Parameter] = [], needsConfirmation: Bool = false,
-    asksFields: Bool = false, perform work: @escaping Work
+    _ name: String, title: String, parameters: [Parameter] = [],
+    confirming question: Confirmation? = nil, asksFields: Bool = false,
+    perform work: @escaping Work
   ) {
     (self.name, self.title, self.parameters) = (name, title, parameters)
-    (self.needsConfirmation, self.asksFields) = (needsConfirmation, asksFields)
-    self.work = ActionWork(run: work)
+    (self.needsConfirmation, self.asksFields) = (question != nil, asksFields)
+    self.work = ActionWork(run: work, question: question)
   }
 
-  /// Creates an action without a message, such as one that opens another place.
+  /// Creates an action without a message, such as one that opens another screen.
   public init(
-    _ name: String, title: String, needsConfirmation: Bool = false,
+    _ name: String, title: String,
     perform work: @escaping @MainActor @Sendable () async throws -> Void
   ) {
-    self.init(name, title: title, needsConfirmation: needsConfirmation) { _ in
+    self.init(name, title: title) { _ in
       try await work()
       return .silent
     }
@@ -80,16 +88,18 @@ public struct ScreenAction: Hashable, Sendable {
     _ name: String, title: String, parameters: [Parameter] = [], needsConfirmation: Bool = false,
     asksFields: Bool = false
   ) -> ScreenAction {
-    ScreenAction(
-      name, title: title, parameters: parameters, needsConfirmation: needsConfirmation,
-      asksFields: asksFields, perform: { _ in .silent }
+    let question: Confirmation = { _ in title }
+    return ScreenAction(
+      name, title: title, parameters: parameters,
+      confirming: needsConfirmation ? question : nil, asksFields: asksFields,
+      perform: { _ in .silent }
     ).data
   }
 
   /// The action without its work; it is equal to the action, but cannot be performed.
   package var data: ScreenAction {
     var copy = self
-    copy.work = ActionWork(run: nil)
+    copy.work = ActionWork()
     return copy
   }
 
@@ -103,6 +113,20 @@ public struct ScreenAction: Hashable, Sendable {
   ) async throws -> ActionOutcome {
     try check(arguments)
     return try await work(ActionInvocation(name, arguments, answers: answers))
+  }
+
+  /// Returns the question that a person must answer with yes before the action is performed with these words; `nil`
+  /// if it needs no confirmation.
+  ///
+  /// - Throws: What ``perform(_:answers:)`` would throw for words that it refuses.
+  @MainActor
+  public func confirmation(
+    _ arguments: [String] = [], answers: [String: String] = [:]
+  ) async throws -> String? {
+    try check(arguments)
+    guard needsConfirmation else { return nil }
+    guard let question = work.question else { throw InputError.onlyShown(action: name) }
+    return try await question(ActionInvocation(name, arguments, answers: answers))
   }
 
   /// Checks the words that a person gave, before a host asks the fields or a confirmation.
@@ -137,7 +161,8 @@ extension ScreenAction: CustomReflectable {
 
 /// The work of an action beside its data: any two are equal, so that actions are compared by their data.
 struct ActionWork: Hashable, Sendable {
-  let run: ScreenAction.Work?
+  var run: ScreenAction.Work?
+  var question: ScreenAction.Confirmation?
 
   @MainActor
   func callAsFunction(_ invocation: ActionInvocation) async throws -> ActionOutcome {

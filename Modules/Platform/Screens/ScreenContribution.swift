@@ -93,14 +93,27 @@ extension Row {
 
 extension ActionWork {
   fileprivate func contributed(by plugin: String) -> ActionWork {
-    guard let run else { return self }
-    return ActionWork { invocation in
-      do {
-        return try await run(invocation)
-      } catch {
-        if error is any ExplainedError || error is CancellationError { throw error }
-        throw error as? ContributedError ?? ContributedError(plugin: plugin, error: error)
+    var copy = self
+    if let run {
+      copy.run = { action in try await Self.attributing(to: plugin) { try await run(action) } }
+    }
+    if let question {
+      copy.question = { action in
+        try await Self.attributing(to: plugin) { try await question(action) }
       }
+    }
+    return copy
+  }
+
+  @MainActor
+  private static func attributing<Value: Sendable>(
+    to plugin: String, _ work: @MainActor () async throws -> Value
+  ) async throws -> Value {
+    do {
+      return try await work()
+    } catch {
+      if error is any ExplainedError || error is CancellationError { throw error }
+      throw error as? ContributedError ?? ContributedError(plugin: plugin, error: error)
     }
   }
 }

@@ -86,7 +86,10 @@ struct PrivacySettingsTests {
   @Test("delete the account and leave everything that was the person's")
   func deleteAccount() async throws {
     let app = try await app()
-    try await expectEqual(app.screen().action(named: "delete-account")?.needsConfirmation, true)
+    let question = try await app.screen().action(named: "delete-account")?.confirmation()
+    expectEqual(
+      question,
+      "Delete the account of ada@shop.example for good, and cancel orders not sent yet")
     try await expectEqual(app.perform("delete-account").message, "your account is deleted")
     #expect(try await !app.device.accepts(AccountApp.password))
     #expect(app.root.handled as? [SessionAction] == [.signedOut])

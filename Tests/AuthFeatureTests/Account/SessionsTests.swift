@@ -33,6 +33,15 @@ struct SessionsTests {
       screen.rows[1].values, ["last used 2026-03-14 00:00 UTC", "since 2026-03-14 00:00 UTC"])
     expectEqual(screen.offered, ["end", "end-others"])
     #expect(screen.actions.allSatisfy { $0.needsConfirmation })
+    let end = try #require(screen.action(named: "end"))
+    try await expectEqual(end.confirmation(["1"]), "End this session and sign out")
+    try await expectEqual(
+      end.confirmation(["3"]), "End the session of phone 2, last used 2026-03-14 00:00 UTC")
+    await #expect(throws: InputError.outOfRange(4, accepted: 1...3)) {
+      try await end.confirmation(["4"])
+    }
+    try await expectEqual(
+      screen.action(named: "end-others")?.confirmation(), "End 2 other sessions")
   }
 
   @Test("are ended by their number")

@@ -80,7 +80,9 @@ struct CartChangeTests {
   @Test("clear asks for a yes and empties the cart")
   func clear() async throws {
     let app = try await TestApp.filled()
-    try await expectEqual(app.screen().action(named: "clear")?.needsConfirmation, true)
+    let count = try await app.shop.cart.count()
+    try await expectEqual(
+      app.screen().action(named: "clear")?.confirmation(), "Empty the cart of \(count) items")
     try await expectEqual(app.perform("clear").message, "cart emptied · undo fills it again")
     try await expectEqual(app.shop.cart.count(), 0)
     try await expectEqual(app.screen().offered, ["shop", "undo", "promo"])

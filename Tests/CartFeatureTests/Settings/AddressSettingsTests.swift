@@ -107,7 +107,12 @@ struct AddressSettingsTests {
   @Test("forget the address a number stands for, once confirmed")
   func remove() async throws {
     let app = try await app(streets: "A 1", "B 2")
-    try await expectEqual(app.screen().action(named: "remove")?.needsConfirmation, true)
+    let remove = try #require(try await app.screen().action(named: "remove"))
+    let question = try await remove.confirmation(["2"])
+    #expect(question?.hasPrefix("Remove the address ") == true && question?.contains("B 2") == true)
+    await #expect(throws: InputError.outOfRange(3, accepted: 1...2)) {
+      try await remove.confirmation(["3"])
+    }
     try await expectEqual(app.perform("remove", "1"), ActionOutcome("address removed"))
     try await expectEqual(streets(app), ["B 2"])
     try await expectEqual(app.screen().rows.map(\.values), [["default"]])

@@ -71,7 +71,11 @@ struct PaymentSettingsTests {
   @Test("forget the card a number stands for, once confirmed")
   func remove() async throws {
     let app = try await app(cards: 3)
-    try await expectEqual(app.screen().action(named: "remove")?.needsConfirmation, true)
+    let remove = try #require(try await app.screen().action(named: "remove"))
+    try await expectEqual(remove.confirmation(["2"]), "Remove the card Card 2")
+    await #expect(throws: InputError.outOfRange(4, accepted: 1...3)) {
+      try await remove.confirmation(["4"])
+    }
     try await expectEqual(app.perform("remove", "2"), ActionOutcome("removed Card 2"))
     try await expectEqual(labels(app), ["Card 1", "Card 3"])
   }

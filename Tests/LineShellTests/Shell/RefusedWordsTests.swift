@@ -36,12 +36,15 @@ struct RefusedWordsTests {
           actions: [
             ScreenAction(
               "remove", title: "Remove it", parameters: [.required("number")],
-              needsConfirmation: true
+              confirming: { "Remove \(try $0.number(in: 1...1))" }
             ) { _ in .silent }
           ])
       }
       expectEqual(await shell.run("1").failure == nil, assumesYes)
       expectEqual(removed, assumesYes ? 1 : 0)
+      let refused = await shell.run("remove 7")
+      expectEqual(
+        refused.failure?.message, InputError.outOfRange(7, accepted: 1...1).explanation.message)
     }
   }
 

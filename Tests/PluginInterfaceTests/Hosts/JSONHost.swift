@@ -87,11 +87,12 @@ final class JSONHost {
       answer.status = try navigator.commit(plan).rawValue
     case "perform":
       let words = request.words ?? []
-      if let action = shown.action(named: text), action.needsConfirmation, request.confirmed != true
+      if request.confirmed != true,
+        let question = try await shown.action(named: text)?.confirmation(
+          words, answers: request.answers ?? [:])
       {
-        try action.check(words)
         answer.status = "confirm"
-        return answer.messages.append(action.title)
+        return answer.messages.append(question)
       }
       let action = ActionInvocation(text, words, answers: request.answers ?? [:])
       answer.messages += [try await shown.perform(action).message].compactMap(\.self)

@@ -211,8 +211,11 @@ private final class NoteForm: ViewModel, NavigationBlocker {
       self?.text += $0.arguments.joined(separator: " ")
       return .silent
     }
-    let clear = ScreenAction("clear", title: "Clear the note", needsConfirmation: true) {
-      [weak self] in self?.text = ""
+    let clear = ScreenAction(
+      "clear", title: "Clear the note", confirming: { _ in "Clear note \(self.id)" }
+    ) { [weak self] _ in
+      self?.text = ""
+      return .silent
     }
     return Screen(title: "note \(id): \(text)", actions: [type, clear])
   }

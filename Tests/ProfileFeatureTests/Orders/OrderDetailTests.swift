@@ -117,7 +117,9 @@ struct OrderDetailTests {
     let action = try await app(Sample.order("o-1", status), at: Sample.placedAt).screen().action(
       named: "cancel")
     expectEqual(action != nil, OrderTransition.cancel.origins.contains(status))
-    #expect(action?.needsConfirmation ?? true)
+    if let action {
+      try await expectEqual(action.confirmation(), "Cancel order o-1 of 25.40 USD")
+    }
   }
 
   @Test("that is cancelled says what goes back, and cannot be cancelled again")
@@ -176,7 +178,9 @@ struct OrderDetailTests {
     let screen = try await app.screen()
     expectEqual(screen.notices, ["The order can be returned until 2026-04-17 00:00 UTC."])
     expectEqual(screen.actions.map(\.name), ["receipt", "return"])
-    expectEqual(screen.action(named: "return")?.needsConfirmation, true)
+    try await expectEqual(
+      screen.action(named: "return")?.confirmation(),
+      "Send back all that is left of order o-1 for 25.40 USD")
     try await expectEqual(
       app.perform("return"),
       ActionOutcome("order o-1 returned · 25.40 USD goes back to you"))
@@ -187,10 +191,13 @@ struct OrderDetailTests {
   @Test("that arrived goes back by line and by piece, and says what went back and what is refunded")
   func returnedByLine() async throws {
     let app = try await app(Sample.order("o-1", .delivered, lines: 2, deliveredDaysAgo: 2))
+    var screen = try await app.screen()
+    try await expectEqual(
+      screen.action(named: "return")?.confirmation(["2", "1"]), "Send back 1 × Mug 2 for 10.11 USD")
     try await expectEqual(
       app.perform("return", "2", "1").message,
       "1 × Mug 2 returned · 10.11 USD goes back to you")
-    var screen = try await app.screen()
+    screen = try await app.screen()
     expectEqual(screen.fact("Status"), "delivered")
     expectEqual(screen.fact("Returned"), "1 of 4 pieces")
     expectEqual(screen.rows.map { $0.values[1] }, [.number(0), .number(1)])
@@ -200,6 +207,9 @@ struct OrderDetailTests {
       ("x", InputError.notANumber("x", accepted: 1...1)),
     ] {
       await #expect(throws: error) { try await app.perform("return", "2", pieces) }
+      await #expect(throws: error) {
+        try await screen.action(named: "return")?.confirmation(["2", pieces])
+      }
     }
     try await app.perform("return", "2")
     await #expect(throws: OrderingError.notLeft(try Sample.orderID("o-1"), "Mug 2", left: 0)) {

@@ -42,13 +42,16 @@ struct ReviewsViewModel: ViewModel {
           return self.showsFirst("your review was stored")
         }
       ]
-    case .written:
+    case .written(let review):
       [
         ScreenAction("edit", title: "Change your review", asksFields: true) { action in
           try await self.reviews.edit(self.draft(of: action), on: self.productID)
           return self.showsFirst("your review was changed")
         },
-        ScreenAction("delete", title: "Delete your review", needsConfirmation: true) { _ in
+        ScreenAction(
+          "delete", title: "Delete your review",
+          confirming: { _ in "Delete your review, which gives it \(review.rating.stars) of 5" }
+        ) { _ in
           try await self.reviews.delete(on: self.productID)
           return self.showsFirst("your review was deleted")
         },

@@ -96,7 +96,9 @@ extension Shell {
   private func pick(_ number: Int, of screen: Screen) async throws -> ShellAnswer {
     guard let pick = try screen.row(number).pick else { throw ShellError.rowNotPickable(number) }
     let name = pick.invocation.name
-    if let action = screen.actions.first(where: { $0.name == name }) { try confirm(action) }
+    if let action = screen.actions.first(where: { $0.name == name }) {
+      try await confirm(action, pick.invocation)
+    }
     return ShellAnswer(try await attributing("in the action \(name)", pick.perform))
   }
 
@@ -107,7 +109,7 @@ extension Shell {
     let arguments = try checked(arguments, of: action, on: screen)
     var given: [String: String] = [:]
     if action.asksFields, arguments.isEmpty { given = try fields(of: screen, first: first) }
-    try confirm(action)
+    try await confirm(action, ActionInvocation(action.name, arguments, answers: given))
     return ShellAnswer(
       try await attributing("in the action \(action.name)") {
         try await action.perform(arguments, answers: given)
@@ -144,10 +146,16 @@ extension Shell {
     }
   }
 
-  private func confirm(_ action: ScreenAction) throws {
-    guard action.needsConfirmation else { return }
-    guard options.assumesYes || options.asksPerson else { throw ShellError.needsYes(action.name) }
-    try confirm(action.title)
+  /// Asks about what an action would do; words that it refuses are refused before anything is asked.
+  private func confirm(_ action: ScreenAction, _ invocation: ActionInvocation) async throws {
+    let question = try await attributing("in the question of the action \(action.name)") {
+      try await action.confirmation(invocation.arguments, answers: invocation.answers)
+    }
+    guard let question else { return }
+    guard options.assumesYes || options.asksPerson else {
+      throw ShellError.needsYes(action.name, question: question)
+    }
+    try confirm(question)
   }
 
   /// Runs code of a plugin, by default the plugin of the place on top, and attributes its errors to that

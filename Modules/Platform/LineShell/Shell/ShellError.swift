@@ -41,8 +41,8 @@ package enum ShellError: Error, Hashable, Sendable {
   case inputEnded(field: String)
   /// A question is necessary, but questions are forbidden.
   case inputRefused(field: String)
-  /// The action needs a confirmation, and there is no person to ask.
-  case needsYes(String)
+  /// The action needs a yes to its question, and there is no person to ask.
+  case needsYes(String, question: String)
   /// A person did not say yes.
   case notConfirmed
   /// A person cancelled a question with Ctrl-C.
@@ -130,9 +130,9 @@ extension ShellError: ExplainedError {
         "input.refused", .usage,
         "\"\(field)\" needs an answer, but --no-input or --json forbids questions",
         hint: "give the answers as the next lines of a script, a secret with --password-fd N")
-    case .needsYes(let action):
+    case .needsYes(let action, let question):
       .init(
-        "confirmation.needed", .usage, "\(action) needs confirmation",
+        "confirmation.needed", .usage, "\(action) needs confirmation: \(question)?",
         hint: "give --yes to confirm it in a script")
     case .notConfirmed: .init("confirmation.denied", .usage, "not confirmed, nothing was done")
     case .interrupted, .steppedBack:

@@ -29,7 +29,10 @@ struct PrivacySettingsViewModel: ViewModel {
         ScreenAction(
           "delete-account",
           title: "Delete your account for good, and cancel orders not sent yet",
-          needsConfirmation: true, perform: deleteAccount),
+          confirming: { _ in
+            let address = try await services.accounts.overview().email.address
+            return "Delete the account of \(address) for good, and cancel orders not sent yet"
+          }, perform: deleteAccount),
       ])
   }
 

@@ -137,10 +137,16 @@ extension SecondFactorViewModel {
     ]
     let changes = [
       ScreenAction(
-        "new-codes", title: "Make new recovery codes", needsConfirmation: true,
+        "new-codes", title: "Make new recovery codes",
+        confirming: { _ in
+          "Make new recovery codes in place of your \(status.recoveryCodesLeft.counted("old one"))"
+        },
         perform: replaceRecoveryCodes),
       ScreenAction(
-        "turn-off", title: "Turn the second factor off", needsConfirmation: true,
+        "turn-off", title: "Turn the second factor off",
+        confirming: { _ in
+          "Turn the second factor off, so that your password alone signs in to \(email.address)"
+        },
         perform: turnOff),
     ]
     return

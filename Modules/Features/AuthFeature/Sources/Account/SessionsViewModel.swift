@@ -16,7 +16,8 @@ struct SessionsViewModel: ViewModel {
     let listing = Listing(all: try await sessions.sessions(), page: page)
     page = listing.page
     let end = ScreenAction(
-      "end", title: "End a session", parameters: [.required("number")], needsConfirmation: true
+      "end", title: "End a session", parameters: [.required("number")],
+      confirming: { try $0.item(among: listing.items).endQuestion }
     ) { try await self.end($0.item(among: listing.items)) }
     let rows = listing.items.enumerated().map { index, session in
       Row(session.name, session.values, pick: .init(end, ["\(index + 1)"]))
@@ -41,7 +42,8 @@ struct SessionsViewModel: ViewModel {
 
   private func actions(for listing: Listing<SessionSummary>) -> [ScreenAction] {
     let endOthers = ScreenAction(
-      "end-others", title: "End all sessions but this one", needsConfirmation: true,
+      "end-others", title: "End all sessions but this one",
+      confirming: { _ in "End \((listing.totalCount - 1).counted("other session"))" },
       perform: endOthers)
     return (listing.totalCount > 1 ? [endOthers] : []) + listing.pageActions { self.page = $0 }
   }
@@ -49,6 +51,12 @@ struct SessionsViewModel: ViewModel {
 
 extension SessionSummary {
   fileprivate var name: String { device.isEmpty ? "a device without a name" : device }
+
+  fileprivate var endQuestion: String {
+    isCurrent
+      ? "End this session and sign out"
+      : "End the session of \(name), last used \(lastSeenAt.dateAndTime)"
+  }
 
   fileprivate var values: [ScreenValue] {
     [

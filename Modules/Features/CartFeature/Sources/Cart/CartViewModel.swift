@@ -180,9 +180,10 @@ extension CartViewModel {
     ]
     actions += promotionActions(for: cart)
     actions.append(
-      ScreenAction("clear", title: "Empty the cart", needsConfirmation: true) { _ in
-        try await self.clear(cart)
-      })
+      ScreenAction(
+        "clear", title: "Empty the cart",
+        confirming: { _ in "Empty the cart of \(cart.count.counted("item"))" }
+      ) { _ in try await self.clear(cart) })
     actions += undoAction
     actions += lines.pageActions { self.page = $0 }
     if let onShop = onShop() { actions.append(.shop(onShop)) }

@@ -63,7 +63,7 @@ struct AddressSettingsViewModel: ViewModel {
     }
     let remove = ScreenAction(
       "remove", title: "Remove an address", parameters: [.required("number")],
-      needsConfirmation: true
+      confirming: { "Remove the address \(try $0.item(among: addresses).line)" }
     ) { action in
       let address = try action.item(among: addresses)
       return try await self.change("address removed") { try $0.remove(address) }

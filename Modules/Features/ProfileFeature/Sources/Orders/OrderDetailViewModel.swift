@@ -36,24 +36,9 @@ struct OrderDetailViewModel: ViewModel {
     return ActionOutcome("order \(order.id) cancelled · \(order.refundMessage)")
   }
 
-  /// Sends back all that is left, a line by its number on the page, or some pieces of it.
-  private func sendBack(
-    _ action: ActionInvocation, of shown: Order, among lines: [OrderLine]
-  ) async throws -> ActionOutcome {
-    guard !action.arguments.isEmpty else {
-      let order = try await orders.sendBack(orderID)
-      return ActionOutcome("order \(order.id) returned · \(order.refundMessage)")
-    }
-    let line = try action.item(among: lines)
-    guard let left = shown.piecesLeft[line.product] else {
-      throw OrderingError.notLeft(orderID, line.name, left: 0)
-    }
-    let count = try ActionInvocation(action.name, Array(action.arguments.dropFirst()))
-      .number(in: 1...left.value, default: left.value)
-    let pieces = [line.product: Quantity(count) ?? left]
-    let order = try await orders.sendBack(
-      orderID, ReturnRequest(pieces, after: shown.returns.count))
-    return ActionOutcome("\(count) × \(line.name) returned · \(order.refundMessage)")
+  private func sendBack(_ pieces: PiecesBack) async throws -> ActionOutcome {
+    let order = try await orders.sendBack(orderID, pieces.request)
+    return ActionOutcome("\(pieces.name) returned · \(order.refundMessage)")
   }
 
   /// Retries a failed refund; viewing the order may already have completed it.
@@ -65,6 +50,41 @@ struct OrderDetailViewModel: ViewModel {
         try await last == nil ? orders.cancel(orderID) : orders.sendBack(orderID, last)
     }
     return ActionOutcome("order \(order.id) · \(order.refundMessage)")
+  }
+}
+
+/// What a person sends back of an order: all that is left, a line by its number on the page, or some pieces of it.
+private struct PiecesBack {
+  let name: String
+  /// `nil` for all that is left.
+  let request: ReturnRequest?
+  private let order: Order
+
+  init(
+    _ action: ActionInvocation, of order: Order, among lines: [OrderLine]
+  ) throws {
+    self.order = order
+    guard !action.arguments.isEmpty else {
+      (name, request) = ("order \(order.id)", nil)
+      return
+    }
+    let line = try action.item(among: lines)
+    guard let left = order.piecesLeft[line.product] else {
+      throw OrderingError.notLeft(order.id, line.name, left: 0)
+    }
+    let count = try ActionInvocation(action.name, Array(action.arguments.dropFirst()))
+      .number(in: 1...left.value, default: left.value)
+    name = "\(count) × \(line.name)"
+    request = ReturnRequest([line.product: Quantity(count) ?? left], after: order.returns.count)
+  }
+
+  /// Names the pieces and the amount that goes back for them.
+  func question(at now: Timestamp) throws -> String {
+    var returned = order
+    _ = try returned.sendBack(request, at: now)
+    let refund = returned.returns.last?.refund ?? order.totals.total
+    return request == nil
+      ? "Send back all that is left of \(name) for \(refund)" : "Send back \(name) for \(refund)"
   }
 }
 
@@ -158,12 +178,15 @@ extension OrderDetailViewModel {
     switch step {
     case .pay: ScreenAction("pay", title: "Ask for the payment again", perform: pay)
     case .cancel:
-      ScreenAction("cancel", title: "Cancel the order", needsConfirmation: true, perform: cancel)
+      ScreenAction(
+        "cancel", title: "Cancel the order",
+        confirming: { _ in "Cancel order \(order.id) of \(order.totals.total)" }, perform: cancel)
     case .return:
       ScreenAction(
         "return", title: "Send back all that is left, a line, or some pieces of it",
-        parameters: [.optional("line"), .optional("pieces")], needsConfirmation: true
-      ) { try await sendBack($0, of: order, among: lines) }
+        parameters: [.optional("line"), .optional("pieces")],
+        confirming: { try PiecesBack($0, of: order, among: lines).question(at: clock.now()) }
+      ) { try await sendBack(PiecesBack($0, of: order, among: lines)) }
     case .ship, .deliver: nil
     }
   }

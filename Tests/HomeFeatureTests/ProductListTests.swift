@@ -20,7 +20,7 @@ struct ProductListTests {
     expectEqual(screen.rows.count, 20)
     expectEqual(screen.rows.first?.title, "Mug 01")
     expectEqual(screen.texts, ["All for the kitchen.", "page 1 of 2"])
-    expectEqual(screen.actions.map(\.name), ["sort", "filter", "more"])
+    expectEqual(screen.actions.map(\.name), ["sort", "filter", "next"])
   }
 
   @Test(
@@ -46,15 +46,15 @@ struct ProductListTests {
   func turnsPages() async throws {
     let app = try TestApp()
     try app.open("shop://category/kitchen")
-    try await expectEqual(app.perform("more"), .silent)
+    try await expectEqual(app.perform("next"), .silent)
     try await expectEqual(app.screen().rows.map(\.title).first, "Mug 21")
-    try await expectEqual(app.actions(), ["sort", "filter", "less"])
+    try await expectEqual(app.actions(), ["sort", "filter", "previous"])
     await #expect(
-      throws: InputError.unknownAction(name: "more", available: ["sort", "filter", "less"])
+      throws: InputError.unknownAction(name: "next", available: ["sort", "filter", "previous"])
     ) {
-      try await app.perform("more")
+      try await app.perform("next")
     }
-    try await app.perform("less")
+    try await app.perform("previous")
     try await expectEqual(app.screen().rows.map(\.title).first, "Mug 01")
   }
 
@@ -62,7 +62,7 @@ struct ProductListTests {
   func keepsPage() async throws {
     let app = try TestApp()
     try app.open("shop://category/kitchen")
-    try await app.perform("more")
+    try await app.perform("next")
     try await app.pick(5)
     expectEqual(app.path.last, "product/mug-25")
     _ = try app.navigator.back()
@@ -78,9 +78,9 @@ struct ProductListTests {
     expectEqual(screen.texts, ["All for the garden."])
     expectEqual(screen.actions.map(\.name), ["sort", "filter"])
     await #expect(
-      throws: InputError.unknownAction(name: "less", available: ["sort", "filter"])
+      throws: InputError.unknownAction(name: "previous", available: ["sort", "filter"])
     ) {
-      try await app.perform("less")
+      try await app.perform("previous")
     }
   }
 
@@ -98,7 +98,7 @@ struct ProductListTests {
   func sorts() async throws {
     let app = try TestApp()
     try app.open("shop://category/kitchen")
-    try await app.perform("more")
+    try await app.perform("next")
     try await expectEqual(app.perform("sort", "price-down"), .silent)
     let screen = try await app.screen()
     expectEqual(screen.rows.first?.title, "Mug 25")

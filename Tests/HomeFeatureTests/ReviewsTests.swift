@@ -34,7 +34,7 @@ struct ReviewsTests {
     expectEqual(screen.texts.first, "Opinion 1")
     expectEqual(
       screen.texts.suffix(2), ["page 1 of 2", "Sign in to review this if you bought it."])
-    expectEqual(screen.actions.map(\.name), ["more"])
+    expectEqual(screen.actions.map(\.name), ["next"])
   }
 
   @Test("mark those of refunded purchases")
@@ -69,12 +69,12 @@ struct ReviewsTests {
   func turnsPages() async throws {
     let app = try TestApp()
     try app.open("shop://product/mug-01/reviews")
-    try await expectEqual(app.perform("more"), .silent)
+    try await expectEqual(app.perform("next"), .silent)
     try await expectEqual(app.screen().texts.prefix(2), ["Opinion 21", "page 2 of 2"])
-    await #expect(throws: InputError.unknownAction(name: "more", available: ["less"])) {
-      try await app.perform("more")
+    await #expect(throws: InputError.unknownAction(name: "next", available: ["previous"])) {
+      try await app.perform("next")
     }
-    try await app.perform("less")
+    try await app.perform("previous")
     try await expectEqual(app.screen().rows.count, 20)
   }
 
@@ -138,7 +138,7 @@ struct ReviewsTests {
     let app = try bought("mug-01")
     let answers = ["stars": "2", "name": "Ann", "text": "Blunt."]
     for (action, answers) in [("write", answers), ("edit", answers), ("delete", [:])] {
-      try await app.perform("more")
+      try await app.perform("next")
       #expect(try await app.screen().texts.contains("page 2 of 2"))
       try await app.perform(action, answers: answers)
       #expect(try await app.screen().texts.contains("page 1 of 2"), "\(action)")

@@ -27,12 +27,12 @@ struct SellerTests {
   func products() async throws {
     let app = try TestApp()
     try app.open("shop://seller/s-01")
-    try await app.perform("more")
-    try await expectEqual(app.actions(), ["less"])
+    try await app.perform("next")
+    try await expectEqual(app.actions(), ["previous"])
     try await expectEqual(app.pick(1), .silent)
     expectEqual(app.path, ["home", "seller/s-01", "product/mug-21"])
     _ = try app.navigator.back()
-    try await app.perform("less")
+    try await app.perform("previous")
     try await expectEqual(app.screen().rows.first?.title, "Mug 01")
   }
 
@@ -41,8 +41,8 @@ struct SellerTests {
     let app = try TestApp()
     try app.open("shop://seller/s-03")
     try await expectEqual(app.screen().notices, ["Idle sells nothing at the moment."])
-    await #expect(throws: InputError.unknownAction(name: "more", available: [])) {
-      try await app.perform("more")
+    await #expect(throws: InputError.unknownAction(name: "next", available: [])) {
+      try await app.perform("next")
     }
   }
 }

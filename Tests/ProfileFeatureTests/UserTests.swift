@@ -54,7 +54,7 @@ struct UserTests {
     }
     try await review("mug-25", signed: "Bob", by: bob, isRefunded: true, in: app)
     try app.open("shop://user/\(bob.id)")
-    try await app.perform("more")
+    try await app.perform("next")
     let rest = try await app.screen().rows.map(\.title)
     expectEqual(rest, ["Mug 22", "Mug 23", "Mug 24", "Mug 25"])
     try await expectEqual(app.screen().rows.last?.values.last, "refunded, not counted")

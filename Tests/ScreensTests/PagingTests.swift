@@ -27,15 +27,15 @@ struct PagingTests {
   @Test(
     "a page offers the turns that lead somewhere, and only those can be made",
     arguments: [
-      (1, ["more", "page"], 2, nil), (2, ["more", "less", "page"], 3, 1),
-      (3, ["less", "page"], nil, 2),
+      (1, ["next", "page"], 2, nil), (2, ["next", "previous", "page"], 3, 1),
+      (3, ["previous", "page"], nil, 2),
     ] as [(Int, [String], Int?, Int?)])
   func turns(number: Int, offered: [String], next: Int?, previous: Int?) async throws {
     let paging = Paging(number: number, count: 3)
     expectEqual(paging.blocks, [.text("page \(number) of 3")])
     expectEqual(self.offered(paging), offered)
-    try await expectEqual(turned(paging, by: "more"), next)
-    try await expectEqual(turned(paging, by: "less"), previous)
+    try await expectEqual(turned(paging, by: "next"), next)
+    try await expectEqual(turned(paging, by: "previous"), previous)
   }
 
   @Test("among more than two pages any can be asked for by its number")
@@ -55,14 +55,14 @@ struct PagingTests {
   @Test("a page behind the last one leads back to the last one")
   func behindTheLast() async throws {
     let paging = Paging(number: 9, count: 2)
-    expectEqual(offered(paging), ["less"])
-    try await expectEqual(turned(paging, by: "less"), 2)
+    expectEqual(offered(paging), ["previous"])
+    try await expectEqual(turned(paging, by: "previous"), 2)
   }
 
   @Test("numbers below one stand for one")
   func belowOne() async throws {
     expectEqual(Paging(number: 0, count: 0), Paging(number: 1, count: 1))
-    try await expectEqual(turned(Paging(number: .min, count: 2), by: "more"), 2)
-    #expect(try await turned(Paging(number: .max, count: .max), by: "more") == nil)
+    try await expectEqual(turned(Paging(number: .min, count: 2), by: "next"), 2)
+    #expect(try await turned(Paging(number: .max, count: .max), by: "next") == nil)
   }
 }

@@ -136,18 +136,18 @@ struct SearchScreenTests {
     let first = try await app.screen()
     expectEqual(first.rows.count, 20)
     expectEqual(first.texts, ["25 products found, best match first", "page 1 of 2"])
-    expectEqual(first.actions.map(\.name), ["search", "sort", "filter", "more"])
-    try await expectEqual(app.perform("more"), .silent)
+    expectEqual(first.actions.map(\.name), ["search", "sort", "filter", "next"])
+    try await expectEqual(app.perform("next"), .silent)
     let second = try await app.screen()
     expectEqual(second.rows.first?.title, "Mug 5")
-    expectEqual(second.actions.map(\.name), ["search", "sort", "filter", "less"])
+    expectEqual(second.actions.map(\.name), ["search", "sort", "filter", "previous"])
     await #expect(
       throws: InputError.unknownAction(
-        name: "more", available: ["search", "sort", "filter", "less"])
+        name: "next", available: ["search", "sort", "filter", "previous"])
     ) {
-      try await app.perform("more")
+      try await app.perform("next")
     }
-    try await app.perform("less")
+    try await app.perform("previous")
     try await expectEqual(app.screen().rows.first?.title, "Mug 1")
   }
 
@@ -155,7 +155,7 @@ struct SearchScreenTests {
   func pick() async throws {
     let app = try TestApp()
     try app.open("shop://search?q=mug")
-    try await app.perform("more")
+    try await app.perform("next")
     try await expectEqual(app.pick(2), .silent)
     expectEqual(app.navigator.state.selectedTab, "search")
     expectEqual(app.path, ["search", "search?q=mug", "product/p-6"])
@@ -222,7 +222,7 @@ struct SearchScreenTests {
   func selection() async throws {
     let app = try TestApp()
     try app.open("shop://search?q=mug")
-    try await app.perform("more")
+    try await app.perform("next")
     try await app.perform("sort", "price-down")
     let sorted = try await app.screen()
     expectEqual(sorted.rows.first?.title, "Mug 25")

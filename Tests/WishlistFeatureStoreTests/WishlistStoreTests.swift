@@ -57,7 +57,7 @@ struct WishlistStoreTests {
   func full() async throws {
     let list = try SQLWishlist(FakeSession())
     for number in 1...WishlistError.limit { try await list.save(product("p-\(number)")) }
-    await #expect(throws: WishlistError.full) { try await list.save(product("more")) }
+    await #expect(throws: WishlistError.full) { try await list.save(product("next")) }
     expectExplained([WishlistError.full], by: "wishlist")
     try await list.save(product("p-1", cents: 0))
     try await expectEqual(list.saved().count, WishlistError.limit)

@@ -67,7 +67,11 @@
     func pick(_ row: Row, in app: AppModel) {
       guard let pick = row.pick, !isBusy else { return }
       app.notice = nil
-      run(pick.invocation.name, in: app) { try await pick.perform() }
+      let (name, words) = (pick.invocation.name, pick.invocation.arguments)
+      guard case .shown(let screen) = content, let action = screen.action(named: name) else {
+        return run(name, in: app) { try await pick.perform() }
+      }
+      confirm(action, words, in: app) { try await pick.perform() }
     }
 
     private func confirm(
@@ -78,20 +82,29 @@
       } catch {
         return app.report(error)
       }
-      let answers = Dictionary(screen.fields.map { ($0.name, answer(to: $0)) }) { first, _ in first
-      }
-      let perform: @MainActor () async throws -> ActionOutcome = { [self] in
-        guard action.asksFields else { return try await action.perform(words) }
+      let fields = action.asksFields ? screen.fields : []
+      let answers = Dictionary(fields.map { ($0.name, answer(to: $0)) }) { first, _ in first }
+      confirm(action, words, answers: answers, in: app) { [self] in
         let outcome = try await action.perform(words, answers: answers)
-        self.answers = [:]
+        if action.asksFields { self.answers = [:] }
         return outcome
       }
-      guard action.needsConfirmation else { return run(action.name, in: app, perform) }
-      let yes = Question.Choice(action.title, role: .destructive) { [self] _ in
-        run(action.name, in: app, perform)
+    }
+
+    /// Asks the action's question before the work, if it has one.
+    private func confirm(
+      _ action: ScreenAction, _ words: [String], answers: [String: String] = [:], in app: AppModel,
+      _ work: @escaping @MainActor () async throws -> ActionOutcome
+    ) {
+      guard action.needsConfirmation else { return run(action.name, in: app, work) }
+      app.perform { [self] in
+        guard let question = try await action.confirmation(words, answers: answers) else { return }
+        let yes = Question.Choice(action.title, role: .destructive) { [self] _ in
+          run(action.name, in: app, work)
+        }
+        app.ask(
+          Question("\(question)?", choices: [yes, Question.Choice("Cancel", role: .cancel)]))
       }
-      app.ask(
-        Question(action.title, choices: [yes, Question.Choice("Cancel", role: .cancel)]))
     }
 
     private func run(

@@ -22,6 +22,8 @@ public struct Router: Sendable {
   package let programCommands: [ProgramCommand]
   /// The actions that a person may type on another screen, with their screens, sorted by plugin id.
   public let mentions: [MentionedAction]
+  /// Other words for tabs, commands and actions, sorted by plugin id.
+  package let synonyms: [Synonym]
   /// The extension points, with what is contributed to them, sorted by name.
   public let points: [PointDescription]
   /// How a toolkit draws view models: by the type of their routes, then by their own.
@@ -135,4 +137,11 @@ public struct MentionedAction: Hashable, Sendable {
   public let screen: String
   /// How to get there, such as `type cart`.
   package let access: String
+}
+
+/// Another word for a tab, a command or an action: `basket` for `cart`.
+package struct Synonym: Hashable, Sendable {
+  package let name: String
+  /// The word that a host understands.
+  package let word: String
 }

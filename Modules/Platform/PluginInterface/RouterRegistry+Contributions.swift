@@ -75,6 +75,17 @@ extension RouterRegistry {
     mentions.append(Declared(value: mention, site: site(fileID, line)))
   }
 
+  /// Declares other words for a tab, a command or an action of the plugin, such as `basket` for `cart`.
+  ///
+  /// A host that is given one says which word is meant, instead of knowing none; it performs nothing.
+  ///
+  /// ```swift
+  /// registry.synonyms("basket", "bag", of: "cart")
+  /// ```
+  public mutating func synonyms(_ words: String..., of word: String) {
+    synonyms += words.map { Synonym(name: $0, word: word) }
+  }
+
   /// Declares that this plugin runs a flow, in the coordinator registered for its start routes.
   public mutating func provides<F: Flow>(
     _ flow: F.Type, fileID: String = #fileID, line: Int = #line

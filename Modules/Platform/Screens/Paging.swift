@@ -33,17 +33,17 @@ public struct Paging: Hashable, Sendable {
     count > 1 ? [.text("page \(number) of \(count)")] : []
   }
 
-  /// The actions that turn the page: `more`, `less`, and `page` with a number.
+  /// The actions that turn the page: `next`, `previous`, and `page` with a number.
   ///
   /// `turn` receives the number of the page to show from then on.
   public func actions(
     turn: @escaping @MainActor @Sendable (_ number: Int) -> Void
   ) -> [ScreenAction] {
-    let more = next.map { number in
-      ScreenAction("more", title: "The next page") { turn(number) }
+    let next = self.next.map { number in
+      ScreenAction("next", title: "The next page") { turn(number) }
     }
-    let less = previous.map { number in
-      ScreenAction("less", title: "The page before") { turn(number) }
+    let previous = self.previous.map { number in
+      ScreenAction("previous", title: "The previous page") { turn(number) }
     }
     let page = ScreenAction(
       "page", title: "Another page, from 1 to \(count)", parameters: [.required("number")]
@@ -51,6 +51,6 @@ public struct Paging: Hashable, Sendable {
       turn(try action.number(in: 1...count))
       return .silent
     }
-    return [more, less, count > 2 ? page : nil].compactMap(\.self)
+    return [next, previous, count > 2 ? page : nil].compactMap(\.self)
   }
 }

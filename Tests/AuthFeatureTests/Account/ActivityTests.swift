@@ -57,10 +57,10 @@ struct ActivityTests {
   func pages() async throws {
     let app = try await app(Array(repeating: event(.signIn), count: 25))
     expectEqual(rows(try await app.screen()).count, 20)
-    try await app.perform("more")
+    try await app.perform("next")
     expectEqual(rows(try await app.screen()).count, 5)
-    await #expect(throws: InputError.unknownAction(name: "more", available: ["less"])) {
-      try await app.perform("more")
+    await #expect(throws: InputError.unknownAction(name: "next", available: ["previous"])) {
+      try await app.perform("next")
     }
   }
 

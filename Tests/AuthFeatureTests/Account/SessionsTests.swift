@@ -89,7 +89,7 @@ struct SessionsTests {
   func lastPage() async throws {
     let app = try await app(others: 20)
     _ = try await app.screen()
-    try await app.perform("more")
+    try await app.perform("next")
     try await expectEqual(app.screen().rows.count, 1)
     try await app.perform("end", "1")
     try await expectEqual(app.screen().rows.count, 20)
@@ -101,11 +101,11 @@ struct SessionsTests {
   func pages() async throws {
     let app = try await app(others: 24)
     try await expectEqual(app.screen().rows.count, 20)
-    try await app.perform("more")
+    try await app.perform("next")
     try await expectEqual(app.screen().rows.count, 5)
     try await expectEqual(app.perform("end", "5").message, "ended phone 24")
     let refusal = InputError.unknownAction(
-      name: "more", available: ["end", "end-others", "less"])
-    await #expect(throws: refusal) { try await app.perform("more") }
+      name: "next", available: ["end", "end-others", "previous"])
+    await #expect(throws: refusal) { try await app.perform("next") }
   }
 }

@@ -149,15 +149,15 @@ struct CartScreenTests {
     for item in shelf { try await app.fill(item.id.rawValue, 1) }
     var screen = try await app.screen()
     expectEqual(screen.rows.count, 20)
-    #expect(screen.offered.contains("more") && !screen.offered.contains("less"))
-    try await app.perform("more")
+    #expect(screen.offered.contains("next") && !screen.offered.contains("previous"))
+    try await app.perform("next")
     screen = try await app.screen()
     expectEqual(screen.rows.map(\.title).first, "Product 21")
     expectEqual(screen.rows.count, 5)
-    #expect(!screen.offered.contains("more") && screen.offered.contains("less"))
+    #expect(!screen.offered.contains("next") && screen.offered.contains("previous"))
     try await app.perform("remove", "1")
     try await expectEqual(app.screen().rows.map(\.title).first, "Product 22")
-    try await app.perform("less")
+    try await app.perform("previous")
     try await expectEqual(app.screen().rows.map(\.title).first, "Product 1")
   }
 
@@ -166,13 +166,13 @@ struct CartScreenTests {
     let shelf = try (1...21).map { try Sample.item("p-\($0)", "Product \($0)", 100) }
     let app = try await TestApp(shelf: shelf)
     for item in shelf { try await app.fill(item.id.rawValue, 1) }
-    try await app.perform("more")
+    try await app.perform("next")
     try await expectEqual(app.screen().texts, ["page 2 of 2"])
-    await #expect(throws: InputError.self) { try await app.perform("more") }
+    await #expect(throws: InputError.self) { try await app.perform("next") }
     try await app.perform("remove", "1")
     let screen = try await app.screen()
     expectEqual(screen.rows.count, 20)
     #expect(screen.texts.isEmpty)
-    #expect(!screen.offered.contains("less"))
+    #expect(!screen.offered.contains("previous"))
   }
 }

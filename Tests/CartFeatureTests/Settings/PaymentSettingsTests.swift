@@ -108,15 +108,16 @@ struct PaymentSettingsTests {
   func pages() async throws {
     let app = try await app(cards: 21)
     try await expectEqual(app.screen().rows.count, 20)
-    try await expectEqual(app.actions(), ["add", "remove", "more"])
-    try await app.perform("more")
+    try await expectEqual(app.actions(), ["add", "remove", "next"])
+    try await app.perform("next")
     try await expectEqual(app.screen().rows.map(\.title), ["Card 21"])
     try await expectEqual(app.perform("remove", "1"), ActionOutcome("removed Card 21"))
     let screen = try await app.screen()
     expectEqual(screen.rows.map(\.title).first, "Card 1")
     expectEqual(screen.actions.map(\.name), ["add", "remove"])
-    await #expect(throws: InputError.unknownAction(name: "less", available: ["add", "remove"])) {
-      try await app.perform("less")
+    await #expect(throws: InputError.unknownAction(name: "previous", available: ["add", "remove"]))
+    {
+      try await app.perform("previous")
     }
   }
 

@@ -47,7 +47,7 @@ struct JSONHostTests {
     expectEqual(wrong[3]?.status, "failed")
     let asked = try await session(#"{"id": 4, "verb": "perform", "text": "clear"}"#)
     expectEqual(asked[4]?.status, "confirm")
-    expectEqual(asked[4]?.messages, ["Clear the note"])
+    expectEqual(asked[4]?.messages, ["Clear note 1"])
     expectEqual(asked[4]?.title, "note 1: a")
     let done = try await session(
       #"{"id": 5, "verb": "perform", "text": "clear", "confirmed": true}"#)

@@ -99,16 +99,16 @@ struct OrderDetailTests {
     let app = try await app(Sample.order(lines: 25))
     try await expectEqual(app.screen().rows.count, 20)
     try await expectEqual(app.screen().texts, ["page 1 of 2"])
-    try await expectEqual(app.actions(), ["receipt", "cancel", "more"])
-    try await app.perform("more")
+    try await expectEqual(app.actions(), ["receipt", "cancel", "next"])
+    try await app.perform("next")
     try await expectEqual(app.screen().rows.map(\.title).first, "Mug 21")
-    try await expectEqual(app.actions(), ["receipt", "cancel", "less"])
-    try await app.perform("less")
+    try await expectEqual(app.actions(), ["receipt", "cancel", "previous"])
+    try await app.perform("previous")
     try await expectEqual(app.screen().rows.map(\.title).first, "Mug 1")
     await #expect(
-      throws: InputError.unknownAction(name: "less", available: ["receipt", "cancel", "more"])
+      throws: InputError.unknownAction(name: "previous", available: ["receipt", "cancel", "next"])
     ) {
-      try await app.perform("less")
+      try await app.perform("previous")
     }
   }
 

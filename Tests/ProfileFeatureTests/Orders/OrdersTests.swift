@@ -63,18 +63,18 @@ struct OrdersTests {
     try app.open("shop://orders")
     try await expectEqual(app.screen().rows.count, 20)
     try await expectEqual(app.screen().texts, ["page 1 of 3"])
-    try await expectEqual(app.actions(), ["filter", "more", "page"])
-    try await app.perform("more")
+    try await expectEqual(app.actions(), ["filter", "next", "page"])
+    try await app.perform("next")
     try await expectEqual(app.screen().rows.first?.title, "o-21")
-    try await expectEqual(app.actions(), ["filter", "more", "less", "page"])
-    try await app.perform("more")
+    try await expectEqual(app.actions(), ["filter", "next", "previous", "page"])
+    try await app.perform("next")
     try await expectEqual(app.screen().rows.map(\.title), ["o-41"])
-    try await expectEqual(app.actions(), ["filter", "less", "page"])
-    let offered = ["filter", "less", "page"]
-    await #expect(throws: InputError.unknownAction(name: "more", available: offered)) {
-      try await app.perform("more")
+    try await expectEqual(app.actions(), ["filter", "previous", "page"])
+    let offered = ["filter", "previous", "page"]
+    await #expect(throws: InputError.unknownAction(name: "next", available: offered)) {
+      try await app.perform("next")
     }
-    try await app.perform("less")
+    try await app.perform("previous")
     try await expectEqual(app.screen().texts, ["page 2 of 3"])
     try await expectEqual(app.pick(1), .silent)
     expectEqual(app.path.last, "order/o-21")
@@ -85,7 +85,7 @@ struct OrdersTests {
     let many = try (1...21).map { try Sample.order("o-\($0)") }
     let app = try await TestApp(orders: many + [try Sample.order("o-99", .delivered)])
     try app.open("shop://orders")
-    try await app.perform("more")
+    try await app.perform("next")
     try await app.perform("filter", "delivered")
     var screen = try await app.screen()
     expectEqual(screen.title, "Orders, delivered: 1")

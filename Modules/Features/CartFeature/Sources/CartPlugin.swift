@@ -55,6 +55,10 @@ public struct CartPlugin: FeaturePlugin {
     registry.mention(
       "add", on: "a product", reachedBy: "pick one from a list by its number, or find it")
     registry.mention("promo", on: "the cart", reachedBy: "type cart")
+    registry.synonyms("basket", "bag", "trolley", of: "cart")
+    registry.synonyms("buy", of: "add")
+    registry.synonyms("buy", "pay", "order", of: "checkout")
+    registry.synonyms("coupon", "voucher", "code", "discount", of: "promo")
     registry.contribute(to: FrontPage.self, using: CartKey.self, order: 10, isOptional: true) {
       context, _, cart in
       CartContributions(cart: cart, onCart: context.action(opening: CartRoute.cart)).link

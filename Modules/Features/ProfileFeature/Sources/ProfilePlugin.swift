@@ -62,6 +62,8 @@ public struct ProfilePlugin: FeaturePlugin {
     ) { $0.isEmpty ? ProfileRoute.orders : ProfileRoute.spending }
     registry.mention("settings", on: "the profile", reachedBy: "type profile")
     registry.mention("sign-out", on: "the profile", reachedBy: "type profile")
+    registry.synonyms("logout", "log-out", "signout", "log", "sign", of: "sign-out")
+    registry.synonyms("addresses", "password", of: "settings")
     registry.opens(HomeRoute.self, isOptional: true)
     try registry.tab(
       "profile", title: "Profile", symbol: "person", root: ProfileRoute.profile, order: 40)

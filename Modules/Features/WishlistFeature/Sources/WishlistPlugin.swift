@@ -48,6 +48,7 @@ public struct WishlistPlugin: FeaturePlugin {
         return moved > 0 ? "\(moved.counted("saved product")) moved to your wish list" : nil
       }
     }
+    registry.synonyms("favourites", "favorites", "saved", "wishes", of: "wishlist")
     try registry.tab(
       "wishlist", title: "Wishlist", symbol: "heart", root: WishlistRoute.wishlist, order: 25)
   }

@@ -68,8 +68,12 @@ private final class ProfileCoordinator: Coordinator {
           title: session.user ?? "Profile",
           blocks: [.list([row("Settings", .settings)]), .heading("Orders"), .list(orders)],
           actions: [
-            ScreenAction("sign-out", title: "Sign out", needsConfirmation: true) { [self] in
+            ScreenAction(
+              "sign-out", title: "Sign out",
+              confirming: { [self] _ in "Sign out \(session.user ?? "")" }
+            ) { [self] _ in
               try context.send(SignOut())
+              return .silent
             }
           ])
       case .settings:

@@ -126,10 +126,16 @@ private final class CheckoutViewModel: ViewModel, NavigationBlocker {
       address = given[answer: "address"]
       return .silent
     }
-    let order = ScreenAction("order", title: "Order", needsConfirmation: true) { [self] in
+    let order = ScreenAction(
+      "order", title: "Order",
+      confirming: { [self] _ in
+        "Order \(cart.products.map(\.name).joined(separator: ", ")) to \(address)"
+      }
+    ) { [self] _ in
       cart.orders.append(cart.products)
       (cart.products, address) = ([], "")
       try context.dismiss()
+      return .silent
     }
     return Screen(
       title: "Checkout", blocks: [.facts([Fact("Address", .text(address))])],

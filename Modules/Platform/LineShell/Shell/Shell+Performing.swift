@@ -53,6 +53,17 @@ extension Shell {
     if let known = app.router.mentions.first(where: { $0.name == name }) {
       return .elsewhere(name, screen: known.screen, access: known.access)
     }
+    let synonyms = app.router.synonyms.filter { $0.name == name }.map(\.word)
+    if !synonyms.isEmpty {
+      let known = words(on: screen)
+      let remedies = synonyms.map { word in
+        guard !known.contains(word),
+          let mention = app.router.mentions.first(where: { $0.name == word })
+        else { return "type \(word)" }
+        return "\(word) is on \(mention.screen): \(mention.access)"
+      }
+      return .synonym(name, of: synonyms, remedies: remedies)
+    }
     return .unknownCommand(
       name,
       suggestions: NearNames.of(name, among: words(on: screen) + app.router.mentions.map(\.name)),

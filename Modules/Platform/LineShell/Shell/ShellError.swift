@@ -6,6 +6,9 @@ package enum ShellError: Error, Hashable, Sendable {
   /// of the screen, if it has any.
   case unknownCommand(String, suggestions: [String], form: String? = nil)
 
+  /// People know what they mean by this word, the shop by others; each has its remedy.
+  case synonym(String, of: [String], remedies: [String])
+
   /// The word is an action of another screen; `access` says how to get there.
   case elsewhere(String, screen: String, access: String)
 
@@ -62,6 +65,11 @@ extension ShellError: ExplainedError {
             + (form.map { ", or \($0) to be asked for the fields one by one" } ?? "")
           : "did you mean " + suggestions.map { "\"\($0)\"" }.joined(separator: " or ") + "?",
         candidates: suggestions)
+    case .synonym(let name, let words, let remedies):
+      .init(
+        "command.synonym", .usage,
+        "\"\(Self.shown(name))\" is called \(words.joined(separator: " or ")) here",
+        hint: remedies.joined(separator: "; "), candidates: words)
     case .elsewhere(let name, let screen, let access):
       .init("command.elsewhere", .usage, "\(name) is on \(screen)", hint: access)
     case .noCommand(let form):

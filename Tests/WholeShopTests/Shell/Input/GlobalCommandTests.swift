@@ -93,6 +93,31 @@ struct GlobalCommandTests {
     await expectEqual(session.run("add 2").failure?.message, "add is on a product")
   }
 
+  @Test(
+    "a newcomer's word leads to the shop's own",
+    arguments: [
+      ("login", "sign-in", "type sign-in"), ("sign in", "sign-in", "type sign-in"),
+      ("logout", "sign-out", "sign-out is on the profile: type profile"),
+      ("basket", "cart", "type cart"), ("coupon", "promo", "promo is on the cart: type cart"),
+      ("addresses", "settings", "settings is on the profile: type profile"),
+      ("favourites", "wishlist", "type wishlist"),
+    ])
+  func synonyms(_ line: String, _ word: String, _ remedy: String) async throws {
+    let session = try await deep()
+    try await session.mustRun("root")
+    let refused = await session.run(line)
+    expectEqual(refused.code, "command.synonym")
+    #expect(refused.failure?.candidates.contains(word) == true)
+    #expect(refused.failure?.hint?.contains(remedy) == true)
+  }
+
+  @Test("a newcomer's word leads to what the screen offers")
+  func synonymsOnScreen() async throws {
+    let session = try await deep()
+    let refused = await session.run("buy")
+    #expect(refused.failure?.hint?.hasPrefix("type add; checkout is on a cart") == true)
+  }
+
   @Test("where the first tab begins, the links into the shop are named by who is signed in")
   func offers() async throws {
     let session = try await ShopSession.browsing()

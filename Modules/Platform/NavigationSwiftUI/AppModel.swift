@@ -9,16 +9,15 @@
 
   /// A navigator as a toolkit observes it: one for each window, over the one composition of the app.
   ///
-  /// The state is read where it is drawn, and never copied: ``state`` is the navigator's. What a person does is a call
+  /// The state is read where it is drawn, and never copied. What a person does is a call
   /// made at once. Everything is drawn again after each call, also after one that was refused, because by then a
   /// toolkit may show what the call asked for.
   @MainActor
   @Observable
   public final class AppModel {
-    /// The navigator, for calls of the app's own.
-    @ObservationIgnored public let navigator: Navigator
+    @ObservationIgnored let navigator: Navigator
     /// What was said last to the person, until something else happens.
-    public internal(set) var notice: String?
+    var notice: String?
     /// What the person is asked, one after the other.
     private(set) var questions: [Question] = []
     /// Counts what happened; whoever draws the state reads it.
@@ -47,7 +46,7 @@
     }
 
     /// The state to draw.
-    public var state: NavigationState {
+    var state: NavigationState {
       _ = turn
       return navigator.state
     }
@@ -85,7 +84,7 @@
 
   extension AppModel {
     /// Makes a call at once, as a binding's setter does; what a blocker refuses becomes a question, an error a message.
-    public func perform(_ call: @MainActor (Navigator) throws -> Void) {
+    func perform(_ call: @MainActor (Navigator) throws -> Void) {
       notice = nil
       do {
         try call(navigator)
@@ -96,7 +95,7 @@
     }
 
     /// Does work that takes time, such as an action's.
-    public func perform(_ work: @escaping @MainActor () async throws -> Void) {
+    func perform(_ work: @escaping @MainActor () async throws -> Void) {
       notice = nil
       Task { await run(work) }
     }

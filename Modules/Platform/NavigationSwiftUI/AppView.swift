@@ -7,13 +7,8 @@
   /// A composed app in a window: what its root shows, with links, Handoff and restoration.
   ///
   /// ```swift
-  /// @main
-  /// struct SeedUI: App {
-  ///   private let app = SeedApp()
-  ///
-  ///   var body: some Scene {
-  ///     WindowGroup { AppView(app.composed, access: app.access) { SeedCoordinator($0) } }
-  ///   }
+  /// WindowGroup {
+  ///   AppView(app.composed, access: app.access) { SeedCoordinator($0, app.session) }
   /// }
   /// ```
   ///

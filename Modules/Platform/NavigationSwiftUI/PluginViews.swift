@@ -31,24 +31,13 @@
   }
 
   extension AppModel {
-    /// The view that the entry's plugin has registered for it, if any.
+    /// The view that the entry's plugin has registered for the type of its view model, if any.
     func ownView(of entry: Entry) -> AnyView? {
-      #if canImport(UIKit) && !os(watchOS)
-        let isController = drawing(of: entry) { (_: ControllerMaker, _) in true } ?? false
-        if isController { return AnyView(ControllerView(model: self, entry: entry)) }
-      #endif
-      return drawing(of: entry) { (maker: ViewMaker, viewModel) in maker.make(viewModel) }
-    }
-
-    /// What the plugin has registered for the view model of an entry.
-    func drawing<Maker, Drawing>(
-      of entry: Entry, _ draw: (Maker, any ViewModel) -> Drawing?
-    ) -> Drawing? {
       guard let drawings = app.router.drawings[entry.route.routeType],
         let viewModel = try? navigator.viewModel(of: entry),
-        let maker = drawings[ObjectIdentifier(type(of: viewModel))] as? Maker
+        let maker = drawings[ObjectIdentifier(type(of: viewModel))] as? ViewMaker
       else { return nil }
-      return draw(maker, viewModel)
+      return maker.make(viewModel)
     }
   }
 

@@ -10,8 +10,8 @@
 
   /// A stack, or a modal above it, as a navigation controller.
   ///
-  /// An entry that stays keeps its controller, also when a blocker refuses to let a swipe leave it. A plugin's own
-  /// controller is shown as it is; anything else in a hosting controller.
+  /// An entry that stays keeps its controller, also when a blocker refuses to let a swipe leave it. It hosts what SwiftUI
+  /// draws of the entry; a plugin with a controller of its own registers a view that represents it.
   public final class StackController: UINavigationController, UINavigationControllerDelegate,
     UIAdaptivePresentationControllerDelegate
   {
@@ -53,10 +53,8 @@
     }
 
     private func make(_ entry: Entry) -> UIViewController {
-      let made =
-        model.ownController(of: entry)
-        ?? UIHostingController(
-          rootView: EntryView(model: model, entry: entry, isModal: isModal(entry)))
+      let made = UIHostingController(
+        rootView: EntryView(model: model, entry: entry, isModal: isModal(entry)))
       made.title = entry.hints.title
       controllers[entry.id] = made
       return made

@@ -236,17 +236,4 @@
     }
     @MainActor @preconcurrency public required dynamic init?(coder aDecoder: NSCoder) { nil }
   }
-  //: UIViewControllerRepresentable | iOS 13.0 tvOS 13.0 visionOS 1.0 | swiftui/uiviewcontrollerrepresentable
-  @MainActor @preconcurrency public protocol UIViewControllerRepresentable: View
-  where Self.Body == Never {
-    associatedtype UIViewControllerType: UIViewController
-    @MainActor @preconcurrency func makeUIViewController(context: Self.Context)
-      -> Self.UIViewControllerType
-    @MainActor @preconcurrency func updateUIViewController(
-      _ uiViewController: Self.UIViewControllerType, context: Self.Context)
-    typealias Context = UIViewControllerRepresentableContext<Self>
-  }
-  extension UIViewControllerRepresentable { public var body: Never { fatalError() } }
-  @MainActor @preconcurrency public struct UIViewControllerRepresentableContext<Representable>
-  where Representable: UIViewControllerRepresentable {}
 #endif

@@ -97,7 +97,9 @@
       _ work: @escaping @MainActor () async throws -> ActionOutcome
     ) {
       guard action.needsConfirmation else { return run(action.name, in: app, work) }
+      isBusy = true
       app.perform { [self] in
+        defer { isBusy = false }
         guard let question = try await action.confirmation(words, answers: answers) else { return }
         let yes = Question.Choice(action.title, role: .destructive) { [self] _ in
           run(action.name, in: app, work)

@@ -40,7 +40,7 @@ package enum ReportProperty: Property {
       try Violation.unless(
         success.report == nil || tree["report"]?["data"] == answer, "other data")
       try Violation.unless(
-        success.place.map { .string($0.screen.title) } == tree["screen"]?["title"],
+        success.entry.map { .string($0.screen.title) } == tree["screen"]?["title"],
         "another title")
     case .failure(let explanation):
       try Violation.unless(tree["ok"] == .boolean(false), "ok")
@@ -87,12 +87,12 @@ extension InputReader {
 
   private mutating func success(data: String?) -> CommandReport.Success {
     CommandReport.Success(
-      status: text(), message: optionalText(), place: flag() ? place() : nil,
+      status: text(), message: optionalText(), entry: flag() ? entry() : nil,
       report: flag() ? screen() : nil, data: data, events: events())
   }
 
-  private mutating func place() -> CommandReport.Place {
-    CommandReport.Place(route: text(), tab: optionalText(), path: texts(), screen: screen())
+  private mutating func entry() -> CommandReport.ShownEntry {
+    CommandReport.ShownEntry(route: text(), tab: optionalText(), path: texts(), screen: screen())
   }
 
   private mutating func origin() -> CommandReport.Origin? {

@@ -49,7 +49,7 @@ package struct ShopInvariants {
       faults.expect(explanation.code != "internal.unexpected", "\(explanation)")
     }
     faults.expect(Self.exitCodes.contains(report.exitCode), "exit code \(report.exitCode)")
-    guard case .success(let success) = report.outcome, let place = success.place else { return }
+    guard case .success(let success) = report.outcome, let place = success.entry else { return }
     let path = app.navigator.state.selectedStack?.entries.map { app.router.url(of: $0.route) }
     faults.expect(place.path == path, "the path of the report")
     faults.expect(place.tab == app.navigator.state.selectedTab?.rawValue, "the tab of the report")

@@ -81,9 +81,9 @@ final class ShopRun {
     case 5, 6: return "\(reader.number(below: 12) + 1)"
     case 7: return "open " + (mailed.first { $0.hasPrefix("shop://") } ?? "shop://login")
     default:
-      let place = await shell.currentPlace()
+      let place = await shell.currentEntry()
       guard case .success(let success) = place.outcome,
-        let action = reader.element(of: success.place?.screen.actions ?? [])
+        let action = reader.element(of: success.entry?.screen.actions ?? [])
       else { return "back" }
       guard !action.parameters.isEmpty, reader.flag(),
         let word = reader.element(of: ShopVocabulary.words)

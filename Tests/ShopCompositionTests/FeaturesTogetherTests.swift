@@ -76,7 +76,7 @@ struct FeaturesTogetherTests {
       try await shop.mustRun("rewards")
       try await shop.mustRun("continue", ["80"])
       try await shop.mustRun("confirm")
-      let link = try #require(try await shop.mustRun("order").place?.route)
+      let link = try #require(try await shop.mustRun("order").entry?.route)
       await shop.app.close()
       let later = try await run(on: folder + "/shop.db", without: ["gifts", "rewards"], seed: 2)
       let order = try await later.mustRun("open \(link)")
@@ -150,7 +150,7 @@ struct FeaturesTogetherTests {
     try await shop.mustRun("save 1")
     #expect(try await shop.mustRun("find lamp").text.contains("on your wish list"))
     try await expectEqual(
-      shop.mustRun("open shop://wishlist").place?.screen.title, "Wishlist: 2 products")
+      shop.mustRun("open shop://wishlist").entry?.screen.title, "Wishlist: 2 products")
     try await shop.mustRun("open shop://register")
     let registered = try await shop.mustRun(
       "register", ["Ada", "ada@example.org", Sample.password, Sample.password])
@@ -159,7 +159,7 @@ struct FeaturesTogetherTests {
     #expect(list.rowTitles.contains(found.rowTitles[0]))
     try await shop.mustRun("remove 1")
     try await expectEqual(
-      shop.mustRun("open shop://wishlist").place?.screen.title, "Wishlist: 1 product")
+      shop.mustRun("open shop://wishlist").entry?.screen.title, "Wishlist: 1 product")
     try await shop.mustRun("open shop://settings/privacy")
     #expect(try await shop.mustRun("export").text.contains("\"in_stock\": 1"))
   }

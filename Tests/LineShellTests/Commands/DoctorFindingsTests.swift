@@ -23,11 +23,11 @@ struct DoctorFindingsTests {
         DoctorFindings(failures: ["CartFeature: no"]),
         "1 feature failed to register:\nCartFeature: no"
       ),
-      (DoctorFindings(leaks: ["a", "b"]), "2 coordinators alive without a place:\na\nb"),
+      (DoctorFindings(leaks: ["a", "b"]), "2 coordinators alive and showing nothing:\na\nb"),
       (DoctorFindings(ofApp: ["t"]), "1 finding of the app itself:\nt"),
       (
         DoctorFindings(problems: ["p"], leaks: ["a"]),
-        "1 problem of the composition:\np\n1 coordinator alive without a place:\na"
+        "1 problem of the composition:\np\n1 coordinator alive and showing nothing:\na"
       ),
     ])
   func found(findings: DoctorFindings, expected: String) {

@@ -309,7 +309,7 @@ struct InteractiveProgramTests {
     try await TemporaryFile.withFolder { folder in
       let (_, screen) = try await seen(
         typing: "?\radd --help\rback --help\rhelp keys\rexit\r", in: folder)
-      for text in ["For developers", "Add a note", "go back one place", "Keys at the prompt"] {
+      for text in ["For developers", "Add a note", "go back one screen", "Keys at the prompt"] {
         #expect(screen.contains(text), "\(text)")
       }
       #expect(!screen.contains("added"))

@@ -22,14 +22,14 @@ struct ErrorReportTests {
         "away", .unavailable, "the server is away", hint: "nothing was stored; try again")
     }
     let shell = try await NotesApp.shell()
-    _ = await shell.currentPlace()
+    _ = await shell.currentEntry()
     shell.evaluateScreen = { _ in throw Away() }
     let outcome = await shell.run("add One").outcome
     guard case .success(let done) = outcome else {
       Issue.record("\(outcome)")
       return
     }
-    expectEqual(done.message, "added · the place is not shown now: the server is away")
-    #expect(done.place == nil)
+    expectEqual(done.message, "added · the screen cannot be shown now: the server is away")
+    #expect(done.entry == nil)
   }
 }

@@ -44,7 +44,7 @@ struct JSONRendererTests {
         .data("find", title: "Find", parameters: [.required("words")]),
         .data("pay", title: "Pay", asksFields: true),
       ])
-    let place = CommandReport.Place(
+    let entry = CommandReport.ShownEntry(
       route: "shop://product/1", tab: "home", path: ["shop://home", "shop://product/1"],
       screen: screen)
     let event = CommandReport.Event(
@@ -60,7 +60,7 @@ struct JSONRendererTests {
       + #""to":"shop://product/1","transition":"fade","tab":"home","arrival":"first","text":"pushed"}],"#
       + #""message":"m","report":{"# + body + #","data":null}}"# + "\n"
     let success = CommandReport.Success(
-      status: "handled", message: "m", place: place, report: screen, events: [event])
+      status: "handled", message: "m", entry: entry, report: screen, events: [event])
     expectEqual(render(.success(success)), expected)
   }
 

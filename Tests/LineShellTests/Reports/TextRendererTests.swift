@@ -38,7 +38,7 @@ struct TextRendererTests {
 
   func render(_ screen: Screen, width: Int? = nil) -> String {
     render(
-      .init(status: "handled", place: .init(route: "shop://x", path: ["shop://x"], screen: screen)),
+      .init(status: "handled", entry: .init(route: "shop://x", path: ["shop://x"], screen: screen)),
       TextRenderer(width: width))
   }
 
@@ -84,7 +84,7 @@ struct TextRendererTests {
 
   @Test("a screen is its title, its blocks and a footer of actions, with aligned columns")
   func screen() {
-    let place = CommandReport.Place(
+    let entry = CommandReport.ShownEntry(
       route: "shop://product/1", path: ["shop://home", "shop://product/1"], screen: product)
     let expected = """
       added 1 × Mug
@@ -108,13 +108,13 @@ struct TextRendererTests {
       add [quantity] · rate <stars> · reviews · back
 
       """
-    expectEqual(render(.init(status: "handled", message: "added 1 × Mug", place: place)), expected)
+    expectEqual(render(.init(status: "handled", message: "added 1 × Mug", entry: entry)), expected)
   }
 
   @Test("quiet drops the message and nothing else")
   func quiet() {
-    let place = CommandReport.Place(route: "shop://x", screen: Screen(title: "X"))
-    let success = CommandReport.Success(status: "handled", message: "done", place: place)
+    let entry = CommandReport.ShownEntry(route: "shop://x", screen: Screen(title: "X"))
+    let success = CommandReport.Success(status: "handled", message: "done", entry: entry)
     expectEqual(render(success, TextRenderer(isQuiet: true)), "X\n")
     expectEqual(render(success), "done\n\nX\n")
   }
@@ -199,12 +199,12 @@ struct TextRendererTests {
     let table = Screen(
       title: evil, blocks: [.table(columns: [evil, "b"], rows: [[.text(evil), .number(1)]])])
     let event = CommandReport.Event(sequence: 1, kind: evil, cause: evil, text: evil)
-    let place = CommandReport.Place(route: evil, screen: screen)
+    let entry = CommandReport.ShownEntry(route: evil, screen: screen)
     for (width, report) in [(nil, nil), (40, nil), (80, nil), (nil, table), (40, table)]
       as [(Int?, Screen?)]
     {
       let text = render(
-        .init(status: evil, message: evil, place: place, report: report, events: [event]),
+        .init(status: evil, message: evil, entry: entry, report: report, events: [event]),
         TextRenderer(width: width))
       let controls = text.unicodeScalars.filter {
         $0 != "\n" && ($0.value < 0x20 || (0x7F...0x9F).contains($0.value) || $0.value == 0x202E)
@@ -216,7 +216,7 @@ struct TextRendererTests {
   @Test("colour is added to the same text")
   func color() {
     let success = CommandReport.Success(
-      status: "handled", message: "done", place: .init(route: "shop://x", screen: product))
+      status: "handled", message: "done", entry: .init(route: "shop://x", screen: product))
     let plain = render(success)
     let colored = render(success, TextRenderer(usesColor: true))
     #expect(colored != plain)

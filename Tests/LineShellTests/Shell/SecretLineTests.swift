@@ -124,7 +124,7 @@ struct SecretLineTests {
           }
         ])
     }
-    _ = await shell.currentPlace()
+    _ = await shell.currentEntry()
     return shell
   }
 
@@ -189,7 +189,7 @@ struct OtherFormTests {
           }
         ])
     }
-    _ = await shell.currentPlace()
+    _ = await shell.currentEntry()
     return shell
   }
 

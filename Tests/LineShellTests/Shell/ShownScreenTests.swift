@@ -20,12 +20,12 @@ struct ShownScreenTests {
       if navigator.state.top?.route != help { try navigator.open(help, cause: .coordinator) }
       return screen
     }
-    guard case .success(let shown) = await shell.currentPlace().outcome else {
+    guard case .success(let shown) = await shell.currentEntry().outcome else {
       Issue.record("the place is not shown")
       return
     }
-    expectEqual(shown.place?.route, "notes://notes/help")
-    expectEqual(shown.place?.screen.title, "Help")
+    expectEqual(shown.entry?.route, "notes://notes/help")
+    expectEqual(shown.entry?.screen.title, "Help")
   }
 
   @Test("is an error where reading leads elsewhere each time")
@@ -37,7 +37,7 @@ struct ShownScreenTests {
       try navigator.open(next, cause: .coordinator)
       return try await viewModel.screen()
     }
-    guard case .failure(let error) = await shell.currentPlace().outcome else {
+    guard case .failure(let error) = await shell.currentEntry().outcome else {
       Issue.record("a place is shown")
       return
     }

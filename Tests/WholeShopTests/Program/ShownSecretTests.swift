@@ -23,7 +23,7 @@ struct ShownSecretTests {
       outcome: .success(
         .init(
           status: "handled",
-          place: .init(route: "shop://x", path: ["shop://x"], screen: screen)))),
+          entry: .init(route: "shop://x", path: ["shop://x"], screen: screen)))),
     CommandReport(command: "show", outcome: .success(.init(status: "handled", report: screen))),
   ]
 

@@ -78,13 +78,13 @@ struct DoctorFindings: Hashable, Sendable {
     let kinds = [
       (problems, problems.count.counted("problem") + " of the composition"),
       (failures, failures.count.counted("feature") + " failed to register"),
-      (leaks, leaks.count.counted("coordinator") + " alive without a place"),
+      (leaks, leaks.count.counted("coordinator") + " alive and showing nothing"),
       (ofApp, ofApp.count.counted("finding") + " of the app itself"),
     ]
     let found = kinds.filter { !$0.0.isEmpty }
     guard !found.isEmpty else {
       return .notice(
-        "no problems: every link has a place, every need is provided, nothing is circular, "
+        "no problems: every link leads to a screen, every need is provided, nothing is circular, "
           + "nothing leaks")
     }
     return .notice(

@@ -13,16 +13,16 @@ extension AppInspection {
       + router.map.tabs.map(\.id.rawValue)
   }
 
-  /// Returns what a link or command would do, without doing it; `place` finds the place of a feature's
+  /// Returns what a link or command would do, without doing it; `route` finds the route of a feature's
   /// command.
   func planAnswer(
-    _ words: [String], place: (GlobalCommand, [String]) async throws -> AnyRoute
+    _ words: [String], route find: (GlobalCommand, [String]) async throws -> AnyRoute
   ) async throws -> ShellAnswer {
     let blocks: [Block]
     if let command = navigationCommand(words) {
       blocks = outcome { try app.navigator.plan(command) }
     } else if let command = app.router.command(named: words[0]) {
-      let route = try await place(command, Array(words.dropFirst()))
+      let route = try await find(command, Array(words.dropFirst()))
       blocks = await change(opening: route, of: command.plugin)
     } else {
       let link = words[0] == "open" ? Array(words.dropFirst()) : words
@@ -63,7 +63,7 @@ extension AppInspection {
 
   /// Returns what opening a link would do.
   ///
-  /// This includes the stages of the lookup, the verdicts of access and of every guard on each place of the
+  /// This includes the stages of the lookup, the verdicts of access and of every guard on each route of the
   /// path, and the following steps. A refused link is reported as refused, as in `explain`.
   private func plan(opening url: String) async -> [Block] {
     let explanation = app.router.table.explain(url)
@@ -86,15 +86,15 @@ extension AppInspection {
     }
     let destination = app.router.map.destinations[route.routeType]
     let parents = destination?.parents(route).map(app.router.url(of:)) ?? []
-    let place = [
+    let facts = [
       Fact("destination", .text(app.router.url(of: route))), Fact("plugin", .text(plugin)),
       Fact("access", .text(route.access == .signedIn ? "signed in" : "public")),
       Fact("tab", .text(destination?.tab?.rawValue ?? "none: over whatever is on screen")),
       Fact("parents", .text(parents.isEmpty ? "none" : parents.joined(separator: " "))),
     ]
     let blocks: [Block] = [
-      .facts(place + contributors(to: plugin)), .heading("Guards"),
-      .table(columns: ["place", "guard", "verdict", "plugin"], rows: guards),
+      .facts(facts + contributors(to: plugin)), .heading("Guards"),
+      .table(columns: ["route", "guard", "verdict", "plugin"], rows: guards),
     ]
     do {
       let plan = try await app.navigator.plan(link: route)

@@ -4,7 +4,7 @@ import PluginInterface
 import Routing
 import Screens
 
-/// The reports of the commands that change nothing: places, links, events, leaks, features, plans, an audit.
+/// The reports of the commands that change nothing: routes, links, events, leaks, features, plans, an audit.
 @MainActor
 struct AppInspection {
   let app: any ShellHost
@@ -70,9 +70,9 @@ struct AppInspection {
     case .success(let resolution):
       let tab = app.router.map.destinations[resolution.route.routeType]?.tab
       let verdicts = app.navigator.evaluateGuards(for: resolution.route).map { report in
-        let place =
+        let route =
           report.route == resolution.route ? "" : " of \(app.router.url(of: report.route))"
-        return Fact("guard \(report.name)\(place)", .text(report.verdict))
+        return Fact("guard \(report.name)\(route)", .text(report.verdict))
       }
       return verdicts + [
         Fact("destination", .text(app.router.url(of: resolution.route))),
@@ -176,8 +176,8 @@ struct AppInspection {
     return Screen(title: "Features", blocks: blocks)
   }
 
-  /// Returns where the person is, by links and titles; in detail, also what holds each place.
-  func whereReport(_ titles: PlaceTitles, inDetail: Bool) -> Screen {
+  /// Returns where the person is, by links and titles; in detail, also what holds each entry.
+  func whereReport(_ titles: EntryTitles, inDetail: Bool) -> Screen {
     let state = app.navigator.state
     var blocks: [Block] = inDetail ? [.facts([Fact("root", .text(state.root.rawValue))])] : []
     for branch in state.stacks {

@@ -103,7 +103,7 @@ enum HelpTopic: String, CaseIterable {
       page(
         "Links",
         """
-        Every place has a link. open LINK goes there, where shows the link of the place on screen, routes \
+        Every screen has a link. open LINK goes there, where shows the link of the one you see, routes \
         lists all of them, explain LINK says how one is understood, and plan LINK what opening it would do. \
         Opening a link changes nothing that is stored.
         """)

@@ -68,7 +68,7 @@ enum ShellCommands {
 
 extension ShellCommand {
   static let navigation = [
-    ShellCommand("open <link>", "go to the place of a link") { shell, words in
+    ShellCommand("open <link>", "go where a link leads") { shell, words in
       ShellAnswer(try await shell.app.open(try shell.app.router.route(for: words[0])))
     },
     ShellCommand("tab [name]", "list the tabs, or select one") { shell, words in
@@ -77,13 +77,13 @@ extension ShellCommand {
       }
       return ShellAnswer(try shell.app.navigator.select(TabID(rawValue: name)))
     },
-    ShellCommand("back", "go back one place") { shell, _ in
+    ShellCommand("back", "go back one screen") { shell, _ in
       ShellAnswer(try shell.app.navigator.back())
     },
-    ShellCommand("forward", "return to the place you went back from") { shell, _ in
+    ShellCommand("forward", "return to the screen you went back from") { shell, _ in
       ShellAnswer(try shell.app.navigator.forward())
     },
-    ShellCommand("root", "go back to the first place of the tab") { shell, _ in
+    ShellCommand("root", "go back to the first screen of the tab") { shell, _ in
       ShellAnswer(try shell.app.navigator.popToRoot())
     },
     ShellCommand("dismiss", "close what is open on top of this screen") { shell, _ in
@@ -112,19 +112,19 @@ extension ShellCommand {
       AppInspection.planUsage, "show what a link or a command would do, without doing it",
       words: 1...Int.max
     ) { shell, words in
-      try await AppInspection(app: shell.app).planAnswer(words, place: shell.place(of:_:))
+      try await AppInspection(app: shell.app).planAnswer(words, route: shell.route(of:_:))
     },
     ShellCommand("doctor", "audit the composed app once more") { shell, _ in
       ShellAnswer(report: try await AppInspection(app: shell.app).doctorReport())
     },
-    ShellCommand("graph", "show the plugins, their places and who opens whom") { app, _ in
+    ShellCommand("graph", "show the plugins, their routes and who opens whom") { app, _ in
       app.graphReport()
     },
     ShellCommand("events [count]", "show the last navigation events") { app, words in
       app.eventsReport(
         last: try ActionInvocation("events", words).number(in: 1...1_000, default: 20))
     },
-    ShellCommand("leaks", "list coordinators that are alive without a place") { app, _ in
+    ShellCommand("leaks", "list coordinators that are alive and show nothing") { app, _ in
       app.leaksReport()
     },
     ShellCommand("features", "list the features, and which are left out") { app, _ in
@@ -138,18 +138,18 @@ extension ShellCommand {
       try shell.confirm("\(reason); leave anyway")
     }
     shell.isFinished = true
-    return ShellAnswer(status: "quit", showsPlace: false)
+    return ShellAnswer(status: "quit", showsEntry: false)
   }
 }
 
-/// The answer of a command, before the resulting place is added.
+/// The answer of a command, before the resulting entry is added.
 struct ShellAnswer {
   /// What happened, as a stable word.
   var status: String
   var message: String?
-  /// The screen that a reporting command shows instead of the place.
+  /// The screen that a reporting command shows instead of the entry.
   var report: Screen?
-  var showsPlace = true
+  var showsEntry = true
 }
 
 extension ShellAnswer {
@@ -219,7 +219,7 @@ struct CommandUsage {
     return String(name.replacing("|", with: " or "))
   }
 
-  /// Returns the first word without a place in the usage: after a command without arguments, after literal
+  /// Returns the first word without an entry in the usage: after a command without arguments, after literal
   /// words, or instead of a literal word.
   func surplus(in arguments: [String]) -> String? {
     zip(arguments.indices, arguments).first { position, word in

@@ -21,7 +21,7 @@ struct CommandLoop {
   /// - Throws: `OutputError` if the result of a command cannot be written.
   func run() async throws -> ExitCode {
     if isInteractive {
-      try output.show(await shell.currentPlace())
+      try output.show(await shell.currentEntry())
       source.follow(shell.app.changesByOthers)
     }
     keep()
@@ -38,9 +38,9 @@ struct CommandLoop {
       guard let turn = try await nextTurn() else { break }
       guard let report = turn.report else {
         let seen = shell.shown?.screen
-        let place = await shell.currentPlace()
-        guard place.exitCode == .success, shell.shown?.screen != seen else { continue }
-        try output.show(place)
+        let report = await shell.currentEntry()
+        guard report.exitCode == .success, shell.shown?.screen != seen else { continue }
+        try output.show(report)
         status = nil
         continue
       }
@@ -61,7 +61,7 @@ struct CommandLoop {
   /// Stores the navigation state before the command is acknowledged.
   private func keep() {
     guard let archive, let problem = archive.keep(shell.app.navigator) else { return }
-    output.note("your place cannot be kept: \(problem)")
+    output.note("where you are cannot be saved: \(problem)")
   }
 
   /// The result of a line, if there was one, and whether another line can follow.

@@ -19,7 +19,7 @@ package struct LineShellOptions: Hashable, Sendable {
 
   /// What happens to the navigation state of the session.
   enum Restoration: Hashable {
-    /// The state is stored for a later session unless a single command is run; this session starts at the first place.
+    /// The state is stored for a later session unless a single command is run; this session starts at the first entry.
     case keep
     /// This session starts where the last one ended, and its state is stored (`--restore`).
     case restore

@@ -28,7 +28,7 @@ final class ProgramOutput {
 
   func show(_ report: CommandReport) throws(OutputError) {
     let rendered = renderer().render(report)
-    // A place stays in the window above the prompt; a text shown only on request goes to the pager.
+    // An entry stays in the window above the prompt; a text shown only on request goes to the pager.
     if !report.isText || pager?.show(rendered.output) != true { output.append(rendered.output) }
     diagnostics.append(rendered.diagnostics)
     try flush()
@@ -68,7 +68,7 @@ final class ProgramOutput {
 }
 
 extension CommandReport {
-  /// Whether the report shows a requested text instead of a place.
+  /// Whether the report shows a requested text instead of an entry.
   fileprivate var isText: Bool {
     if case .success(let success) = outcome { success.report != nil } else { false }
   }

@@ -49,9 +49,9 @@ extension CommandReport {
     package var status: String
     /// One line about the change and possible next steps.
     package var message: String?
-    /// The place of the session after the command.
-    package var place: Place?
-    /// The output of a command that only reports, drawn instead of the place.
+    /// The entry of the session after the command.
+    package var entry: ShownEntry?
+    /// The output of a command that only reports, drawn instead of the entry.
     package internal(set) var report: Screen?
     /// The content of the report as a JSON text for programs, if it has one.
     package var data: String?
@@ -59,25 +59,25 @@ extension CommandReport {
     package var events: [Event]
 
     package init(
-      status: String, message: String? = nil, place: Place? = nil, report: Screen? = nil,
+      status: String, message: String? = nil, entry: ShownEntry? = nil, report: Screen? = nil,
       data: String? = nil, events: [Event] = []
     ) {
-      (self.status, self.message, self.place) = (status, message, place)
+      (self.status, self.message, self.entry) = (status, message, entry)
       (self.report, self.data, self.events) = (report?.data, data, events)
     }
   }
 
-  /// The place on top: its link, the path to it, and its screen.
-  package struct Place: Hashable, Sendable {
+  /// The entry on top: its link, the path to it, and its screen.
+  package struct ShownEntry: Hashable, Sendable {
     /// The link of the route on top.
     package var route: String
     /// The name of the selected tab, if the app has tabs.
     package var tab: String?
-    /// The links of the selected stack, root first, the place itself last.
+    /// The links of the selected stack, root first, the entry itself last.
     package var path: [String]
     /// Whether the title and `back` are shown; a route can hide them.
     var showsBar: Bool
-    /// Whether `back` leads to a place beneath and the route does not hide that.
+    /// Whether `back` leads to an entry beneath and the route does not hide that.
     var offersBack: Bool
     /// Further commands that the screen does not list, such as `help`.
     package var offers: [String]
@@ -104,11 +104,11 @@ extension CommandReport {
     package var kind: String
     /// The stable name of the cause, such as `link`.
     package var cause: String
-    /// The plugin that owns the place; `nil` for the app itself.
+    /// The plugin that owns the entry; `nil` for the app itself.
     package var plugin: String?
-    /// The link of the place on screen before the event.
+    /// The link of the entry on screen before the event.
     package var from: String?
-    /// The link of the place on screen after the event, or of the affected place.
+    /// The link of the entry on screen after the event, or of the affected entry.
     package var to: String?
     /// How a drawing host may show the change, such as `fade`.
     package var transition: String?
@@ -178,7 +178,7 @@ extension CommandReport {
   /// The report in a form that may be stored: a mask replaces every secret.
   var withoutSecrets: CommandReport {
     guard case .success(var success) = outcome else { return self }
-    success.place?.screen.maskSecrets()
+    success.entry?.screen.maskSecrets()
     success.report?.maskSecrets()
     var kept = self
     kept.outcome = .success(success)
@@ -197,7 +197,7 @@ extension Screen {
 extension NavigationEvent {
   func reported(by router: Router) -> CommandReport.Event {
     let (from, to) = (from.map(router.url(of:)), to.map(router.url(of:)))
-    let places =
+    let routes =
       switch (from, to) {
       case (let from?, let to?) where from != to: " \(from) → \(to)"
       case (_, let to?): " \(to)"
@@ -208,6 +208,6 @@ extension NavigationEvent {
     return CommandReport.Event(
       sequence: sequence, kind: kind.name, cause: cause.rawValue, plugin: plugin, from: from,
       to: to, transition: transition?.name, tab: tab?.rawValue, arrival: arrival?.rawValue,
-      text: "\(kind)\(places) (\(cause.rawValue))\(owner)")
+      text: "\(kind)\(routes) (\(cause.rawValue))\(owner)")
   }
 }

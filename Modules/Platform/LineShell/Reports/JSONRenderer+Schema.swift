@@ -24,7 +24,7 @@ extension JSONRenderer {
   private static let definitions: KeyValuePairs = [
     "success": object([
       "v": words("\(schemaVersion)"), "command": text, "ok": words("true"), "status": text,
-      "screen": orNull(reference("place")), "tab": textOrNull, "path": reference("strings"),
+      "screen": orNull(reference("screen")), "tab": textOrNull, "path": reference("strings"),
       "events": list(of: reference("event")), "message": textOrNull,
       "report": orNull(reference("report")),
     ]),
@@ -43,7 +43,7 @@ extension JSONRenderer {
       "plugin": textOrNull, "from": textOrNull, "to": textOrNull, "transition": textOrNull,
       "tab": textOrNull, "arrival": words(#""first""#, #""again""#, "null"), "text": text,
     ]),
-    "place": object([
+    "screen": object([
       "route": text, "title": text, "blocks": list(of: reference("block")),
       "fields": list(of: reference("field")), "actions": list(of: reference("action")),
     ]),

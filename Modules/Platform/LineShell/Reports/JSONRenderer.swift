@@ -33,13 +33,13 @@ extension JSONWriter {
   fileprivate mutating func members(of success: CommandReport.Success) {
     member("ok", true)
     member("status", success.status)
-    member("screen", of: success.place) { writer, place in
-      writer.member("route", place.route)
-      writer.members(of: place.screen)
+    member("screen", of: success.entry) { writer, entry in
+      writer.member("route", entry.route)
+      writer.members(of: entry.screen)
     }
     members(
       of: CommandReport.Standing(
-        tab: success.place?.tab, path: success.place?.path ?? [], events: success.events))
+        tab: success.entry?.tab, path: success.entry?.path ?? [], events: success.events))
     member("message", success.message)
     member("report", of: success.report) { writer, report in
       writer.members(of: report)

@@ -3,7 +3,7 @@ import PluginInterface
 import Routing
 import Terminal
 
-/// The line above the prompt: the tabs, the path to the place on top, and the app's own items.
+/// The line above the prompt: the tabs, the path to the entry on top, and the app's own items.
 ///
 /// ```
 /// [home] search cart profile · Home › Books · Ada · cart 2
@@ -15,12 +15,12 @@ package struct StatusLine: Hashable, Sendable {
   package var tabs: [String] = []
   /// The tab on screen, if the app has tabs.
   package var selected: String?
-  /// The titles of the places on the stack, root first.
+  /// The titles of the entries on the stack, root first.
   package var path: [String] = []
   /// The app's own items: ``ShellHost/statusItems()``.
   package var items: [String] = []
 
-  /// Returns a name for a place that has no title because it was never shown: the last word of its link.
+  /// Returns a name for an entry that has no title because it was never shown: the last word of its link.
   static func word(for route: AnyRoute) -> String {
     let word = route.description.prefix { $0 != "?" }.split(separator: "/").last ?? ""
     return word.prefix(1).uppercased() + word.dropFirst()
@@ -28,9 +28,9 @@ package struct StatusLine: Hashable, Sendable {
 }
 
 extension StatusLine {
-  /// The line for the app as it is, with the titles of its places as last shown.
+  /// The line for the app as it is, with the titles of its entries as last shown.
   @MainActor
-  init(of app: any ShellHost, titles: PlaceTitles) async {
+  init(of app: any ShellHost, titles: EntryTitles) async {
     let (state, map) = (app.navigator.state, app.router.map)
     self.init(
       tabs: state.hasTabs ? map.tabs.map(\.id.rawValue) : [],
@@ -42,18 +42,18 @@ extension StatusLine {
   }
 }
 
-/// The titles of places as last shown.
-struct PlaceTitles {
+/// The titles of entries as last shown.
+struct EntryTitles {
   private var shown: [Entry.ID: String] = [:]
 
-  /// Keeps the title of a place, and those of the other places that are still there.
-  mutating func keep(_ title: String, of place: Entry.ID, in state: NavigationState) {
-    let places = Set(state.stacks.lazy.flatMap(\.entries).map(\.id))
-    shown = shown.filter { places.contains($0.key) }
-    shown[place] = title
+  /// Keeps the title of an entry, and those of the other entries that are still there.
+  mutating func keep(_ title: String, of entry: Entry.ID, in state: NavigationState) {
+    let entries = Set(state.stacks.lazy.flatMap(\.entries).map(\.id))
+    shown = shown.filter { entries.contains($0.key) }
+    shown[entry] = title
   }
 
-  /// Returns the title of the place at an index of its branch; `nil` for one that was not shown yet.
+  /// Returns the title of the entry at an index of its stack; `nil` for one that was not shown yet.
   func title(_ index: Int, of entry: Entry, in map: NavigationMap) -> String? {
     // A tab's first screen may be titled by its content; the title of the tab is constant.
     let tab = map.tabs.first { index == 0 && $0.root == entry.route }

@@ -55,10 +55,10 @@ package struct TextRenderer: Renderer {
     }
     if let report = success.report {
       draw(report, into: &writer)
-    } else if let place = success.place {
+    } else if let entry = success.entry {
       draw(
-        place.screen, showsTitle: place.showsBar,
-        offers: (place.offersBack ? ["back"] : []) + place.offers, into: &writer)
+        entry.screen, showsTitle: entry.showsBar,
+        offers: (entry.offersBack ? ["back"] : []) + entry.offers, into: &writer)
     }
   }
 
@@ -228,14 +228,16 @@ extension TextRenderer {
     _ explanation: ErrorExplanation, origin: CommandReport.Origin?,
     into writer: inout TerminalWriter
   ) {
-    var place = TerminalText("")
-    if let origin, let source = origin.source { place = TerminalText("\(source):\(origin.line): ") }
-    writer.write(place)
+    var prefix = TerminalText("")
+    if let origin, let source = origin.source {
+      prefix = TerminalText("\(source):\(origin.line): ")
+    }
+    writer.write(prefix)
     writer.write("error:", style: .failure)
     writer.write(" ")
     for (index, line) in TerminalText.lines(explanation.message).enumerated() {
       writer.space(index == 0 ? 0 : 2)
-      draw(line, indent: index == 0 && place.width == 0 ? 7 : 2, into: &writer)
+      draw(line, indent: index == 0 && prefix.width == 0 ? 7 : 2, into: &writer)
     }
     if let excerpt = origin?.excerpt { draw(excerpt, into: &writer) }
     if let hint = explanation.hint ?? Self.suggestion(of: explanation.candidates) {

@@ -11,7 +11,7 @@ import Terminal
 @MainActor
 struct LineCompletion {
   let app: any ShellHost
-  /// The data of the visible screen; this value may outlive the place.
+  /// The data of the visible screen; this value may outlive the entry.
   let screen: Screen
   let commands: [String]
   /// The question that the next line answers, unless it is a command.
@@ -71,7 +71,7 @@ struct LineCompletion {
   private var rowNumbers: [String] { screen.rows.indices.map { "\($0 + 1)" } }
 
   /// Returns the links that start with the typed text, with or without scheme: those of all patterns up to
-  /// their first value, of visited places, and of rows whose pick has the name of their place.
+  /// their first value, of visited entries, and of rows whose pick has the name of their entry.
   private func links(beginning typed: String) -> [String] {
     let router = app.router
     let scheme = "\(router.table.policy.scheme)://"

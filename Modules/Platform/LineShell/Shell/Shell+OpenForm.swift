@@ -169,20 +169,20 @@ extension Shell {
     left = app.navigator.state.top.map { LeftForm(entry: $0.id, fields: screen.fields.map(\.name)) }
   }
 
-  /// Keeps what was typed into the form of the place on top, which suggests it from then on; `nil` for a form that
+  /// Keeps what was typed into the form of the entry on top, which suggests it from then on; `nil` for a form that
   /// was completed.
   func keepTyped(_ typed: [String: String]?) {
-    guard let place = app.navigator.state.top?.route else { return }
+    guard let route = app.navigator.state.top?.route else { return }
     guard let typed else {
-      unsent[place] = nil
+      unsent[route] = nil
       return
     }
     guard !typed.isEmpty else { return }
-    unsent[place, default: [:]].merge(typed) { _, new in new }
+    unsent[route, default: [:]].merge(typed) { _, new in new }
     shown?.screen.suggest(typed)
   }
 
-  /// Why quitting would lose what was typed at a place that is still open.
+  /// Why quitting would lose what was typed at an entry that is still open.
   var reasonToStay: String? {
     let isTyped = app.navigator.state.stacks.contains { branch in
       branch.entries.contains { unsent[$0.route] != nil }

@@ -13,14 +13,14 @@ extension Shell {
     if let command = ShellCommands.byName[name] {
       return try await command.run(self, arguments)
     }
-    // A place that cannot be shown has no actions, but a feature's command can still leave it.
+    // An entry that cannot be shown has no actions, but a feature's command can still leave it.
     let command = app.router.command(named: name)
     let screen = command == nil ? try await screen() : try? await screen()
     if let screen, let action = screen.action(named: name) {
       return try await perform(action, arguments, on: screen)
     }
     if let command {
-      return ShellAnswer(try await app.open(try await place(of: command, arguments)))
+      return ShellAnswer(try await app.open(try await route(of: command, arguments)))
     }
     guard let screen else { throw NavigationError.notStarted }
     if let number = wholeNumber(name) {
@@ -38,7 +38,7 @@ extension Shell {
     throw unknown(name, on: screen)
   }
 
-  func place(of command: GlobalCommand, _ arguments: [String]) async throws -> AnyRoute {
+  func route(of command: GlobalCommand, _ arguments: [String]) async throws -> AnyRoute {
     if let word = CommandUsage(command.usage).surplus(in: arguments) {
       throw ShellError.surplusArgument(word, usage: command.usage)
     }
@@ -70,7 +70,7 @@ extension Shell {
       form: screen.fields.isEmpty ? nil : screen.actions.first(where: \.asksFields)?.name)
   }
 
-  /// Performs a command; lets a person decide if a blocker wants to keep its place, and returns a person who
+  /// Performs a command; lets a person decide if a blocker wants to keep its entry, and returns a person who
   /// leaves a form to its first question.
   func asking(_ work: () async throws -> ShellAnswer) async throws -> ShellAnswer {
     do {
@@ -78,12 +78,12 @@ extension Shell {
     } catch let error as NavigationError {
       return ShellAnswer(try leave(after: error))
     } catch ShellError.steppedBack {
-      return ShellAnswer(status: "unchanged", showsPlace: false)
+      return ShellAnswer(status: "unchanged", showsEntry: false)
     } catch let error as ShellError
       where error == .notConfirmed || error == .interrupted && options.asksPerson
     {
       // A no is an answer like any other, and so is leaving the questions.
-      return ShellAnswer(status: "unchanged", message: "nothing was done", showsPlace: false)
+      return ShellAnswer(status: "unchanged", message: "nothing was done", showsEntry: false)
     } catch ShellError.surplusArgument(let word, let usage) {
       throw options.refusal(of: word, usage: usage)
     } catch InputError.surplusArgument(let word, let usage) {
@@ -91,7 +91,7 @@ extension Shell {
     }
   }
 
-  /// Asks whether to leave a place that wants to be kept, one blocker at a time.
+  /// Asks whether to leave an entry that wants to be kept, one blocker at a time.
   private func leave(after error: NavigationError) throws -> NavigationAnswer {
     guard case .blocked(_, let reason, let token) = error,
       options.assumesYes || options.asksPerson
@@ -169,7 +169,7 @@ extension Shell {
     try confirm(question)
   }
 
-  /// Runs code of a plugin, by default the plugin of the place on top, and attributes its errors to that
+  /// Runs code of a plugin, by default the plugin of the entry on top, and attributes its errors to that
   /// plugin.
   func attributing<Value: Sendable>(
     _ work: @autoclosure () -> String, by plugin: String? = nil,

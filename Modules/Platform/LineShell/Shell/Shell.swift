@@ -7,7 +7,7 @@ import Screens
 /// Runs lines one after the other: a global command, a row's number, or an action of the screen on top.
 ///
 /// ```
-/// line → words → command → view model → navigation → place → report
+/// line → words → command → view model → navigation → entry → report
 /// ```
 ///
 /// The shell prints nothing: it answers every line with a ``CommandReport``, which contains the explanation
@@ -35,13 +35,13 @@ public final class Shell {
   /// Whether `quit` was entered.
   package internal(set) var isFinished = false
 
-  /// The screen of the place on top as the person last saw it; the next line is read against it.
+  /// The screen of the entry on top as the person last saw it; the next line is read against it.
   var shown: (entry: Entry.ID, screen: Screen)?
   private var isInTurn = false
   /// Every word that was a command at some time.
   private(set) var wordsSoFar: Set<String> = []
-  /// The titles of the places beneath the place on top.
-  private(set) var titles = PlaceTitles()
+  /// The titles of the entries beneath the entry on top.
+  private(set) var titles = EntryTitles()
   /// Asks a view model for its screen, once per turn; a test counts the calls.
   var evaluateScreen: @MainActor (any ViewModel) async throws -> Screen = { try await $0.screen() }
 
@@ -66,10 +66,10 @@ public final class Shell {
       let record = await record(of: line)
       let excerpt =
         record.isWhole ? CommandReport.Excerpt(line, column: error.column) : nil
-      let place = CommandReport.Origin(source: source, line: number, excerpt: excerpt)
+      let origin = CommandReport.Origin(source: source, line: number, excerpt: excerpt)
       let name = line.split(separator: " ").first.map(String.init) ?? ""
       return CommandReport(
-        command: name, outcome: .failure(error.explanation), standing: standing(), origin: place)
+        command: name, outcome: .failure(error.explanation), standing: standing(), origin: origin)
     }
   }
 
@@ -117,7 +117,7 @@ public final class Shell {
     isInTurn = true
     defer { isInTurn = false }
     defer { if (app.navigator.isSignedIn, app.navigator.subject) != person { unsent = [:] } }
-    // A screen keeps its view model alive, which must not outlive its place.
+    // A screen keeps its view model alive, which must not outlive its entry.
     defer { if shown?.entry != app.navigator.state.top?.id { shown = nil } }
     var outcome: Result<CommandReport.Success, any Error>
     do {
@@ -166,10 +166,10 @@ public final class Shell {
     app.navigator.log.events(after: sequence).map { $0.reported(by: app.router) }
   }
 
-  /// Shows the place on top after a failed command, so that the next line has a screen; the person sees only
+  /// Shows the entry on top after a failed command, so that the next line has a screen; the person sees only
   /// the error.
   ///
-  /// If the place did not change, its screen stays the same, except for its form, which asks for what it needs
+  /// If the entry did not change, its screen stays the same, except for its form, which asks for what it needs
   /// now, and suggests the earlier answers.
   private func show(since start: NavigationState) async {
     let top = app.navigator.state.top?.id
@@ -184,10 +184,10 @@ public final class Shell {
     shown = (top, seen)
   }
 
-  /// Returns the current place on top, for a host that shows it before the first command.
-  package func currentPlace() async -> CommandReport {
+  /// Returns the current entry on top, for a host that shows it before the first command.
+  package func currentEntry() async -> CommandReport {
     do {
-      let success = CommandReport.Success(status: "handled", place: try await place())
+      let success = CommandReport.Success(status: "handled", entry: try await entry())
       return CommandReport(command: "", outcome: .success(success))
     } catch {
       let explanation = app.explanation(of: error)
@@ -201,14 +201,14 @@ public final class Shell {
     var success = CommandReport.Success(
       status: answer.status, message: answer.message, report: answer.report)
     do {
-      if answer.showsPlace, answer.report == nil || options.reportsToPrograms {
-        success.place = try await place()
+      if answer.showsEntry, answer.report == nil || options.reportsToPrograms {
+        success.entry = try await entry()
       }
     } catch {
       // A completed action must not end in an error, or a person or a script would repeat it.
       guard answer.status == "handled", let done = answer.message else { throw error }
       success.message =
-        "\(done) · the place is not shown now: \(app.explanation(of: error).message)"
+        "\(done) · the screen cannot be shown now: \(app.explanation(of: error).message)"
     }
     let leftOut = app.navigator.drainSkipped().map { app.explanation(of: $0).message }
     let messages = [success.message].compactMap(\.self) + leftOut
@@ -217,31 +217,31 @@ public final class Shell {
     return success
   }
 
-  private func place() async throws -> CommandReport.Place {
+  private func entry() async throws -> CommandReport.ShownEntry {
     let screen = try await evaluate()
     guard let branch = app.navigator.state.selectedStack else { throw NavigationError.notStarted }
     let path = path(of: branch)
-    return CommandReport.Place(
+    return CommandReport.ShownEntry(
       route: path.last ?? "", tab: app.navigator.state.selectedTab?.rawValue, path: path,
       hints: branch.top?.hints ?? .none, offers: path.count == 1 ? offersAtFirst(on: screen) : [],
       screen: screen)
   }
 
-  /// Returns the screen of the place on top as last shown, or evaluates it if it was not shown yet.
+  /// Returns the screen of the entry on top as last shown, or evaluates it if it was not shown yet.
   func screen() async throws -> Screen {
     if let shown, shown.entry == app.navigator.state.top?.id { return shown.screen }
     return try await evaluate()
   }
 
-  /// Draws the place on top.
+  /// Draws the entry on top.
   ///
-  /// - Throws: Why a place cannot be shown; if it was left, the next line is read against the one beneath.
+  /// - Throws: Why an entry cannot be shown; if it was left, the next line is read against the one beneath.
   private func evaluate() async throws -> Screen {
     var screen: Screen
     do {
       screen = try await app.navigator.draw(evaluateScreen)
     } catch {
-      // Why the first place was left says more than that the one beneath cannot be shown either.
+      // Why the first entry was left says more than that the one beneath cannot be shown either.
       if isInTurn { try throwDeferred() }
       throw error
     }
@@ -255,7 +255,7 @@ public final class Shell {
     return screen
   }
 
-  /// Throws the first error that waits; a plugin whose places fail one after the other is named once.
+  /// Throws the first error that waits; a plugin whose entries fail one after the other is named once.
   private func throwDeferred() throws {
     var faulty: Set<String> = []
     let errors = app.navigator.drainErrors().filter { error in

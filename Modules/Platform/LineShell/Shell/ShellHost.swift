@@ -13,12 +13,12 @@ public protocol ShellHost: AnyObject {
   var composed: ComposedApp { get }
   var navigator: Navigator { get }
 
-  /// Shows the first place.
+  /// Shows the first entry.
   func start() async throws
 
-  /// Opens a place named by a link or by a feature's command.
+  /// Opens an entry named by a link or by a feature's command.
   ///
-  /// - Throws: Why the place cannot be shown; then nothing has changed.
+  /// - Throws: Why the entry cannot be shown; then nothing has changed.
   func open(_ route: AnyRoute) async throws -> NavigationAnswer
 
   /// Prepares for a command; called before each one except `quit`.
@@ -26,12 +26,12 @@ public protocol ShellHost: AnyObject {
   /// - Throws: Why the command must not run, for example because a session is over.
   func commandWillRun() async throws
 
-  /// Does the work that became due during a command, before the place on top is shown.
+  /// Does the work that became due during a command, before the entry on top is shown.
   ///
   /// - Returns: A message about it, if any.
   func commandDidRun() async throws -> String?
 
-  /// Finishes a command, after it failed or its place was shown.
+  /// Finishes a command, after it failed or its entry was shown.
   ///
   /// - Throws: What is reported instead of the command's result, for example that a session is over.
   func commandDidEnd() async throws
@@ -48,7 +48,7 @@ public protocol ShellHost: AnyObject {
   /// Hints that others changed something the app shows: one element soon after each change.
   var changesByOthers: AsyncStream<Void> { get }
 
-  /// Restores the places of the last session, as far as they can be shown now.
+  /// Restores the entries of the last session, as far as they can be shown now.
   func restore(_ archive: Archive) async throws -> RestorationReport
 
   /// Returns a hint for an error that the app knows better than the module that threw it.
@@ -59,7 +59,7 @@ public protocol ShellHost: AnyObject {
 }
 
 extension ShellHost {
-  /// The links, places and commands of the composed app.
+  /// The links, entries and commands of the composed app.
   public var router: Router { composed.router }
 
   /// The features that failed to register and were left out.
@@ -135,7 +135,7 @@ package struct ShellOptions: Hashable, Sendable {
   /// Whether questions are forbidden (`--no-input`).
   package var refusesQuestions: Bool
 
-  /// Whether reports contain data for programs only: events, and the place after a command that only reports.
+  /// Whether reports contain data for programs only: events, and the entry after a command that only reports.
   package var reportsToPrograms: Bool
   /// A person's aliases, and the words that replace them; the source of the lines replaces them.
   package var aliases: [String: String]

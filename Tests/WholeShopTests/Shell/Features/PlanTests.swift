@@ -130,7 +130,7 @@ extension CommandReport.Success {
   /// What access and the guards say: place, guard, verdict and plugin.
   fileprivate var verdicts: [[String]] {
     screen?.blocks.lazy.compactMap { block in
-      guard case .table(columns: ["place", "guard", "verdict", "plugin"], let rows) = block else {
+      guard case .table(columns: ["route", "guard", "verdict", "plugin"], let rows) = block else {
         return nil
       }
       return rows.map { $0.map(\.text) }

@@ -53,7 +53,7 @@ struct FormTests {
     expectEqual(
       session.source.questions.dropFirst(before).map(\.hint),
       ["Enter for Ada", "Enter for Main Street 1", "Enter for Oslo", "Enter for 0150", nil])
-    #expect(done.place?.route == "shop://checkout/delivery")
+    #expect(done.entry?.route == "shop://checkout/delivery")
   }
 
   @Test("an answer that is typed before the form asks is refused with the action that asks for it")

@@ -56,7 +56,7 @@ struct GlobalCommandTests {
     for text in [
       "tab home (on screen)", "shop://product/p-025", "shop://login", "not visited yet", "waiting",
     ] { #expect(answer.text.contains(text), "\(text)") }
-    expectEqual(answer.place?.path, session.path)
+    expectEqual(answer.entry?.path, session.path)
     let details = try await session.mustRun("where --details")
     expectEqual(details.fact("root"), "main")
     for text in ["HomeCoordinator", "sheet", "for SignInFlow"] {
@@ -122,12 +122,12 @@ struct GlobalCommandTests {
   func offers() async throws {
     let session = try await ShopSession.browsing()
     let guest = try await session.mustRun("root")
-    expectEqual(guest.place?.offers, ["find <text>", "mail", "register", "sign-in", "help"])
+    expectEqual(guest.entry?.offers, ["find <text>", "mail", "register", "sign-in", "help"])
     try await session.register()
     let person = try await session.mustRun("home")
     expectEqual(
-      person.place?.offers, ["account", "find <text>", "mail", "orders [--chart]", "help"])
-    try await expectEqual(session.mustRun("1").place?.offers, [])
+      person.entry?.offers, ["account", "find <text>", "mail", "orders [--chart]", "help"])
+    try await expectEqual(session.mustRun("1").entry?.offers, [])
   }
 
   @Test("a feature's word gives way to the same word of the screen")

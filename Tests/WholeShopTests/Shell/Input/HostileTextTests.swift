@@ -74,7 +74,7 @@ struct HostileTextTests {
   ) async throws {
     func arrive() async throws -> Screen? {
       for line in place { try HostileText.check(await session.run(line), line) }
-      let screen = await session.shell.currentPlace().success?.screen
+      let screen = await session.shell.currentEntry().success?.screen
       for field in screen?.fields ?? [] where field.isTyped {
         coverage.asked.insert("\(screen?.title ?? "") / \(field.name)")
       }

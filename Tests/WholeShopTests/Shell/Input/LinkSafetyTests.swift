@@ -77,7 +77,7 @@ struct LinkSafetyTests {
       for alias in [route.pattern] + route.aliases {
         let opened = try await session.mustRun(
           "open \(try #require(Self.link(for: alias, order: id)))")
-        expectEqual(opened.place?.route, shown, "\(alias)")
+        expectEqual(opened.entry?.route, shown, "\(alias)")
       }
       let path = link.dropFirst("shop://".count)
       try await session.mustRun("open https://www.shop.example/\(path)")

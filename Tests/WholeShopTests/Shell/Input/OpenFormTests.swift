@@ -56,7 +56,7 @@ struct OpenFormTests {
       #expect(!record.text.contains(Self.canary))
       let reports = [
         await session.run(line, ["a password", "a password"]), await session.run("where"),
-        await session.shell.currentPlace(),
+        await session.shell.currentEntry(),
       ]
       for report in reports {
         for renderer in [TextRenderer(), JSONRenderer()] as [any Renderer] {

@@ -70,14 +70,14 @@ struct TurnTests {
       options: ShellOptions(assumesYes: true, reportsToPrograms: false))
     let evaluations = Evaluations()
     evaluations.watch(shell)
-    _ = await shell.currentPlace()
+    _ = await shell.currentEntry()
     expectEqual(evaluations.taken(), 1)
     var shown = 0
     while case .line(let line)? = try source.next() {
       let report = await turn(shell, line.text)
       let success = try #require(report.success, "\(line.text): \(report.failure?.message ?? "")")
-      expectEqual(evaluations.taken(), success.place == nil ? 0 : 1, "\(line.text)")
-      shown += success.place == nil ? 0 : 1
+      expectEqual(evaluations.taken(), success.entry == nil ? 0 : 1, "\(line.text)")
+      shown += success.entry == nil ? 0 : 1
     }
     #expect(shown > 80)
     await app.close()
@@ -143,7 +143,7 @@ struct TurnTests {
     let done = try #require(await turn(session.shell, "add").success)
     expectEqual(done.message?.hasPrefix("added 1 × A Field Guide to Clouds"), true)
     expectEqual(done.message?.contains("is not shown now"), true)
-    #expect(done.place == nil)
+    #expect(done.entry == nil)
     expectEqual(session.path, path)
     let next = try #require(await turn(session.shell, "add").success)
     expectEqual(next.message?.contains("cart 2 items"), true)

@@ -36,7 +36,7 @@ struct GuestCheckoutTests {
       await guest.app.close()
       let next = try await ShopSession(file: file, seed: 3)
       #expect(next.shell.takeNotices() == ["your cart was merged"])
-      try await expectEqual(next.mustRun("open shop://cart").place?.screen.title, "Cart: 2 items")
+      try await expectEqual(next.mustRun("open shop://cart").entry?.screen.title, "Cart: 2 items")
       #expect(next.shell.takeNotices().isEmpty)
       await next.app.close()
     }

@@ -32,7 +32,10 @@ struct AccountsErrorTests {
     case .noSuchSession: .tooManyAttempts(retryAfterSeconds: 9)
     case .tooManyAttempts: .notSignedIn
     case .notSignedIn: .sessionStorageUnusable(path: "f", reason: "r")
-    case .sessionStorageUnusable: .damaged("m")
+    case .sessionStorageUnusable: .tablesUndescribed(["t"])
+    case .tablesUndescribed: .unknownMail("m")
+    case .unknownMail: .mailTaken("m")
+    case .mailTaken: .damaged("m")
     case .damaged: nil
     }
   }

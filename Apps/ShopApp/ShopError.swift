@@ -41,8 +41,8 @@ extension ShopError: ExplainedError {
         "feature.failed", .configuration,
         (["features that failed to register cannot be left out:"] + failures.map(\.description))
           .joined(separator: "\n"), hint: "fix the features named above")
-    case .schema(let keeper, let error):
-      error.explanation.naming(keeper)
+    case .schema(let plugin, let error):
+      error.explanation.naming(plugin)
     case .storeLeftOut(let store, let tables):
       .init(
         "feature.storeLeftOut", .configuration,
@@ -58,9 +58,9 @@ extension ShopError: ExplainedError {
 }
 
 extension ErrorExplanation {
-  fileprivate func naming(_ keeper: String) -> ErrorExplanation {
+  fileprivate func naming(_ plugin: String) -> ErrorExplanation {
     var named = self
-    named.message = "\(keeper) cannot keep its data: \(message)"
+    named.message = "\(plugin) cannot keep its data: \(message)"
     return named
   }
 }

@@ -82,7 +82,7 @@ extension InputReader {
       candidates: texts())
     return CommandReport(
       command: command, outcome: .failure(explanation),
-      standing: .init(tab: optionalText(), path: texts(), events: events()), origin: origin())
+      snapshot: .init(tab: optionalText(), path: texts(), events: events()), origin: origin())
   }
 
   private mutating func success(data: String?) -> CommandReport.Success {

@@ -86,7 +86,7 @@ package struct ShopInvariants {
     case .success(let success):
       faults.expect(success.events.count == events.count, "the events of the report")
     case .failure:
-      let count = report.standing?.events.count ?? 0
+      let count = report.snapshot?.events.count ?? 0
       faults.expect(count <= events.count, "no event it made up")
     }
   }

@@ -108,11 +108,11 @@ struct LeftOutStoreTests {
           "INSERT INTO diary_page VALUES (1, 'account:u', NULL), (2, 'account:v', NULL)")
         try transaction.run("INSERT INTO diary_photo VALUES (1, 'a photo')")
       }
-      #expect(old.app.takeNotices().isEmpty)
+      #expect(old.app.drainNotices().isEmpty)
       await old.app.close()
       let new = try await ShopSession(file: path) { $0.plugins = ShopComposition.plugins }
       expectEqual(
-        new.app.takeNotices(),
+        new.app.drainNotices(),
         ["the database has tables of what is not composed: diary; doctor says more"])
       await new.app.close()
       func drop(_ words: [String]) async throws -> ScriptRun {
@@ -133,7 +133,7 @@ struct LeftOutStoreTests {
       #expect(dropped.output.contains("dropped 2 tables with 3 rows of diary"), "\(dropped)")
       try await expectEqual(drop(["diary"]).exitCode, .notFound)
       let after = try await ShopSession(file: path) { $0.plugins = ShopComposition.plugins }
-      #expect(after.app.takeNotices().isEmpty)
+      #expect(after.app.drainNotices().isEmpty)
       await after.app.close()
     }
   }

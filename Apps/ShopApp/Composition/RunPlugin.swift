@@ -27,10 +27,10 @@ struct RunPlugin: FeaturePlugin {
         guard let store = stores.first else { throw DatabaseError.ownerLeftOut(owner) }
         throw ShopError.storeLeftOut(store.plugin, tables: store.schema.tables.sorted())
       } catch let error as DatabaseError {
-        let keeper = error.migrationOwner.flatMap { owner in
+        let pluginID = error.migrationOwner.flatMap { owner in
           schemas.first { $0.output.owners.contains(owner) }?.plugin
         }
-        guard let plugin = run.plugins.first(where: { $0.manifest.id == keeper }) else {
+        guard let plugin = run.plugins.first(where: { $0.manifest.id == pluginID }) else {
           throw error
         }
         throw ShopError.schema("\(plugin.manifest)", error)

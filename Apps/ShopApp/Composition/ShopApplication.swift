@@ -164,7 +164,7 @@ extension ShopApplication {
 
   /// Returns why the last session ended, what the start could not finish, which places were not restored, and why
   /// mails wait in the outbox if a delivery has failed since the last call.
-  public func takeNotices() -> [String] {
+  public func drainNotices() -> [String] {
     defer { notices = [] }
     notices += coordinator.drainLosses().map(\.description)
     guard let failure = outbox.popFailure() else { return notices }

@@ -9,25 +9,25 @@ public enum OpenedDatabaseKey: DependencyKey { public typealias Value = OpenedDa
 
 /// The point to which each plugin with tables contributes its schema; the app that opens the database hosts it.
 ///
-/// The composition refuses migrations out of order, a schema with two keepers, and a table of which the schema
+/// The composition refuses migrations out of order, a schema of two plugins, and a table of which the schema
 /// does not say whether it holds data about people.
 public enum Schemas: ValuePoint {
   public typealias Output = Schema
 
   public static var audit: ContributionAudit<Schema>? {
     { contributed in
-      var keepers: [String: String] = [:]
+      var plugins: [String: String] = [:]
       return contributed.flatMap { plugin, schema -> [ContributionProblem] in
         var problems = schema.problems
         for owner in schema.owners {
-          if let keeper = keepers[owner] {
+          if let other = plugins[owner] {
             problems.append(
               (
-                "keeps the schema \"\(owner)\", which \(keeper) keeps",
+                "keeps the schema \"\(owner)\", which \(other) keeps",
                 "let one of them bring its migrations"
               ))
           }
-          keepers[owner] = keepers[owner] ?? plugin
+          plugins[owner] = plugins[owner] ?? plugin
         }
         return problems.map {
           ContributionProblem(plugin: plugin, message: $0.message, fix: $0.fix)

@@ -78,12 +78,12 @@ struct JSONRendererTests {
   }
 
   @Test("a failure says where it leaves the session")
-  func standing() {
+  func snapshot() {
     let event = CommandReport.Event(sequence: 1, kind: "popped", cause: "person", text: "popped 1")
     let report = CommandReport(
       command: "open",
       outcome: .failure(ErrorExplanation("c", .usage, "m")),
-      standing: .init(tab: "home", path: ["shop://home"], events: [event]))
+      snapshot: .init(tab: "home", path: ["shop://home"], events: [event]))
     let line = String(decoding: JSONRenderer().render(report).output, as: UTF8.self)
     #expect(
       line.hasSuffix(

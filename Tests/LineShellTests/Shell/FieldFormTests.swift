@@ -187,7 +187,7 @@ struct FieldFormTests {
     let shell = try await atOrder(person)
     #expect(await shell.run("Ada").text.contains("nothing was done"))
     expectEqual(
-      shell.takeNotices(), ["what you typed is kept, and suggested when you are asked again"])
+      shell.drainNotices(), ["what you typed is kept, and suggested when you are asked again"])
     person.types(["no"])
     #expect(await shell.run("quit").text.contains("nothing was done"))
     expectEqual(

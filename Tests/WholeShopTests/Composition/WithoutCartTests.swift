@@ -29,7 +29,7 @@ struct WithoutCartTests {
     }
     try await session.register()
     await expectEqual(session.app.statusItems(), ["Ada Lovelace"])
-    expectEqual(session.app.takeNotices(), [])
+    expectEqual(session.app.drainNotices(), [])
     for line in ["open shop://home", "help", "open shop://profile", "open shop://settings"] {
       seen += try await session.mustRun(line).text
     }

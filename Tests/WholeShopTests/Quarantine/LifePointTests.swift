@@ -70,7 +70,7 @@ struct LifePointTests {
   func takesPart() async throws {
     let diary = DiaryPlugin()
     let shop = try await ShopSession { $0.plugins.append(diary) }
-    expectEqual(shop.app.takeNotices(), ["the diary is open"])
+    expectEqual(shop.app.drainNotices(), ["the diary is open"])
     try await shop.mustRun("skip")
     let page = try await shop.mustRun("open shop://product/p-001")
     expectEqual(page.fact("Diary"), "page")

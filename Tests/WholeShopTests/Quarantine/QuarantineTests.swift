@@ -142,7 +142,7 @@ extension CommandReport {
   /// The report without its events, of which a failed start is one.
   fileprivate var withoutEvents: CommandReport {
     var report = self
-    report.standing?.events = []
+    report.snapshot?.events = []
     if case .success(var success) = outcome {
       success.events = []
       report.outcome = .success(success)

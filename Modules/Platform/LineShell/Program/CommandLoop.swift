@@ -47,7 +47,7 @@ struct CommandLoop {
       status = nil
       keep()
       try output.show(report)
-      for notice in shell.takeNotices() { output.note(notice) }
+      for notice in shell.drainNotices() { output.note(notice) }
       try transcript?.record(turn.record?.kept(of: report) ?? report)
       isWaiting = report.isPending
       guard turn.endsInput || !isInteractive, report.exitCode != .success else { continue }
@@ -80,7 +80,7 @@ struct CommandLoop {
     } catch let error as LineError {
       let origin = source.name.map { CommandReport.Origin(source: $0, line: error.line) }
       let report = CommandReport(
-        command: "", outcome: .failure(error.explanation), standing: shell.standing(),
+        command: "", outcome: .failure(error.explanation), snapshot: shell.snapshot(),
         origin: origin)
       return Turn(report: report, endsInput: error.endsInput)
     }

@@ -241,7 +241,7 @@ public struct LineShellProgram {
       outcome = .failure(error)
     }
     await host.close()
-    for notice in host.takeNotices() { run.note(notice) }
+    for notice in host.drainNotices() { run.note(notice) }
     return try outcome.get()
   }
 
@@ -264,7 +264,7 @@ public struct LineShellProgram {
     }
     let shell = Shell(app: host, answers: source, options: options)
     shell.transcript = transcript
-    for notice in shell.takeNotices() { run.note(notice) }
+    for notice in shell.drainNotices() { run.note(notice) }
     let loop = CommandLoop(
       shell: shell, source: source, output: run.output, keepsGoing: run.options.keepsGoing,
       isInteractive: isInteractive,

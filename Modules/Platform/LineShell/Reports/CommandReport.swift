@@ -18,15 +18,15 @@ public struct CommandReport: Hashable, Sendable {
   /// How the command ended.
   package var outcome: Outcome
   /// The state of the session after a failed command; `nil` if there is no session.
-  package var standing: Standing?
+  package var snapshot: Snapshot?
   /// The origin of the command, if an error should name it.
   package var origin: Origin?
 
   package init(
-    command: String, outcome: Outcome, standing: Standing? = nil, origin: Origin? = nil
+    command: String, outcome: Outcome, snapshot: Snapshot? = nil, origin: Origin? = nil
   ) {
     (self.command, self.outcome) = (command, outcome)
-    (self.standing, self.origin) = (standing, origin)
+    (self.snapshot, self.origin) = (snapshot, origin)
   }
 
   var isPending: Bool {
@@ -132,7 +132,7 @@ extension CommandReport {
   }
 
   /// The state of the session after a failed command.
-  package struct Standing: Hashable, Sendable {
+  package struct Snapshot: Hashable, Sendable {
     /// The name of the selected tab, if the app has tabs.
     package var tab: String?
     /// The links of the selected stack, root first.

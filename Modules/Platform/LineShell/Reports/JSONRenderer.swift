@@ -22,7 +22,7 @@ package struct JSONRenderer: Renderer {
       case .success(let success): writer.members(of: success)
       case .failure(let explanation):
         writer.members(of: explanation)
-        writer.members(of: report.standing ?? CommandReport.Standing())
+        writer.members(of: report.snapshot ?? CommandReport.Snapshot())
       }
     }
     return RenderedReport(output: writer.bytes + [UInt8(ascii: "\n")])
@@ -38,7 +38,7 @@ extension JSONWriter {
       writer.members(of: entry.screen)
     }
     members(
-      of: CommandReport.Standing(
+      of: CommandReport.Snapshot(
         tab: success.entry?.tab, path: success.entry?.path ?? [], events: success.events))
     member("message", success.message)
     member("report", of: success.report) { writer, report in
@@ -59,10 +59,10 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func members(of standing: CommandReport.Standing) {
-    member("tab", standing.tab)
-    member("path", standing.path)
-    member("events", objects: standing.events) { writer, event in
+  fileprivate mutating func members(of snapshot: CommandReport.Snapshot) {
+    member("tab", snapshot.tab)
+    member("path", snapshot.path)
+    member("events", objects: snapshot.events) { writer, event in
       writer.member("sequence", event.sequence)
       writer.member("kind", event.kind)
       writer.member("cause", event.cause)

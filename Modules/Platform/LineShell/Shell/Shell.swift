@@ -69,7 +69,7 @@ public final class Shell {
       let origin = CommandReport.Origin(source: source, line: number, excerpt: excerpt)
       let name = line.split(separator: " ").first.map(String.init) ?? ""
       return CommandReport(
-        command: name, outcome: .failure(error.explanation), standing: standing(), origin: origin)
+        command: name, outcome: .failure(error.explanation), snapshot: snapshot(), origin: origin)
     }
   }
 
@@ -94,7 +94,7 @@ public final class Shell {
     CommandReport(
       command: CommandRecord.notKept,
       outcome: .failure(ShellError.noCommand(form: form.action.name).explanation),
-      standing: standing(), origin: origin)
+      snapshot: snapshot(), origin: origin)
   }
 
   private func perform(
@@ -148,15 +148,15 @@ public final class Shell {
         explanation.message += "\n" + app.explanation(of: other).message
       }
       return CommandReport(
-        command: name, outcome: .failure(explanation), standing: standing(eventsAfter: before),
+        command: name, outcome: .failure(explanation), snapshot: snapshot(eventsAfter: before),
         origin: origin)
     }
   }
 
   /// Returns the state of the session, with the events after the given sequence number, if any.
-  func standing(eventsAfter sequence: UInt64? = nil) -> CommandReport.Standing {
+  func snapshot(eventsAfter sequence: UInt64? = nil) -> CommandReport.Snapshot {
     let state = app.navigator.state
-    return CommandReport.Standing(
+    return CommandReport.Snapshot(
       tab: state.selectedTab?.rawValue,
       path: state.selectedStack.map(path) ?? [],
       events: sequence.map(events(after:)) ?? [])
@@ -191,7 +191,7 @@ public final class Shell {
       return CommandReport(command: "", outcome: .success(success))
     } catch {
       let explanation = app.explanation(of: error)
-      return CommandReport(command: "", outcome: .failure(explanation), standing: standing())
+      return CommandReport(command: "", outcome: .failure(explanation), snapshot: snapshot())
     }
   }
 
@@ -272,8 +272,8 @@ public final class Shell {
   }
 
   /// Returns additional messages for the person, one sentence each; each is returned once.
-  func takeNotices() -> [String] {
+  func drainNotices() -> [String] {
     defer { notices = [] }
-    return notices + app.takeNotices()
+    return notices + app.drainNotices()
   }
 }

@@ -40,7 +40,7 @@ public protocol ShellHost: AnyObject {
   func statusItems() async -> [String]
 
   /// Returns additional messages for the person, one sentence each; each is returned once.
-  func takeNotices() -> [String]
+  func drainNotices() -> [String]
 
   /// Returns what the app itself finds wrong, a sentence each, for `doctor`.
   func findings() async throws -> [String]
@@ -77,7 +77,7 @@ extension ShellHost {
 
   public func statusItems() async -> [String] { [] }
 
-  public func takeNotices() -> [String] { [] }
+  public func drainNotices() -> [String] { [] }
 
   public func findings() async throws -> [String] { [] }
 

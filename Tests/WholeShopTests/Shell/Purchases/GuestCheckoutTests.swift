@@ -35,9 +35,9 @@ struct GuestCheckoutTests {
       try await guest.mustRun("add 2")
       await guest.app.close()
       let next = try await ShopSession(file: file, seed: 3)
-      #expect(next.shell.takeNotices() == ["your cart was merged"])
+      #expect(next.shell.drainNotices() == ["your cart was merged"])
       try await expectEqual(next.mustRun("open shop://cart").entry?.screen.title, "Cart: 2 items")
-      #expect(next.shell.takeNotices().isEmpty)
+      #expect(next.shell.drainNotices().isEmpty)
       await next.app.close()
     }
   }

@@ -60,7 +60,7 @@ struct SessionChangeTests {
     _ = try await second.app.restore(archive)
     try await second.register("Cleo", email: "cleo@example.org")
     #expect(second.path == ["shop://home"])
-    #expect(second.app.takeNotices().isEmpty != requiresSignIn)
+    #expect(second.app.drainNotices().isEmpty != requiresSignIn)
   }
 
   @Test("signing in again as oneself keeps every place")

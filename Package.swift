@@ -31,7 +31,7 @@ let features: [Feature] = [
 
 // What `new-feature` copies: built and tested like any feature, part of no shop.
 // swift-format-ignore
-let sample = Feature("SampleList", interface: ["DependencyInjection"], opens: ["Cart", "Home"], uses: ["CatalogScreens", "Money", "Ordering", "OrderingPoints"], store: ["Accounts"], tests: ["OrderingTesting"])
+let sample = Feature("SampleList", interface: ["DependencyInjection"], opens: ["Cart", "Home", "Profile"], uses: ["CatalogScreens", "Money", "Ordering", "OrderingPoints"], store: ["Accounts"], tests: ["OrderingTesting"])
 
 // swift-format-ignore
 let platform: [Module] = [
@@ -58,7 +58,7 @@ let platform: [Module] = [
   Kind.platform("SQLiteDatabase", uses: ["CSQLite", "Database"], tests: ["DatabaseConformance", "Diagnostics"]),
   Kind.platform("Screens", uses: ["Diagnostics"]),
   Kind.inner("Spelling"),
-  Kind.platform("StandIns", uses: ["Navigation", "PluginInterface", "Routing", "Screens"], tests: ["NavigationTestKit"]),
+  Kind.platform("StandIns", uses: ["DependencyInjection", "Navigation", "PluginInterface", "Routing", "Screens"], tests: ["NavigationTestKit"]),
   Kind.inner("Terminal", uses: ["Diagnostics", "Encodings"], tests: ["TemporaryFiles"]),
 ]
 

@@ -83,7 +83,7 @@ struct CombinationTests {
       expectEqual(copy.line.contains("store: [\"Accounts\"]"), feature.hasStore)
       expectEqual(copy.count(of: "registry.tab("), feature.hasTab ? 2 : 0)
       for point in Self.points {
-        let text = "to: \(point.split(separator: ".")[1]).self"
+        let text = ": \(point.split(separator: ".")[1]).self"
         expectEqual(copy.count(of: text), feature.points.contains(point) ? 1 : 0, "\(feature)")
       }
       for other in ["Auth", "Cart", "Home", "Profile", "Search"] {

@@ -9,15 +9,10 @@ import Testing
 @MainActor
 @Suite("What other features contribute to a person's places")
 struct ProfilePointTests {
-  @Test("the profile and the settings show it, and are right without")
-  func pages() async throws {
+  @Test("the profile shows it, and is right without")
+  func page() async throws {
     try await expectScreenPoint(ProfilePage.self) { contributors, limit in
       try await TestApp(beside: contributors, limit: limit)
-    }
-    try await expectScreenPoint(SettingsPage.self) { contributors, limit in
-      let app = try await TestApp(beside: contributors, limit: limit)
-      try app.open("shop://settings")
-      return app
     }
   }
 

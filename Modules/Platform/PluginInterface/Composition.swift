@@ -68,7 +68,7 @@ public struct Composition: Sendable {
     contributions.fill(with: points.contributions(container))
     let router = Router(
       table: table,
-      map: navigationMap(registries, container),
+      map: navigationMap(registries, points, container),
       commands: commands(registries),
       programCommands: registries.flatMap(\.programCommands).sorted { $0.name < $1.name },
       mentions: registries.flatMap(\.mentions).map(\.value),
@@ -147,15 +147,20 @@ public struct Composition: Sendable {
   }
 
   private func navigationMap(
-    _ registries: [RouterRegistry], _ container: DependencyContainer
+    _ registries: [RouterRegistry], _ points: PointRegistration, _ container: DependencyContainer
   ) -> NavigationMap {
     let preparations = Dictionary(
       registries.flatMap(\.preparations).map { ($0.routeType, $0) }
     ) { first, _ in first }
+    let composed = Set(registries.flatMap(\.routeTypes).map(\.id))
+    let parents = Dictionary(
+      grouping: registries.flatMap(\.parents).filter { composed.contains($0.parentsID) },
+      by: \.routesID)
     let routes = registries.flatMap(\.routeTypes).map { routes in
       let destination = Destination(
         plugin: routes.site.plugin, tab: routes.tab, presentation: routes.presentation,
-        parents: routes.parents, prepare: preparations[routes.id]?.make(container),
+        parents: routes.parents(by: parents[routes.id, default: []]),
+        prepare: preparations[routes.id]?.make(container),
         makeCoordinator: routes.makeCoordinator(container))
       return (routes.id, destination)
     }
@@ -165,15 +170,18 @@ public struct Composition: Sendable {
       tabs: registries.flatMap(\.tabs).map(\.value),
       guards: registries.flatMap(\.guards).map {
         $0.make(container, Self.routes(answeredForBy: $0.site.plugin, registries))
-      },
+      } + points.sectionGuards,
       transitions: registries.flatMap(\.transitions),
-      schemas: registries.map(\.schema), declared: destinations(registries))
+      schemas: registries.map(\.schema), declared: destinations(registries, points))
   }
 
-  /// The routes and flows that each plugin may go to besides its own routes, at which its own flows begin.
-  private func destinations(_ registries: [RouterRegistry]) -> [String: Set<ObjectIdentifier>] {
-    let types = registries.filter { !$0.goesAnywhere }.map {
-      ($0.plugin.id, Set($0.opened.map(\.id)))
+  /// The routes and flows that each plugin may go to besides its own routes, at which its own flows begin; those of
+  /// the sections that it shows as well.
+  private func destinations(
+    _ registries: [RouterRegistry], _ points: PointRegistration
+  ) -> [String: Set<ObjectIdentifier>] {
+    let types = registries.filter { !$0.goesAnywhere }.map { registry in
+      (registry.plugin.id, Set(registry.opened.map(\.id) + points.sectionRoutes(of: registry)))
     }
     return Dictionary(types) { $0.union($1) }
   }

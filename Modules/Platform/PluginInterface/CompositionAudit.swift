@@ -12,8 +12,7 @@ struct CompositionAudit {
 
   func problems() -> [CompositionProblem] {
     plugins() + routes() + tabs() + guards() + commands() + programCommands() + flows() + opened()
-      + points()
-      + migrations() + drawings()
+      + ParentAudit(registries).problems(of: registries) + points() + migrations() + drawings()
   }
 
   private func plugins() -> [CompositionProblem] {
@@ -45,9 +44,6 @@ struct CompositionAudit {
       problems.append(.tabWithoutRoutes(id: tab.value.id.rawValue, site: tab.site))
     }
     for routes in registries.flatMap(\.routeTypes) {
-      if routes.hasParents, routes.tab == nil {
-        problems.append(.parentsWithoutTab(routes: routes.name, site: routes.site))
-      }
       guard let tab = routes.tab, !declared.contains(where: { $0.value.id == tab }) else {
         continue
       }
@@ -119,7 +115,7 @@ struct CompositionAudit {
     return problems
   }
 
-  private func isWord(_ name: String) -> Bool {
+  func isWord(_ name: String) -> Bool {
     let isMadeOfLetters = name.utf8.allSatisfy { (0x61...0x7a).contains($0) || $0 == 0x2d }
     return !name.isEmpty && isMadeOfLetters && !name.hasPrefix("-") && !name.hasSuffix("-")
   }
@@ -146,7 +142,8 @@ struct CompositionAudit {
         + skipped.flatMap(\.providedFlows).map { ($0.id, $0.site) }
     ) { first, _ in first }
     return registries.flatMap(\.opened).filter { !$0.isOptional && !known.contains($0.id) }.map {
-      .noHandler(name: $0.name, site: $0.site, wouldBe: absent[$0.id])
+      .noHandler(
+        name: $0.name, parentOf: $0.parentOf, site: $0.site, wouldBe: absent[$0.id])
     } + registries.flatMap(undeclared)
   }
 
@@ -173,35 +170,6 @@ struct CompositionAudit {
     }
   }
 
-  private func points() -> [CompositionProblem] {
-    let hosted = registries.flatMap(\.points)
-    let contributions = registries.flatMap(\.contributions)
-    let absent = Dictionary(skipped.flatMap(\.points).map { ($0.id, $0.site) }) { first, _ in first
-    }
-    let known = Set(hosted.map(\.id))
-    var problems: [CompositionProblem] = duplicates(hosted, by: \.id) {
-      $0.isShared && $1.isShared
-        ? nil : .duplicatePoint(name: $0.name, first: $0.site, second: $1.site)
-    }
-    problems += contributions.filter { !$0.isOptional && !known.contains($0.id) }.map {
-      .pointWithoutHost(name: $0.name, site: $0.site, wouldBe: absent[$0.id])
-    }
-    let byPoint = Dictionary(grouping: contributions, by: \.id)
-    var seen: Set<ObjectIdentifier> = []
-    for point in hosted where seen.insert(point.id).inserted {
-      let own = byPoint[point.id, default: []].sorted { $0.rank < $1.rank }
-      problems += duplicates(own, by: \.site.plugin) {
-        .contributedTwice(name: point.name, first: $0.site, second: $1.site)
-      }
-      guard !point.type.limit.allows(own.count) else { continue }
-      problems.append(
-        .contributionCount(
-          name: point.name, limit: point.type.limit, site: point.site,
-          contributions: own.map(\.site)))
-    }
-    return problems
-  }
-
   private func drawings() -> [CompositionProblem] {
     let declared = registries.flatMap(\.drawings)
     let shown = Set(registries.flatMap(\.routeTypes).map(\.id))
@@ -221,7 +189,7 @@ struct CompositionAudit {
     }
   }
 
-  private func duplicates<Value, Key: Hashable>(
+  func duplicates<Value, Key: Hashable>(
     _ values: [Value], by key: (Value) -> Key, problem: (Value, Value) -> CompositionProblem?
   ) -> [CompositionProblem] {
     var firsts: [Key: Int] = [:]
@@ -229,16 +197,6 @@ struct CompositionAudit {
       let first = firsts[key(value)]
       firsts[key(value)] = first ?? index
       return first.flatMap { problem(values[$0], value) }
-    }
-  }
-}
-
-extension ContributionLimit {
-  fileprivate func allows(_ count: Int) -> Bool {
-    switch self {
-    case .many: true
-    case .atMostOne: count <= 1
-    case .exactlyOne: count == 1
     }
   }
 }

@@ -39,14 +39,17 @@ public enum CompositionProblem: Error, Hashable, Sendable {
   case tabWithoutRoutes(id: String, site: Registration)
   /// Routes belong to a tab that no plugin registers.
   case routesWithoutTab(routes: String, tab: String, site: Registration)
-  /// Routes name parents but no tab whose stack they would be on.
-  case parentsWithoutTab(routes: String, site: Registration)
+  /// A plugin names parents of routes that it does not register.
+  case parentOfOthers(routes: String, site: Registration)
+  /// Routes would lie above themselves; the path ends where it began, and each step has its declaration.
+  case parentCycle(path: [String], sites: [Registration])
   /// Two plugins provide the same flow.
   case duplicateFlow(name: String, first: Registration, second: Registration)
   /// A plugin provides a flow but does not register its start routes.
   case flowWithoutRoutes(flow: String, routes: String, site: Registration)
-  /// A plugin opens routes that no composed plugin shows, or starts a flow that none provides.
-  case noHandler(name: String, site: Registration, wouldBe: Registration?)
+  /// A plugin opens routes that no composed plugin shows, or has them beneath its own, or starts a flow that none
+  /// provides.
+  case noHandler(name: String, parentOf: String? = nil, site: Registration, wouldBe: Registration?)
   /// A command or a preparation names routes that its plugin neither registers nor declares.
   case undeclared(name: String, site: Registration)
   /// Two plugins open the same point.
@@ -55,6 +58,12 @@ public enum CompositionProblem: Error, Hashable, Sendable {
   case pointWithoutHost(name: String, site: Registration, wouldBe: Registration?)
   /// A plugin contributes to a point twice.
   case contributedTwice(name: String, first: Registration, second: Registration)
+  /// Two plugins want the same position among the contributions to a point.
+  case duplicateOrder(order: Int, point: String, first: Registration, second: Registration)
+  /// Two sections of a page have one name.
+  case duplicateSection(name: String, page: String, first: Registration, second: Registration)
+  /// The name of a section is not a word.
+  case reservedSection(name: String, page: String, site: Registration)
   /// A point has more contributions than it takes, or lacks the one that it needs.
   case contributionCount(
     name: String, limit: ContributionLimit, site: Registration, contributions: [Registration])
@@ -167,19 +176,28 @@ extension CompositionProblem: CustomStringConvertible {
       one(
         "the routes \(routes) of \(site) belong to the tab \"\(tab)\" that no plugin registers",
         site.source, "register the tab, or present the routes without one")
-    case .parentsWithoutTab(let routes, let site):
+    case .parentOfOthers(let routes, let site):
       one(
-        "the routes \(routes) of \(site) have parents and no tab: over the screen, nothing lies beneath",
-        site.source, "name the tab they belong to, or drop the parents")
+        "\(site) names the parents of \(routes), which its plugin does not register", site.source,
+        "let the plugin that registers them name their parents")
+    case .parentCycle(let path, let sites):
+      SourceMessage(
+        "routes would lie above themselves: \(path.joined(separator: " → "))",
+        at: sites.first?.source,
+        notes: zip(sites, zip(path, path.dropFirst())).map { site, step in
+          .init("\(site) has \(step.0) above \(step.1)", at: site.source)
+        }, fix: "drop one of the parents"
+      ).description
     case .duplicateFlow(let name, let first, let second):
       two("\(name) is provided", first, second, "let one plugin provide it")
     case .flowWithoutRoutes(let flow, let routes, let site):
       one(
         "\(flow) is provided by \(site), which does not register its start routes \(routes)",
         site.source, "register them with the coordinator that runs the flow")
-    case .noHandler(let name, let site, let wouldBe):
+    case .noHandler(let name, let child, let site, let wouldBe):
       one(
-        "\(name) is opened by \(site), but no composed plugin has it", site.source,
+        "\(name) is \(child.map { "named as the parent of \($0)" } ?? "opened") by \(site), but no composed "
+          + "plugin has it", site.source,
         wouldBe.map { "compose the plugin \($0), or declare it optional" }
           ?? "add the plugin that has it, or declare it optional")
     case .undeclared(let name, let site):
@@ -197,6 +215,16 @@ extension CompositionProblem: CustomStringConvertible {
       two(
         "the point \(name) is contributed to", first, second,
         "contribute once, with everything that the plugin adds")
+    case .duplicateOrder(let order, let point, let first, let second):
+      two(
+        "the position \(order) among the contributions to \(point) is taken", first, second,
+        "give one of them another order, or none to put it last")
+    case .duplicateSection(let name, let page, let first, let second):
+      two("the section \"\(name)\" of \(page) is registered", first, second, "rename one")
+    case .reservedSection(let name, let page, let site):
+      one(
+        "the section \"\(name)\" of \(page) by \(site) is not a lower-case ASCII word",
+        site.source, "rename it")
     case .contributionCount(let name, let limit, let site, let contributions):
       SourceMessage(
         "the point \(name) of \(site) takes \(limit) contribution\(limit == .many ? "s" : ""), and "

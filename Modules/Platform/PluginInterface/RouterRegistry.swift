@@ -37,6 +37,7 @@ public struct RouterRegistry: Sendable {
   var contributions: [ContributionDeclaration] = []
   var drawings: [DrawingDeclaration] = []
   var opened: [OpenedReference] = []
+  var parents: [ParentDeclaration] = []
   /// Routes of any plugin that something registered here leads to or checks.
   var named: [OpenedReference] = []
   /// Whether its coordinators may go anywhere without declarations, like those of a test.
@@ -56,9 +57,10 @@ public struct RouterRegistry: Sendable {
 extension RouterRegistry {
   /// Registers a route type with the coordinator that shows its routes.
   ///
-  /// Routes without a `tab` open over what is on screen, as `presentation` says. `parents` are the routes
-  /// beneath a route opened by a link, from the bottom up; the link needs each of them admitted, unless its
-  /// route is an optional parent.
+  /// Routes without a `tab` open over what is on screen, as `presentation` says, with their parents in the same
+  /// modal. `parents` are the routes beneath a route opened by a link, from the bottom up; the link needs each of
+  /// them admitted, unless its route is an optional parent. Beneath them may lie a route of another plugin:
+  /// ``parent(of:isOptional:fileID:line:_:)``.
   public mutating func routes<R: Route, C: Coordinator, each D: DependencyKey>(
     _ routes: R.Type, tab: TabID? = nil, presentation: Presentation = .sheet,
     parents: (@Sendable (R) -> [R])? = nil,
@@ -75,7 +77,7 @@ extension RouterRegistry {
       fileID: fileID, line: line)
     routeTypes.append(
       RouteDeclaration(
-        type: R.self, tab: tab, presentation: presentation, hasParents: parents != nil, site: site,
+        type: R.self, tab: tab, presentation: presentation, site: site,
         addPatterns: { table, isComposed in
           table.add(R.self, registration: site, isComposed: isComposed)
         },
@@ -162,7 +164,6 @@ struct RouteDeclaration: Sendable {
   let type: any Route.Type
   let tab: TabID?
   let presentation: Presentation
-  let hasParents: Bool
   let site: Registration
   let addPatterns: @Sendable (inout RouteTableBuilder, _ isComposed: Bool) -> Void
   let parents: @MainActor @Sendable (AnyRoute) -> [AnyRoute]
@@ -197,6 +198,8 @@ struct OpenedReference: Sendable {
   let type: any SendableMetatype.Type
   let isOptional: Bool
   let site: Registration
+  /// The routes beneath which they are shown, if that is why.
+  var parentOf: String?
 
   var id: ObjectIdentifier { ObjectIdentifier(type) }
   var isFlow: Bool { type is any Flow.Type }

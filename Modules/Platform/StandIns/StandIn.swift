@@ -1,3 +1,4 @@
+public import DependencyInjection
 public import Navigation
 public import PluginInterface
 public import Routing
@@ -24,7 +25,7 @@ extension RouterRegistry {
   ///   HomeRoute.self, tab: "home",
   ///   points: StandInPoint(ProductPage.self) { if case .product(let id) = $0 { id } else { nil } })
   /// ```
-  public mutating func standIn<Places: Route, each Point: ExtensionPoint>(
+  public mutating func standIn<Places: Route, each Point: ContributionPoint>(
     _ places: Places.Type, tab: TabID? = nil, presentation: Presentation = .sheet,
     parents: (@Sendable (Places) -> [Places])? = nil,
     points: repeat StandInPoint<Places, each Point>, fileID: String = #fileID, line: Int = #line
@@ -37,7 +38,7 @@ extension RouterRegistry {
       using: repeat Contributions<each Point>.self, fileID: fileID, line: line
     ) { (context, contributions: repeat ContributionSet<each Point>) in
       StandInCoordinator(context, of: plugin) { route, screen in
-        repeat await (each points).add(each contributions, to: &screen, at: route, from: context)
+        repeat await (each points).show(&screen, route, each contributions, context)
       }
     }
   }
@@ -53,7 +54,7 @@ extension RouterRegistry {
   ///
   /// `value` describes what `finish` accepts, for people who type something else. The closure converts the
   /// word after `finish`, if any, to the flow's value, and returns `nil` for an invalid word.
-  public mutating func standIn<F: Flow, each Point: ExtensionPoint>(
+  public mutating func standIn<F: Flow, each Point: ContributionPoint>(
     _ flow: F.Type, tab: TabID? = nil, presentation: Presentation = .sheet,
     parents: (@Sendable (F.Start) -> [F.Start])? = nil, value: String,
     points: repeat StandInPoint<F.Start, each Point>, fileID: String = #fileID, line: Int = #line,
@@ -67,7 +68,7 @@ extension RouterRegistry {
       using: repeat Contributions<each Point>.self, fileID: fileID, line: line
     ) { (context, contributions: repeat ContributionSet<each Point>) in
       StandInCoordinator(context, of: plugin) { route, screen in
-        repeat await (each points).add(each contributions, to: &screen, at: route, from: context)
+        repeat await (each points).show(&screen, route, each contributions, context)
         let end = ScreenAction(
           "finish", title: "End the flow", parameters: [.optional("value")]
         ) { [weak context] in
@@ -89,21 +90,29 @@ extension RouterRegistry {
 }
 
 /// A point of a stand-in's places: which of them show it, and with what input.
-public struct StandInPoint<Places: Route, Point: ExtensionPoint>: Sendable {
+public struct StandInPoint<Places: Route, Point: ContributionPoint>: Sendable {
   fileprivate let isShared: Bool
-  private let input: @MainActor @Sendable (Places) -> Point.Input?
-  private let show:
+  fileprivate let show:
     @MainActor @Sendable (
-      inout Screen, Point.Input, ContributionSet<Point>, CoordinatorContext
+      inout Screen, Places, ContributionSet<Point>, CoordinatorContext
     ) async -> Void
 
   /// Describes the point by the input of a place, `nil` for the places that do not show it.
   public init(
     _ point: Point.Type, input: @escaping @MainActor @Sendable (Places) -> Point.Input?
   ) where Point: ScreenPoint {
-    (self.input, isShared) = (input, false)
-    show = { screen, input, contributions, context in
+    isShared = false
+    show = { screen, place, contributions, context in
+      guard let input = input(place) else { return }
       await contributions.add(to: &screen, input, from: context)
+    }
+  }
+
+  /// Describes a page of sections.
+  public init(_ point: Point.Type) where Point: SectionPoint, Point.Page == Places {
+    isShared = false
+    show = { screen, place, contributions, context in
+      if place == Point.page { contributions.add(to: &screen, from: context) }
     }
   }
 
@@ -114,20 +123,12 @@ public struct StandInPoint<Places: Route, Point: ExtensionPoint>: Sendable {
     _ point: Point.Type, isShared: Bool = false,
     input: @escaping @MainActor @Sendable (Places) -> Point.Input?,
     show: @escaping @MainActor @Sendable (inout Screen, Contributed<Point.Output>) -> Void
-  ) {
-    (self.input, self.isShared) = (input, isShared)
-    self.show = { screen, input, contributions, context in
+  ) where Point: ExtensionPoint {
+    self.isShared = isShared
+    self.show = { screen, place, contributions, context in
+      guard let input = input(place) else { return }
       for contributed in await contributions(input, from: context) { show(&screen, contributed) }
     }
-  }
-
-  @MainActor
-  fileprivate func add(
-    _ contributions: ContributionSet<Point>, to screen: inout Screen, at place: Places,
-    from context: CoordinatorContext
-  ) async {
-    guard let input = input(place) else { return }
-    await show(&screen, input, contributions, context)
   }
 }
 

@@ -30,14 +30,34 @@ struct AccountContributionTests {
   }
 
   @Test(
-    "the links of the sections lead to them",
-    arguments: [("account", "account"), ("privacy", "account/privacy")])
-  func links(section: String, place: String) async throws {
+    "the links of the sections, and those of their places, lead above the settings, and do not pile up",
+    arguments: [
+      ("settings/account", ["account"]), ("account", ["account"]),
+      ("settings/privacy", ["account/privacy"]),
+      ("account/sessions", ["account", "account/sessions"]),
+    ])
+  func links(link: String, places: [String]) async throws {
     let app = try await AccountApp()
-    try app.open("shop://settings/\(section)")
-    expectEqual(app.path.last, place)
+    try app.open("shop://\(link)")
+    expectEqual(app.tab, "profile")
+    expectEqual(app.path, ["profile", "settings"] + places)
+    try app.open("shop://settings/privacy")
+    try app.open("shop://\(link)")
+    expectEqual(app.path, ["profile", "settings"] + places)
     try app.open("shop://settings/others")
-    expectEqual(app.path.last, "settings/others")
+    expectEqual(app.path, ["profile", "settings/others"])
+  }
+
+  @Test("the prompt for the password goes alone when it is cancelled, from wherever it was opened")
+  func prompt() async throws {
+    let app = try await AccountApp()
+    for path in [["profile", "settings", "account"], ["profile"]] {
+      try app.open("shop://\(path.last ?? "")")
+      try app.open("shop://account/confirm")
+      expectEqual(app.path, path + ["account/confirm"])
+      try await app.perform("cancel")
+      expectEqual(app.path, path)
+    }
   }
 
   @Test("every place of the account is for signed-in people, and read back from its link")

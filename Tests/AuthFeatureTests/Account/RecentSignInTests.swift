@@ -24,7 +24,7 @@ struct RecentSignInTests {
   func recent() async throws {
     let app = try await AccountApp()
     #expect(try app.open("shop://account") == .handled)
-    expectEqual(app.path, ["profile", "account"])
+    expectEqual(app.path, ["profile", "settings", "account"])
   }
 
   @Test("asks the password otherwise, and opens then what was wanted")
@@ -42,7 +42,7 @@ struct RecentSignInTests {
     }
     expectEqual(app.path, ["profile", "account/confirm"])
     try await app.perform("confirm", answers: ["password": AccountApp.password])
-    expectEqual(app.path, ["profile", "account/sessions"])
+    expectEqual(app.path, ["profile", "settings", "account", "account/sessions"])
     #expect(app.navigator.deferred.isEmpty)
     expectNoLeaks(app.navigator)
   }
@@ -54,7 +54,7 @@ struct RecentSignInTests {
     try await expectEqual(app.screen().fields, [Field("code", "Code", kind: .secret)])
     let code = try await app.device.nextCode()
     try await app.perform("confirm", answers: ["code": code.text])
-    expectEqual(app.path, ["profile", "account"])
+    expectEqual(app.path, ["profile", "settings", "account"])
   }
 
   @Test("asks on the way from the list of settings as well")

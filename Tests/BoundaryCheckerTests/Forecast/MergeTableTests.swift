@@ -57,8 +57,8 @@ struct MergeTableTests {
       "m(Migration(owner: \"wishes\", version: 1, name: n))",
       "migration 1 of wishes"),
     taking(
-      "a section of the settings", "switch r {\n  case .section(\"gifts\"): 1\n  }",
-      "section of the settings 'gifts'"),
+      "a section of a page", "r.section(\"gifts\", on: SettingsPage.self)",
+      "section 'gifts' of SettingsPage"),
     taking(
       "the id of a mail", "x(AccountMailKind(\"gift-sent\", setting: s))",
       "mail 'gift-sent'"),

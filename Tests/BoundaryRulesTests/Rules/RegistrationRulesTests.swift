@@ -38,7 +38,7 @@ struct RegistrationRulesTests {
       ("r.contribute(to: Page.self, order: 5) { 1 }", "place 5 among the contributions to Page"),
       ("x(PluginManifest(id: \"wish\"))", "plugin 'wish'"),
       ("x(AccountMailKind(\"wish-sold\", setting: nil))", "mail 'wish-sold'"),
-      ("switch r {\n  case .section(\"wish\"): 1\n  }", "section of the settings 'wish'"),
+      ("r.section(\"wish\", on: Page.self, order: 5)", "section 'wish' of Page"),
       ("programCommand(\"wish list\")", "command of the program 'wish list'"),
       ("x(PluginManifest(id: i, prefixes: [\"wishes\"]))", "prefix 'wishes'"),
       ("x(LinkPattern(\"wishes/:id\", .wish))", "link 'wishes/:'"),
@@ -128,7 +128,8 @@ struct RegistrationRulesTests {
   func notTaken() throws {
     expectEqual(
       try findings(
-        "switch r {\n  case .section(\"wish\"): 1\n  }", "r.open(.section(\"wish\"))"), [])
+        "r.section(\"wish\", on: Page.self, order: 5)",
+        "r.section(\"other\", on: Page.self, order: 5)\n  r.open(.section(\"wish\"))"), [])
     expectEqual(
       try findings("r.contribute(to: Page.self) { 1 }", "r.contribute(to: Page.self) { 2 }"), [])
   }

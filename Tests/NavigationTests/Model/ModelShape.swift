@@ -36,6 +36,11 @@ struct ModelShape: Sendable, CustomTestStringConvertible {
     ModelShape(testDescription: "blockers", hasBlockers: true),
     ModelShape(testDescription: "parents and access", parents: someParents, hasAccess: true),
     ModelShape(
+      testDescription: "parents of other plugins, and over the screen",
+      parents: someParents.merging(otherParents) { $1 }, hasBlockers: true, hasAccess: true),
+    ModelShape(
+      testDescription: "the same over a flow as the whole app", tabs: [], parents: otherParents),
+    ModelShape(
       testDescription: "pushed links, and all of it", parents: someParents, guards: someGuards,
       resets: false, hasBlockers: true, hasAccess: true),
   ]
@@ -53,6 +58,14 @@ struct ModelShape: Sendable, CustomTestStringConvertible {
     Place(kind: "a", number: 3): [Place(kind: "a", number: 2)],
     Place(kind: "a", number: 4): [Place(kind: "a", number: 2), Place(kind: "a", number: 3)],
     Place(kind: "b", number: 3): [Place(kind: "b", number: 4, isClosed: true)],
+  ]
+
+  private static let otherParents: [Place: [Place]] = [
+    Place(kind: "c", number: 2): [Place(kind: "c", number: 1)],
+    Place(kind: "c", number: 3): [Place(kind: "c", number: 1), Place(kind: "c", number: 2)],
+    Place(kind: "d", number: 1): [Place(kind: "c", number: 3)],
+    Place(kind: "d", number: 2): [Place(kind: "a", number: 4)],
+    Place(kind: "d", number: 3): [Place(kind: "b", number: 3), Place(kind: "d", number: 2)],
   ]
 }
 

@@ -4,15 +4,24 @@ extension ReferenceModel {
     let place: Place
     var root: Place?
     var parents: [Place] = []
+    /// The tab of the lowest; none where all of it is over the screen.
+    var tab: Character?
   }
 
   func way(to place: Place) -> Way {
-    guard shape.tabs.contains(place.kind), place != shape.root(of: place.kind) else {
-      return Way(place: place)
+    if shape.tabs.contains(place.kind), place == shape.root(of: place.kind) {
+      return Way(place: place, tab: place.kind)
     }
-    let root = shape.root(of: place.kind)
-    return Way(
-      place: place, root: root, parents: (shape.parents[place] ?? []).filter { $0 != root })
+    var parents = shape.parents[place] ?? []
+    var kinds = [place.kind]
+    while let lowest = parents.first, !kinds.contains(lowest.kind) {
+      kinds.append(lowest.kind)
+      parents = (shape.parents[lowest] ?? []) + parents
+    }
+    let tab = (parents.first ?? place).kind
+    guard shape.belongsToTab(Place(kind: tab)) else { return Way(place: place, parents: parents) }
+    let root = shape.tabs.contains(tab) ? shape.root(of: tab) : nil
+    return Way(place: place, root: root, parents: parents.filter { $0 != root }, tab: tab)
   }
 
   func isOpen(_ place: Place) -> Bool {
@@ -80,18 +89,8 @@ extension ReferenceModel {
   /// Puts an admitted place where it belongs.
   mutating func arrive(_ way: Way, for attempt: Attempt) throws(Failure) -> String {
     let place = way.place
-    guard shape.belongsToTab(place) else {
-      let (items, owner) = (stacks[selected].items, stacks[selected].items.last?.owner)
-      if items.last?.place == place { return "unchanged" }
-      let isOwn = owner.flatMap { owners[$0]?.kind } == place.kind
-      let style = isOwn ? Style.push : .sheet
-      stacks[selected].ahead = []
-      try change(
-        selected, items.count..<items.count, to: [(place, style)], for: owner,
-        event: isOwn ? "pushed" : "presented as sheet", asks: attempt.asks)
-      return "handled"
-    }
-    guard let stack = stacks.firstIndex(where: { $0.tab == place.kind }), !shape.tabs.isEmpty else {
+    guard let tab = way.tab else { return try show(way, attempt) }
+    guard let stack = stacks.firstIndex(where: { $0.tab == tab }), !shape.tabs.isEmpty else {
       throw Failure(name: "noTabs")
     }
     if way.root == nil, stacks[stack].items.first?.place == place {
@@ -101,6 +100,39 @@ extension ReferenceModel {
       return "handled"
     }
     return shape.resets ? try reset(way, stack, attempt) : try push(way, stack, attempt)
+  }
+
+  /// A place over the screen, with its parents in the same layer.
+  private mutating func show(_ way: Way, _ attempt: Attempt) throws(Failure) -> String {
+    let (items, owner) = (stacks[selected].items, stacks[selected].items.last?.owner)
+    if items.last?.place == way.place { return "unchanged" }
+    let start = items.indices.dropFirst().last { items[$0].style != .push } ?? 0
+    if let first = way.parents.first, start > 0 || shape.tabs.isEmpty, items[start].place == first {
+      let steps = ModelDifference.of(
+        Array(items[(start + 1)...]), to: way.parents.dropFirst() + [way.place], from: start + 1,
+        keepsModals: false)
+      try change(selected, by: steps, attempt)
+      return "handled"
+    }
+    let isOwn = owner.flatMap { owners[$0]?.kind } == way.place.kind
+    var parents = way.parents
+    if isOwn { dropShown(&parents, above: items[start...].map(\.place)) }
+    let new = (parents + [way.place]).enumerated().map { index, place in
+      (place, index == 0 && !isOwn ? Style.sheet : .push)
+    }
+    stacks[selected].ahead = []
+    try change(
+      selected, items.count..<items.count, to: new, for: owner,
+      event: isOwn ? "pushed" : "presented as sheet", asks: attempt.asks)
+    return "handled"
+  }
+
+  private func dropShown(_ parents: inout [Place], above below: [Place]) {
+    for count in stride(from: parents.count, to: 0, by: -1)
+    where below.count >= count && Array(below.suffix(count)) == Array(parents.prefix(count)) {
+      parents.removeFirst(count)
+      return
+    }
   }
 
   /// The place above its parents alone; as much as possible stays.
@@ -122,6 +154,15 @@ extension ReferenceModel {
       show(stack)
       return "handled"
     }
+    try change(stack, by: steps, attempt)
+    selected = stack
+    return "handled"
+  }
+
+  private mutating func change(
+    _ stack: Int, by steps: [(Range<Int>, [Place])], _ attempt: Attempt
+  ) throws(Failure) {
+    let items = stacks[stack].items
     for (range, new) in steps {
       let isTop = range.upperBound == items.count
       let event =
@@ -133,8 +174,6 @@ extension ReferenceModel {
       if new.isEmpty, isTop { depart(stack, range) } else { stacks[stack].ahead = [] }
       try change(stack, range, to: new.map { ($0, .push) }, event: event, asks: attempt.asks)
     }
-    selected = stack
-    return "handled"
   }
 
   private mutating func push(_ way: Way, _ stack: Int, _ attempt: Attempt) throws(Failure) -> String
@@ -152,11 +191,7 @@ extension ReferenceModel {
     }
     let below = items[..<end].map(\.place)
     var parents = way.parents
-    for count in stride(from: parents.count, to: 0, by: -1)
-    where below.count >= count && Array(below.suffix(count)) == Array(parents.prefix(count)) {
-      parents.removeFirst(count)
-      break
-    }
+    dropShown(&parents, above: below)
     let roots = items.isEmpty ? [way.root].compactMap(\.self) : []
     stacks[stack].ahead = []
     try change(

@@ -25,6 +25,12 @@ struct StageSetting {
   var off: Set<String> = []
   var session = StageSession()
   var parents: @MainActor @Sendable (AnyRoute) -> [AnyRoute] = { _ in [] }
+  /// The parents of single places of any plugin.
+  var above: [AnyRoute: [AnyRoute]] = [:]
+
+  mutating func put(_ place: some Route, above parents: [any Route]) throws {
+    above[try AnyRoute(place)] = try parents.map { try AnyRoute($0) }
+  }
 
   func map() throws -> NavigationMap {
     let session = session
@@ -81,14 +87,14 @@ struct StageSetting {
     parents: @escaping @MainActor @Sendable (AnyRoute) -> [AnyRoute] = { _ in [] },
     make: @escaping @MainActor @Sendable (CoordinatorContext) throws -> any Coordinator
   ) -> Destination {
-    let session = session
+    let (session, above) = (session, above)
     let prepare: Destination.Preparation = { route in
       try await session.onPrepare?(route.link.text)
       return nil
     }
     return Destination(
-      plugin: plugin, tab: tab, presentation: presentation, parents: parents,
-      prepare: prepares ? prepare : nil,
+      plugin: plugin, tab: tab, presentation: presentation,
+      parents: { above[$0] ?? parents($0) }, prepare: prepares ? prepare : nil,
       makeCoordinator: { context in
         if session.broken.contains(plugin) { throw Stage.Broken() }
         return try make(context)

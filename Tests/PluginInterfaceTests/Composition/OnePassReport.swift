@@ -31,9 +31,6 @@ enum OnePassReport {
     desk/Plugin.swift:2: error: the tab "two" of desk (owner @shop/desk) at desk/Plugin.swift:2 begins at a route no plugin registers
     fix: register the route type with a coordinator
 
-    loan/Plugin.swift:1: error: the routes PileRoute of loan (owner @shop/loan) at loan/Plugin.swift:1 have parents and no tab: over the screen, nothing lies beneath
-    fix: name the tab they belong to, or drop the parents
-
     shelf/Plugin.swift:1: error: the routes ShelfRoute of shelf (owner @shop/shelf) at shelf/Plugin.swift:1 belong to the tab "attic" that no plugin registers
     fix: register the tab, or present the routes without one
 
@@ -75,6 +72,19 @@ enum OnePassReport {
     desk/Plugin.swift:11: error: LoanRoute is named by desk (owner @shop/desk) at desk/Plugin.swift:11, whose plugin neither registers nor declares it
     fix: write registry.opens(LoanRoute.self) there, with isOptional: true if it may be missing
 
+    loan/Plugin.swift:16: error: loan (owner @shop/loan) at loan/Plugin.swift:16 names the parents of DeskRoute, which its plugin does not register
+    fix: let the plugin that registers them name their parents
+
+    new/Plugin.swift:17: error: new (owner @shop/new) at new/Plugin.swift:17 names the parents of ShelfRoute, which its plugin does not register
+    fix: let the plugin that registers them name their parents
+
+    old/Plugin.swift:17: error: old (owner @shop/old) at old/Plugin.swift:17 names the parents of ShelfRoute, which its plugin does not register
+    fix: let the plugin that registers them name their parents
+
+    loan/Plugin.swift:16: error: routes would lie above themselves: PileRoute → PileRoute
+    loan/Plugin.swift:16: note: loan (owner @shop/loan) at loan/Plugin.swift:16 has PileRoute above PileRoute
+    fix: drop one of the parents
+
     new/Plugin.swift:12: error: the point LendingRules is opened by new (owner @shop/new) at new/Plugin.swift:12 and by old (owner @shop/old) at old/Plugin.swift:12
     old/Plugin.swift:12: note: the other one
     fix: let one plugin host it
@@ -86,8 +96,22 @@ enum OnePassReport {
     old/Plugin.swift:13: note: the other one
     fix: contribute once, with everything that the plugin adds
 
+    new/Plugin.swift:13: error: the position 5 among the contributions to LendingRules is taken by new (owner @shop/new) at new/Plugin.swift:13 and by old (owner @shop/old) at old/Plugin.swift:13
+    old/Plugin.swift:13: note: the other one
+    fix: give one of them another order, or none to put it last
+
     old/Plugin.swift:12: error: the point LibrarySign of old (owner @shop/old) at old/Plugin.swift:12 takes exactly one contribution, and no plugin contributes
     fix: compose a plugin that contributes to it
+
+    new/Plugin.swift:17: error: the section "News" of DeskPage is registered by new (owner @shop/new) at new/Plugin.swift:17 and by old (owner @shop/old) at old/Plugin.swift:17
+    old/Plugin.swift:17: note: the other one
+    fix: rename one
+
+    new/Plugin.swift:17: error: the section "News" of DeskPage by new (owner @shop/new) at new/Plugin.swift:17 is not a lower-case ASCII word
+    fix: rename it
+
+    old/Plugin.swift:17: error: the section "News" of DeskPage by old (owner @shop/old) at old/Plugin.swift:17 is not a lower-case ASCII word
+    fix: rename it
 
     PluginInterfaceTests/SamplePlugin.swift:23: error: OldFeature 1.0.0 (owner @shop/old) has links of schema version 3 and no step from version 1 and a step from version 7 that leads nowhere
     fix: register the missing step; remove the extra one

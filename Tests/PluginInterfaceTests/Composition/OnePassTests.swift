@@ -20,18 +20,22 @@ struct OnePassTests {
         .provides(LoanFlow.self)),
       SamplePlugin(
         "loan", requires: ["desk"], .routes(LoanRoute.self), .routes(ShelfRoute.self),
-        .routes(PileRoute.self, above: .page(1)), .provides(LoanFlow.self)),
+        .routes(PileRoute.self), .above { (_: PileRoute) in PileRoute.page(1) },
+        .above { (_: DeskRoute) in PileRoute.page(1) }, .provides(LoanFlow.self)),
       SamplePlugin("loan", module: "OtherLoan"),
       SamplePlugin("failing", .failure),
       SamplePlugin(
         "old", schemaVersion: 3, .migrating(from: 2), .migrating(from: 7),
         .opensPoint(LibrarySign.self), .opensPoint(LendingRules.self),
-        .contributing("a", to: LendingRules.self), .contributing("b", to: LendingRules.self),
+        .contributing("a", to: LendingRules.self, order: 5),
+        .contributing("b", to: LendingRules.self),
         .contributing("c", to: BackCover.self), .opensPoint(HouseRules.self),
-        .contributing("no shouting", to: HouseRules.self),
+        .contributing("no shouting", to: HouseRules.self), .opensPoint(DeskPage.self),
+        .section("News", at: ShelfRoute.shelf),
         .view(for: SampleViewModel.self, at: RackRoute.self, "a view")),
       SamplePlugin(
-        "new", .opensPoint(LendingRules.self), .programCommand("book burn"),
+        "new", .opensPoint(LendingRules.self), .contributing("d", to: LendingRules.self, order: 5),
+        .section("News", at: ShelfRoute.shelf), .programCommand("book burn"),
         .programCommand("back up"), .view(for: SampleViewModel.self, at: RackRoute.self, "another"))
     )
   }
@@ -39,7 +43,7 @@ struct OnePassTests {
   @Test("every kind of problem stands in one report, a line or more each")
   func everything() throws {
     let error = try #require(throws: CompositionError.self) { try Self.composing().app() }
-    expectEqual(Set(error.problems.map(kind)).count, 32)
+    expectEqual(Set(error.problems.map(kind)).count, 36)
     expectEqual(error.problems.count, Set(error.problems).count, "nothing is told twice")
     expectEqual(error.description, error.problems.map(\.description).joined(separator: "\n\n"))
     #expect(error.problems.allSatisfy { !$0.description.isEmpty })
@@ -75,7 +79,8 @@ struct OnePassTests {
     case .reservedProgramCommand: "reservedProgramCommand"
     case .tabWithoutRoutes: "tabWithoutRoutes"
     case .routesWithoutTab: "routesWithoutTab"
-    case .parentsWithoutTab: "parentsWithoutTab"
+    case .parentOfOthers: "parentOfOthers"
+    case .parentCycle: "parentCycle"
     case .duplicateFlow: "duplicateFlow"
     case .flowWithoutRoutes: "flowWithoutRoutes"
     case .noHandler: "noHandler"
@@ -88,6 +93,9 @@ struct OnePassTests {
     case .duplicatePoint: "duplicatePoint"
     case .pointWithoutHost: "pointWithoutHost"
     case .contributedTwice: "contributedTwice"
+    case .duplicateOrder: "duplicateOrder"
+    case .duplicateSection: "duplicateSection"
+    case .reservedSection: "reservedSection"
     case .contributionCount: "contributionCount"
     case .contributionRefused: "contributionRefused"
     }

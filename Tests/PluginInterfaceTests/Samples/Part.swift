@@ -25,15 +25,6 @@ struct Part: Sendable {
     }
   }
 
-  /// Places over the screen with places beneath, on line 1.
-  static func routes<Places: Route>(_ type: Places.Type, above parent: Places) -> Part {
-    Part { registry, fileID in
-      registry.routes(type, parents: { _ in [parent] }, fileID: fileID, line: 1) {
-        SampleCoordinator<Places>($0)
-      }
-    }
-  }
-
   /// How a toolkit draws a type of view models, on line 15.
   static func view<Model: ViewModel, Places: Route>(
     for model: Model.Type, at routes: Places.Type, _ drawing: String

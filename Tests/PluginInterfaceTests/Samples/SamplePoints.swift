@@ -40,6 +40,12 @@ enum HouseRules: ValuePoint {
   }
 }
 
+/// The desk, to which others add sections; links that unlock it name them.
+enum DeskPage: SectionPoint {
+  static var page: DeskRoute { .desk }
+  static func link(to section: String) -> DeskRoute { .unlock(token: section) }
+}
+
 /// Shows a book with what others contribute, as the host of ``BookPage``.
 @MainActor
 final class BookCoordinator: Coordinator {
@@ -107,6 +113,20 @@ extension Part {
   ) -> Part where Point.Output == String {
     Part { registry, fileID in
       registry.contribute(to: point, order: order, fileID: fileID, line: 13) { value }
+    }
+  }
+}
+
+extension Part {
+  /// A section of the desk, on line 17.
+  static func section(
+    _ name: String, order: Int? = nil, isOptional: Bool = false, at route: some Route
+  ) -> Part {
+    Part { registry, fileID in
+      try registry.section(
+        name, on: DeskPage.self, title: name.prefix(1).uppercased() + name.dropFirst(),
+        summary: "what is \(name)", order: order, isOptional: isOptional, opening: route,
+        fileID: fileID, line: 17)
     }
   }
 }

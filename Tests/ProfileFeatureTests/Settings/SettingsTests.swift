@@ -35,6 +35,17 @@ struct SettingsTests {
     }
   }
 
+  @Test("have a section that another feature adds above them, however its link is written")
+  func links() async throws {
+    let app = try await TestApp(beside: [LampsPlugin()])
+    for link in ["settings/lamps", "lamps", "settings/lamps"] {
+      try app.open("shop://\(link)")
+      expectEqual(app.path, ["profile", "settings", "lamps"])
+    }
+    try app.open("shop://settings/notifications")
+    expectEqual(app.path, ["profile", "settings", "settings/notifications"])
+  }
+
   @Test("are shown with a notice where a link asks for a section that there is not")
   func unknownSection() async throws {
     let app = try await TestApp()
@@ -60,14 +71,10 @@ private enum LampRoute: Route {
 private struct LampsPlugin: FeaturePlugin {
   let manifest = PluginManifest(id: "lamps", module: "Lamps", owner: "@test/lamps")
 
-  func register(in registry: inout RouterRegistry) {
+  func register(in registry: inout RouterRegistry) throws {
     registry.routes(LampRoute.self) { FakeCoordinator($0) }
-    registry.contribute(to: SettingsPage.self) { context, _ in
-      ScreenContribution(rows: [
-        Row(
-          "Lamps", ["How bright"],
-          pick: .init("pick", ["lamps"]) { try context.push(LampRoute.lamps) })
-      ])
-    }
+    try registry.section(
+      "lamps", on: SettingsPage.self, title: "Lamps", summary: "How bright", order: 20,
+      opening: LampRoute.lamps)
   }
 }

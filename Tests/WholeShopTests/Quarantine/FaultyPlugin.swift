@@ -75,7 +75,7 @@ extension RouteDeclaration {
     at hook: Hook, _ need: (@Sendable (DependencyContainer) throws -> Void)?
   ) -> RouteDeclaration {
     RouteDeclaration(
-      type: type, tab: tab, presentation: presentation, hasParents: hasParents, site: site,
+      type: type, tab: tab, presentation: presentation, site: site,
       addPatterns: addPatterns, parents: parents
     ) { container in
       { context in

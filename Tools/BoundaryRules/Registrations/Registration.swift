@@ -7,7 +7,7 @@ package struct Registration: Hashable {
     case flow = "provider of the flow", point = "host of the point", routes = "coordinator of"
     case link, migration, schema = "owner of a schema", table, action, mention
     case contribution = "contribution to", navigationGuard = "guard"
-    case programCommand = "command of the program", section = "section of the settings", mail
+    case programCommand = "command of the program", section, mail
     case place, errorCode = "error code", file = "file name", listed
 
     /// A table that statements drop or rename.
@@ -57,8 +57,7 @@ package struct Registration: Hashable {
     }
       + SwiftSource(bytes).calls { Self.calls.contains($0) || $0.hasSuffix("Plugin") }.flatMap {
         call in
-        Self.keys(of: call).filter { $0.kind != .section || isCase(call.position, in: bytes) }.map {
-          key in
+        Self.keys(of: call).map { key in
           var registration = Registration(
             key: key, file: file, target: target, position: call.position)
           registration.element = call.element
@@ -70,14 +69,6 @@ package struct Registration: Hashable {
           return registration
         }
       }
-  }
-
-  /// Returns whether a line is a case of a switch: whose guard answers a section, not who goes there.
-  private static func isCase(_ position: SourcePosition, in bytes: [UInt8]) -> Bool {
-    let lines = bytes.split(
-      separator: UInt8(ascii: "\n"), maxSplits: position.line, omittingEmptySubsequences: false)
-    guard position.line <= lines.count else { return false }
-    return lines[position.line - 1].drop { $0 == UInt8(ascii: " ") }.starts(with: "case ".utf8)
   }
 
   private static let calls: Set<String> = [
@@ -121,7 +112,10 @@ package struct Registration: Hashable {
       return [Key(kind: .contribution, name: point)]
         + (order.map { [Key(kind: .place, name: "\($0) among the contributions to \(point)")] }
           ?? [])
-    case "section": return call.arguments.count == 1 ? named(.section) : []
+    case "section":
+      guard let words = call.argument("on")?.words, words.last == "self" else { return [] }
+      let page = words.dropLast().joined(separator: ".")
+      return named(.section).map { Key(kind: .section, name: "'\($0.name)' of \(page)") }
     case "AccountMailKind":
       return first?.texts.first?.contains("\\(") == true ? [] : named(.mail)
     case "ErrorExplanation", "init":
@@ -196,7 +190,7 @@ extension Registration.Key {
     case .order: "place \(name) among the tabs"
     case .mention: "mentioned word '\(name)'"
     case .migration: "migration \(name)"
-    case .key, .flow, .point, .routes, .contribution: "\(kind.rawValue) \(name)"
+    case .key, .flow, .point, .routes, .contribution, .section: "\(kind.rawValue) \(name)"
     default: "\(kind.rawValue) '\(name)'"
     }
   }

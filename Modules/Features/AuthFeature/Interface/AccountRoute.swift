@@ -19,3 +19,13 @@ public enum AccountRoute: Route {
     LinkPattern("account/confirm", access: .signedIn, .confirmPassword),
   ]
 }
+
+extension AccountRoute {
+  /// The places beneath this one if a link opens it.
+  public var parents: [AccountRoute] {
+    switch self {
+    case .secondFactor, .sessions, .activity: [.account]
+    case .account, .privacy, .confirmPassword: []
+    }
+  }
+}

@@ -18,13 +18,13 @@ public struct AuthPlugin: FeaturePlugin {
 
   public init() {}
 
-  public func register(in registry: inout RouterRegistry) {
+  public func register(in registry: inout RouterRegistry) throws {
     registry.routes(
       AuthRoute.self, presentation: .sheet, using: AccountsKey.self, PasswordResetKey.self,
       EmailVerificationKey.self, MailboxKey.self, coordinator: AuthCoordinator.init)
     registry.routes(
-      AccountRoute.self, using: AccountsKey.self, SecondFactorKey.self, EmailVerificationKey.self,
-      SessionListKey.self, SecurityLogKey.self, PrivacyKey.self
+      AccountRoute.self, parents: \.parents, using: AccountsKey.self, SecondFactorKey.self,
+      EmailVerificationKey.self, SessionListKey.self, SecurityLogKey.self, PrivacyKey.self
     ) { context, accounts, secondFactor, verification, sessions, securityLog, privacy in
       AccountCoordinator(
         context: context,
@@ -40,10 +40,14 @@ public struct AuthPlugin: FeaturePlugin {
       else { return .allow }
       return .postpone(until: ConfirmPasswordFlow())
     }
-    registry.contribute(to: SettingsPage.self, order: 10, isOptional: true) { context, _ in
-      AccountSections.contribution(from: context)
-    }
-    registry.addGuard("account-sections") { try AccountSections.verdict(on: $0.route) }
+    try registry.section(
+      "account", on: SettingsPage.self, title: "Account",
+      summary: "Your name, your address and what keeps the account yours", order: 20,
+      isOptional: true, opening: AccountRoute.account)
+    try registry.section(
+      "privacy", on: SettingsPage.self, title: "Privacy",
+      summary: "Your data, the end of your account", order: 20, isOptional: true,
+      opening: AccountRoute.privacy)
     registry.command(
       "sign-in", title: "Sign in", usage: "sign-in", offeredTo: .guests
     ) { _ in AuthRoute.login }

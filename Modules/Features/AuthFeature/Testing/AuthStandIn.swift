@@ -28,6 +28,6 @@ public struct AuthStandIn: FeaturePlugin {
       [signIn] word in
       word == nil ? try await signIn() : nil
     }
-    registry.standIn(AccountRoute.self)
+    registry.standIn(AccountRoute.self, parents: \.parents)
   }
 }

@@ -34,12 +34,12 @@ public struct CartPlugin: FeaturePlugin {
     registry.routes(
       PurchaseSettingsRoute.self, using: AddressBookKey.self, PaymentMethodsKey.self,
       coordinator: PurchaseSettingsCoordinator.init)
-    registry.contribute(to: SettingsPage.self, order: 20, isOptional: true) { context, _ in
-      PurchaseSettingsCoordinator.sections(from: context)
-    }
-    registry.addGuard("purchase-sections") {
-      try PurchaseSettingsCoordinator.verdict(on: $0.route)
-    }
+    try registry.section(
+      "payment", on: SettingsPage.self, title: "Payment", summary: "The cards you pay with",
+      order: 30, isOptional: true, opening: PurchaseSettingsRoute.payment)
+    try registry.section(
+      "addresses", on: SettingsPage.self, title: "Addresses", summary: "Where your orders go",
+      order: 40, isOptional: true, opening: PurchaseSettingsRoute.addresses)
     registry.prepare(CartRoute.self, using: OrdersKey.self) { route, orders in
       guard case .confirmation(let id) = route else { return nil }
       return try await orders.order(id)

@@ -6,12 +6,12 @@ public enum ProfilePage: ScreenPoint {
   public typealias Input = Void
 }
 
-/// The overview of the settings, to which other features add sections of their own.
+/// The overview of the settings, to which features add sections of their own.
 ///
-/// A section is a row that opens the section. The link `settings/WORD` of a section is its feature's, whose
-/// guard redirects ``ProfileRoute/section(_:)``.
-public enum SettingsPage: ScreenPoint {
-  public typealias Input = Void
+/// The link `settings/NAME` leads to the section of that name, above the settings.
+public enum SettingsPage: SectionPoint {
+  public static var page: ProfileRoute { .settings }
+  public static func link(to section: String) -> ProfileRoute { .section(section) }
 }
 
 /// The page of an order, to which other features add what they did for it.

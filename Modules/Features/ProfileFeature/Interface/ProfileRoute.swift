@@ -14,7 +14,7 @@ public enum ProfileRoute: Route {
   case receipt(Order.ID)
   case settings
   case notifications
-  /// A section of the settings that another feature adds and leads to; if none does, the settings with a notice.
+  /// A section of the settings by its name: leads to it or, if no feature has it, to the settings with a notice.
   case section(String)
 
   public static let patterns: [LinkPattern<ProfileRoute>] = [

@@ -113,8 +113,7 @@ extension ProfileCoordinator {
   private func makeSettingsViewModel(without section: String?) -> SettingsViewModel {
     SettingsViewModel(
       missing: section,
-      onNotifications: { [weak self] in try self?.navigate(to: .notifications) },
-      contribute: { [context, points] in await points.settings.add(to: &$0, (), from: context) })
+      addSections: { [context, points] in points.settings.add(to: &$0, from: context) })
   }
 
   private var onSignedOut: @MainActor () throws -> Void {

@@ -64,6 +64,9 @@ public struct ProfilePlugin: FeaturePlugin {
     registry.mention("sign-out", on: "the profile", reachedBy: "type profile")
     registry.synonyms("logout", "log-out", "signout", "log", "sign", of: "sign-out")
     registry.synonyms("addresses", "password", of: "settings")
+    try registry.section(
+      "notifications", on: SettingsPage.self, title: "Notifications",
+      summary: "What the shop writes to you about", order: 10, opening: ProfileRoute.notifications)
     registry.opens(HomeRoute.self, isOptional: true)
     try registry.tab(
       "profile", title: "Profile", symbol: "person", root: ProfileRoute.profile, order: 40)

@@ -22,7 +22,7 @@ public struct ProfileStandIn: FeaturePlugin {
     registry.standIn(
       ProfileRoute.self, tab: "profile", parents: \.parents,
       points: StandInPoint(ProfilePage.self) { if $0 == .profile { () } else { nil } },
-      StandInPoint(SettingsPage.self) { if $0 == .settings { () } else { nil } },
+      StandInPoint(SettingsPage.self),
       StandInPoint(OrderPage.self) { if case .order = $0 { order() } else { nil } })
     try registry.tab("profile", title: "Profile", root: ProfileRoute.profile, order: 40)
   }

@@ -26,7 +26,7 @@ public struct RewardsPlugin: FeaturePlugin {
     registry.routes(RewardsRoute.self, using: OrdersKey.self) { context, orders in
       RewardsCoordinator(context: context, orders: orders)
     }
-    registry.opens(ProfileRoute.self, isOptional: true)
+    registry.parent(of: RewardsRoute.self, isOptional: true) { _ in ProfileRoute.profile }
     registry.contribute(to: ProfilePage.self, using: OrdersKey.self, order: 10, isOptional: true) {
       context, _, orders in
       RewardsContributions.profile(

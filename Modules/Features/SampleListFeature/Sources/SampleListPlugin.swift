@@ -7,6 +7,7 @@ import Navigation
 import Ordering  // sample: Ordering.PriceRules
 import OrderingPoints  // sample: Ordering.PriceRules
 public import PluginInterface
+import ProfileFeatureInterface  // sample: never
 import Routing
 import SampleListFeatureInterface
 import Screens  // sample: screen-point Home.ProductRows Cart.CheckoutSteps
@@ -82,6 +83,15 @@ public struct SampleListPlugin: FeaturePlugin {
           $0[answer: "sample-list"], version: 1)
       }
     }
+    // sample: end
+    // sample: Profile.SettingsPage
+    try registry.section(
+      "sample-list",
+      on: SettingsPage.self,
+      title: "Sample list",
+      summary: "What is on it",
+      isOptional: true,
+      opening: SampleListRoute.sampleList)
     // sample: end
     // sample: Ordering.PriceRules
     registry.contribute(to: PriceRules.self, isOptional: true) {

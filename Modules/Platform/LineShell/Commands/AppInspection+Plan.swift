@@ -84,12 +84,12 @@ extension AppInspection {
         .text(report.plugin ?? "app"),
       ] as [ScreenValue]
     }
-    let destination = app.router.map.destinations[route.routeType]
-    let parents = destination?.parents(route).map(app.router.url(of:)) ?? []
+    let path = app.router.map.path(to: route)
+    let parents = path.parents.map(app.router.url(of:))
     let facts = [
       Fact("destination", .text(app.router.url(of: route))), Fact("plugin", .text(plugin)),
       Fact("access", .text(route.access == .signedIn ? "signed in" : "public")),
-      Fact("tab", .text(destination?.tab?.rawValue ?? "none: over whatever is on screen")),
+      Fact("tab", .text(path.tab?.rawValue ?? "none: over whatever is on screen")),
       Fact("parents", .text(parents.isEmpty ? "none" : parents.joined(separator: " "))),
     ]
     let blocks: [Block] = [

@@ -68,7 +68,7 @@ struct AppInspection {
   private func outcome(of explanation: LinkExplanation) -> [Fact] {
     switch explanation.outcome {
     case .success(let resolution):
-      let tab = app.router.map.destinations[resolution.route.routeType]?.tab
+      let tab = app.router.map.path(to: resolution.route).tab
       let verdicts = app.navigator.evaluateGuards(for: resolution.route).map { report in
         let route =
           report.route == resolution.route ? "" : " of \(app.router.url(of: report.route))"

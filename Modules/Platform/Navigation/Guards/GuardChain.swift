@@ -1,4 +1,4 @@
-import Routing
+package import Routing
 
 /// Decides whether the routes of one attempt are admitted, for every kind of attempt.
 ///
@@ -196,14 +196,19 @@ extension NavigationGuard {
 ///
 /// A link leads to its route above the first route of the tab and the route's parents. A route pushed onto a
 /// stack has nothing else on its path, because everything beneath it is already there.
-struct RoutePath {
+package struct RoutePath {
   let route: AnyRoute
   /// The first route of the route's tab, unless the route is that one or belongs to no tab.
   let root: AnyRoute?
-  var parents: [AnyRoute]
+  /// The routes between the first one of the tab and the route, from the bottom up.
+  package internal(set) var parents: [AnyRoute]
+  /// The tab of the lowest parent; `nil` if the path opens over what is on screen.
+  package let tab: TabID?
 
-  init(_ route: AnyRoute, above parents: [AnyRoute] = [], root: AnyRoute? = nil) {
-    (self.route, self.parents, self.root) = (route, parents, root)
+  init(
+    _ route: AnyRoute, above parents: [AnyRoute] = [], root: AnyRoute? = nil, tab: TabID? = nil
+  ) {
+    (self.route, self.parents, self.root, self.tab) = (route, parents, root, tab)
   }
 
   /// Everything on the path in the order of asking: first the route, which may redirect, then what lies
@@ -218,18 +223,33 @@ struct RoutePath {
 extension NavigationMap {
   /// The path of a link to a route, independent of the current state, so that all callers agree.
   ///
-  /// It omits optional parents that no composed plugin shows.
+  /// It omits optional parents that no composed plugin shows. A parent of another type lies above its own parents,
+  /// on its own tab.
   @MainActor
-  func path(to route: AnyRoute) -> RoutePath {
-    guard let destination = destinations[route.routeType], let id = destination.tab,
-      let root = tabs.first(where: { $0.id == id })?.root, root != route
-    else { return RoutePath(route) }
-    let parents = destination.parents(route).filter { parent in
-      let isLeftOut =
-        destinations[parent.routeType] == nil && parent.options?.isOptionalParent == true
-      return parent != root && !isLeftOut
+  package func path(to route: AnyRoute) -> RoutePath {
+    guard let destination = destinations[route.routeType] else { return RoutePath(route) }
+    // Beneath the first route of a tab lies nothing.
+    if let tab = destination.tab, tabs.contains(where: { $0.id == tab && $0.root == route }) {
+      return RoutePath(route, tab: tab)
     }
-    return RoutePath(route, above: parents, root: root)
+    var (tab, parents) = (destination.tab, knownParents(of: route, destination))
+    var types: Set<ObjectIdentifier> = [route.routeType]
+    while let lowest = parents.first, types.insert(lowest.routeType).inserted,
+      let destination = destinations[lowest.routeType]
+    {
+      tab = destination.tab
+      parents = knownParents(of: lowest, destination) + parents
+    }
+    let root = tab.flatMap { id in tabs.first { $0.id == id }?.root }
+    return RoutePath(
+      route, above: parents.filter { $0 != root }, root: root == route ? nil : root, tab: tab)
+  }
+
+  @MainActor
+  private func knownParents(of route: AnyRoute, _ destination: Destination) -> [AnyRoute] {
+    destination.parents(route).filter {
+      destinations[$0.routeType] != nil || $0.options?.isOptionalParent != true
+    }
   }
 
   /// Checks that a route, and everything beneath it, is shown by a composed plugin.

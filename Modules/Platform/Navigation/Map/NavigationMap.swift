@@ -73,8 +73,8 @@ public final class Destination: Sendable {
   /// How a route without a tab of its own is shown.
   public let presentation: Presentation
 
-  /// The routes beneath a route opened by a link, from the bottom up; the link needs each of them admitted,
-  /// unless it is ``NavigationRoute/isOptionalParent``.
+  /// The routes beneath a route opened by a link, from the bottom up, also another plugin's; the link needs each of
+  /// them admitted, unless it is ``NavigationRoute/isOptionalParent``.
   public let parents: @MainActor @Sendable (AnyRoute) -> [AnyRoute]
 
   /// Makes a coordinator for routes.

@@ -10,7 +10,7 @@ extension Navigator {
   ///
   /// Routes of the tab on the path to it stay. The others are removed with their results, unless a blocker
   /// keeps them; ``OpeningPolicy/push`` leaves them beneath. A route without a tab is presented over what is
-  /// on screen. Before a root is shown, and while a flow is the whole app, the route waits for the tabs; if it is for
+  /// on screen, in one modal with its parents. Before a root is shown, and while a flow is the whole app, the route waits for the tabs; if it is for
   /// signed-in users and that flow signs in, it waits for that.
   /// A link from outside is planned first: ``plan(link:)``.
   @discardableResult

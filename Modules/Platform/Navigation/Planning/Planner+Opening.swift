@@ -23,7 +23,7 @@ extension Planner {
   private func needsTabs(_ requested: AnyRoute) -> Bool {
     guard !state.stacks.isEmpty else { return true }
     guard !state.hasTabs, !map.tabs.isEmpty else { return false }
-    if map.destinations[requested.routeType]?.tab != nil { return true }
+    if map.path(to: requested).tab != nil { return true }
     let isLink = request.cause == .link || request.cause == .replay
     let entries = stack(state.selected).entries
     return isLink
@@ -42,12 +42,8 @@ extension Planner {
 
   mutating func arrive(by path: RoutePath) throws(NavigationError) {
     let route = path.route
-    guard let destination = map.destinations[route.routeType] else {
-      throw .noDestination(route: route)
-    }
-    guard let tab = destination.tab else {
-      return showOverScreen(route, as: destination.presentation)
-    }
+    guard map.destinations[route.routeType] != nil else { throw .noDestination(route: route) }
+    guard let tab = path.tab else { return showOverScreen(path) }
     let stackIndex = try stackIndex(of: tab)
     if path.root == nil, stack(stackIndex).entry(at: 0)?.route == route {
       popToRoot(of: stackIndex, dismissing: true)
@@ -67,15 +63,27 @@ extension Planner {
     return stackIndex
   }
 
-  private mutating func showOverScreen(_ route: AnyRoute, as style: Presentation) {
-    guard let stack = state.selectedStack, stack.top?.route != route else {
+  /// Shows a route in a modal, above its parents there, or on top of its own coordinator's routes; in the modal that
+  /// begins with its lowest parent, everything else is removed.
+  private mutating func showOverScreen(_ path: RoutePath) {
+    guard let stack = state.selectedStack, stack.top?.route != path.route else {
       return answer(.unchanged)
     }
-    let isOwn = topContext?.coordinator?.routeType == route.routeType
-    let shown: Presentation = isOwn || stack.count == 0 ? .push : style
+    var routes = (path.parents + [path.route])[...]
+    let modal = stack.entries[stack.modalStart...]
+    if routes.count > 1, stack.isPresenting || !state.hasTabs, modal.first?.route == routes.first {
+      reset(modal.dropFirst(), to: routes.dropFirst(), on: state.selected)
+      return
+    }
+    let isOwn = topContext?.coordinator?.routeType == path.route.routeType
+    if isOwn { routes = (missing(path.parents, above: modal) + [path.route])[...] }
+    let style = routes.first.flatMap { map.destinations[$0.routeType]?.presentation } ?? .sheet
+    let first: Presentation = isOwn || stack.count == 0 ? .push : style
     change(
       state.selected, stack.count..<stack.count,
-      with: [NewEntry(route: route, presentation: shown)], requester: topContext)
+      with: routes.enumerated().map { index, route in
+        NewEntry(route: route, presentation: index == 0 ? first : .push)
+      }, requester: topContext)
   }
 
   /// Shows a route directly above its parents and the first route of the stack, removing everything else.
@@ -84,14 +92,26 @@ extension Planner {
     let roots = entries.isEmpty ? [path.root].compactMap(\.self) : []
     var requested = (roots + path.parents + [path.route])[...]
     if requested.first == entries.first?.route { requested = requested.dropFirst() }
-    let steps = StackDifference(from: entries.dropFirst(), to: requested, keepsModals: false).steps
-    guard let last = steps.last else { return bringOnScreen(stackIndex, or: .unchanged) }
+    if !reset(entries.dropFirst(), to: requested, on: stackIndex) {
+      bringOnScreen(stackIndex, or: .unchanged)
+    }
+  }
+
+  /// Shows routes instead of the upper entries of a stack, and keeps as many of these as possible; returns whether
+  /// there is anything to do.
+  @discardableResult
+  private mutating func reset(
+    _ entries: ArraySlice<Entry>, to requested: ArraySlice<AnyRoute>, on stackIndex: Int
+  ) -> Bool {
+    let steps = StackDifference(from: entries, to: requested, keepsModals: false).steps
+    guard let last = steps.last else { return false }
     for step in steps {
       change(
         stackIndex, step.range, kind(of: step, on: stackIndex),
         with: requested[step.positions].map { NewEntry(route: $0) },
         selects: step.range == last.range)
     }
+    return true
   }
 
   /// The kind of a step that takes routes out of the middle of a stack: nobody has gone back from them.

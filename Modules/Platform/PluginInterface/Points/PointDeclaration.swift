@@ -44,6 +44,8 @@ struct ContributionDeclaration: Sendable {
   let order: Int?
   let isOptional: Bool
   let site: Registration
+  /// What it is on a page of sections, to which a plugin may contribute several.
+  let section: SectionDeclaration?
   let consumer: DeclaredConsumer
   /// The `Contribution` of the point's own type.
   let make: @Sendable (DependencyContainer) -> any Sendable
@@ -52,7 +54,7 @@ struct ContributionDeclaration: Sendable {
   var name: String { point.name }
 
   /// The order in which a host sees contributions.
-  var rank: (Int, String) { (order ?? .max, site.plugin) }
+  var rank: (Int, String) { (order ?? .max, section?.name ?? site.plugin) }
 }
 
 /// The points of an app, with what is contributed to them.
@@ -156,7 +158,9 @@ extension PointRegistration {
     points.map { point, contributions in
       PointDescription(
         name: point.name, hosts: hosts[point.id, default: []], limit: point.type.limit,
-        contributors: contributions.map(\.site.plugin))
+        contributors: contributions.map(\.site.plugin).reduce(into: []) { plugins, plugin in
+          if !plugins.contains(plugin) { plugins.append(plugin) }
+        })
     }.sorted {
       $0.name == $1.name ? $0.hosts.lexicographicallyPrecedes($1.hosts) : $0.name < $1.name
     }

@@ -38,7 +38,8 @@ extension RouterRegistry {
   /// The contribution is left out of the host's screen if it throws or is too slow. It goes somewhere with the
   /// `CoordinatorContext` it receives: the host's route with the declarations of this plugin, so declare what
   /// it opens and starts as usual. An optional contribution may be without a host; a plugin contributes to a
-  /// point once. `order` decides the position among the contributions; without one they come last, by plugin.
+  /// point once. `order` decides the position among the contributions, which no two may share; without one they
+  /// come last, by plugin.
   public mutating func contribute<Point: ExtensionPoint, each D: DependencyKey>(
     to point: Point.Type, using needs: repeat (each D).Type, order: Int? = nil,
     isOptional: Bool = false, fileID: String = #fileID, line: Int = #line,
@@ -85,9 +86,9 @@ extension RouterRegistry {
     return try container.values(of: needs)
   }
 
-  private mutating func declare<Point: ContributionPoint, each D: DependencyKey>(
+  mutating func declare<Point: ContributionPoint, each D: DependencyKey>(
     to point: Point.Type, using needs: repeat (each D).Type, order: Int?, isOptional: Bool,
-    site: Registration,
+    site: Registration, as section: SectionDeclaration? = nil,
     work: @escaping @Sendable (DependencyContainer, Needs<repeat each D>) -> Point.Work
   ) {
     let needed = dependencies.require(
@@ -96,7 +97,8 @@ extension RouterRegistry {
     let plugin = plugin.id
     contributions.append(
       ContributionDeclaration(
-        point: point, order: order, isOptional: isOptional, site: site, consumer: needed.erased
+        point: point, order: order, isOptional: isOptional, site: site, section: section,
+        consumer: needed.erased
       ) { container in
         Contribution<Point>(plugin: plugin, work: work(container, needed))
       })

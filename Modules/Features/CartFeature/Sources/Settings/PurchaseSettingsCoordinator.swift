@@ -1,9 +1,6 @@
 import CartFeatureInterface
 import Navigation
 import Ordering
-import ProfileFeatureInterface
-import Routing
-import Screens
 
 /// Runs the sections of the settings about buying.
 @MainActor
@@ -25,26 +22,5 @@ final class PurchaseSettingsCoordinator: Coordinator {
     case .addresses: AddressSettingsViewModel(addressBook: addressBook)
     case .payment: PaymentSettingsViewModel(paymentMethods: paymentMethods)
     }
-  }
-
-  /// Leads from a section's link to the section.
-  static func verdict(on place: AnyRoute) throws -> GuardVerdict {
-    switch place.as(ProfileRoute.self) {
-    case .section("addresses"): .redirect(to: try AnyRoute(PurchaseSettingsRoute.addresses))
-    case .section("payment"): .redirect(to: try AnyRoute(PurchaseSettingsRoute.payment))
-    default: .allow
-    }
-  }
-
-  /// The sections as the settings list them.
-  static func sections(from context: CoordinatorContext) -> ScreenContribution {
-    ScreenContribution(rows: [
-      Row(
-        "Payment", ["The cards you pay with"],
-        pick: .init("pick", ["payment"]) { try context.push(PurchaseSettingsRoute.payment) }),
-      Row(
-        "Addresses", ["Where your orders go"],
-        pick: .init("pick", ["addresses"]) { try context.push(PurchaseSettingsRoute.addresses) }),
-    ])
   }
 }

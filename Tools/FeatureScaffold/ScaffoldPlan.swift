@@ -32,6 +32,16 @@ struct ScaffoldPlan: Sendable {
     try Survey(folder: folder).refuseUsers(of: name)
   }
 
+  /// Plans another name for a feature.
+  init(
+    renaming old: FeatureName, to new: FeatureName, in folder: PackageFolder
+  ) throws(ScaffoldError) {
+    change = try FeatureRename(old, to: new, in: folder).change()
+    removed = change.removedFolders.flatMap { parent in
+      folder.files(in: parent).map { "\(parent)/\($0)" }
+    }
+  }
+
   init(sortingListsOf folder: PackageFolder) throws(ScaffoldError) {
     var lists = try FeatureLists(in: folder)
     let problems = try lists.problems(folders: folder.features)

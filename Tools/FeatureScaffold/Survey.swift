@@ -10,9 +10,7 @@ struct Survey {
   /// Names are compared case-insensitively, as some file systems do.
   func admit(_ feature: NewFeature) throws(ScaffoldError) {
     let name = feature.name
-    for (parent, other) in taken(by: name) {
-      throw .nameTaken(name.text, by: "\(parent)/\(other)")
-    }
+    try admit(name)
     for path in folder.features.flatMap({ sources(in: "Interface", of: $0) }) {
       guard !Self.prefixes(in: try folder.read(path)).contains(name.link) else {
         throw .linkTaken(name.link, by: path)
@@ -23,6 +21,13 @@ struct Survey {
     }
     for opened in feature.opens where !folder.features.contains(opened) {
       throw .unknownFeature(opened, available: folder.features)
+    }
+  }
+
+  /// Throws if a feature has the name, in whatever case.
+  func admit(_ name: FeatureName) throws(ScaffoldError) {
+    for (parent, other) in taken(by: name) {
+      throw .nameTaken(name.text, by: "\(parent)/\(other)")
     }
   }
 

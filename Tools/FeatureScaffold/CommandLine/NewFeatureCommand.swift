@@ -30,6 +30,9 @@ public enum NewFeatureCommand {
       CommandOption(
         "--remove", summary: "take the feature away again, unless another one opens it"),
       CommandOption(
+        "--rename", takes: .named("OLD"),
+        summary: "give the feature OLD the name NAME; its id, links and tables stay as they are"),
+      CommandOption(
         "--sort", summary: "put the lists of features in order, as after a merge; takes no name"),
       CommandOption("--dry-run", summary: "say what would be done, and do nothing"),
       CommandOption(
@@ -47,6 +50,7 @@ public enum NewFeatureCommand {
         swift run new-feature Vouchers --contributes-to Cart.CheckoutSteps --contributes-to Ordering.PriceRules
         swift run new-feature GiftCards --owner @shop/marketing --dry-run
         swift run new-feature GiftCards --remove
+        swift run new-feature --rename Wishlist SavedItems
       """)
 
   /// Runs the command with the arguments after the program's name.
@@ -115,6 +119,13 @@ public enum NewFeatureCommand {
           : ""
       )
     }
+    if let old = arguments.value("--rename") {
+      return (
+        try ScaffoldPlan(renaming: try FeatureName(old), to: name, in: folder),
+        "note: its id, links, tables and words for people stay as they are\n"
+          + "next: Tools/test \(name.module); swift format -i on what has longer lines now\n"
+      )
+    }
     let opened = (arguments.value("--opens") ?? "").split(separator: ",").map(String.init)
     let points = Set(arguments.values("--contributes-to")).sorted()
     let hosts = points.compactMap { $0.split(separator: ".").first.map(String.init) }
@@ -131,8 +142,9 @@ public enum NewFeatureCommand {
   private static func refuseConflicts(in arguments: Arguments) throws(ArgumentError) {
     guard !arguments.asksForHelp else { return }
     let generating = ["--owner", "--opens", "--tab", "--store", "--contributes-to"]
-    for verb in ["--sort", "--remove"] where arguments.has(verb) {
-      let others = verb == "--sort" ? ["--remove"] + generating : generating
+    let verbs = ["--sort", "--remove", "--rename"]
+    for (index, verb) in verbs.enumerated() where arguments.has(verb) {
+      let others = verbs[(index + 1)...] + generating
       for other in others where arguments.has(other) { throw .conflict(verb, other) }
     }
     if arguments.has("--sort"), let word = arguments.words.first {

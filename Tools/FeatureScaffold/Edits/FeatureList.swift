@@ -33,8 +33,8 @@ enum FeatureList: CaseIterable, Hashable, Sendable {
     case .manifest: return manifest
     case .imports: return "import \(name.module)"
     case .plugins: return "    \(name.text)Plugin(),"
-    case .folders: return owned("/Modules/Features/\(name.module)/", by: feature.owner)
-    case .tests: return owned("/Tests/\(name.module)*", by: feature.owner)
+    case .folders: return owned("/Modules/Features/\(name.module)/", by: feature.owner.text)
+    case .tests: return owned("/Tests/\(name.module)*", by: feature.owner.text)
     }
   }
 
@@ -131,8 +131,20 @@ enum FeatureList: CaseIterable, Hashable, Sendable {
     return (start + 1)..<end
   }
 
+  /// Returns a feature's line under another name, its owners in their column.
+  func renamed(
+    _ line: String, _ old: FeatureName, to new: FeatureName, by words: RenamedWords
+  ) -> String {
+    let line = words.replacing(
+      in: line.replacing("Feature(\"\(old.text)\"", with: "Feature(\"\(new.text)\"")[...])
+    guard self == .folders || self == .tests, let end = line.firstIndex(of: " ") else {
+      return line
+    }
+    return owned(String(line[..<end]), by: String(line[end...]).trimmed)
+  }
+
   /// Returns the pattern and its owner, aligned with the owners of features with names of average length.
-  private func owned(_ pattern: String, by owner: OwnerName) -> String {
-    pattern + String(repeating: " ", count: max(2, 38 - pattern.count)) + owner.text
+  private func owned(_ pattern: String, by owners: String) -> String {
+    pattern + String(repeating: " ", count: max(2, 38 - pattern.count)) + owners
   }
 }

@@ -55,6 +55,37 @@ struct FeatureLists: Sendable {
     }
   }
 
+  /// Gives the lines of a feature another name and their place by it, and lets what opens it name it so.
+  mutating func rename(
+    _ old: FeatureName, to new: FeatureName, by words: RenamedWords
+  ) throws(ScaffoldError) {
+    for list in FeatureList.allCases {
+      let range = try range(of: list)
+      func isOwn(_ line: String) -> Bool {
+        list.isFeature(line) && list.name(in: line) == old.text
+          || line == list.storeLine(of: old.text)
+      }
+      let own = lines(of: list)[range].filter(isOwn)
+      var rest = lines(of: list)[range].filter { !isOwn($0) }
+      let position = rest.firstIndex { list.name(in: $0).map { $0 > new.text } ?? false }
+      rest.insert(
+        contentsOf: own.map { list.renamed($0, old, to: new, by: words) },
+        at: position ?? rest.endIndex)
+      lines[list.path]?.replaceSubrange(range, with: rest)
+    }
+    for path in Set(FeatureList.allCases.map(\.path)) {
+      lines[path] = (lines[path] ?? []).map { words.replacing(in: $0[...]) }
+    }
+    lines[FeatureList.manifest.path] = lines(of: .manifest).map { line in
+      line.replacing(#/(opens: |^let \w+ = )\[("[^\]]*")\]/#) { match in
+        let names = match.2.split(separator: ", ").map {
+          $0 == "\"\(old.text)\"" ? "\"\(new.text)\"" : String($0)
+        }
+        return "\(match.1)[\(names.sorted().joined(separator: ", "))]"
+      }
+    }
+  }
+
   mutating func sort() throws(ScaffoldError) {
     for list in FeatureList.allCases {
       let range = try range(of: list)

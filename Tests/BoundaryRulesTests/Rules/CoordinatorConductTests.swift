@@ -174,6 +174,19 @@ struct CoordinatorConductTests {
   }
 
   @Test(
+    "a name behind an exclamation mark has no role, and exceptions alone are from the usual names")
+  func exceptions() throws {
+    let source =
+      "struct HostView: View {\nfunc f() { NavigationLink(x) } }\n"
+      + "struct OtherView: View {\nfunc f() { NavigationLink(x) } }"
+    try expectEqual(findings(source), ["2 view-navigates", "4 view-navigates"])
+    for views in [#"["!Host*"]"#, #"["*View", "!HostView"]"#] {
+      try expectEqual(
+        findings(source, contracts: #""coordinators": {"views": \#(views)}"#), ["4 view-navigates"])
+    }
+  }
+
+  @Test(
     "a coordinator that creates its own views or services",
     arguments: [
       "struct Receipt: View {}\nclass PayCoordinator { func f() { show(Receipt()) } }",
@@ -271,6 +284,9 @@ struct CoordinatorConductTests {
         + "var body: some View { NavigationStack(path: $coordinator.path) { coordinator.start()\n"
         + ".navigationDestination(for: R.self) { coordinator.view(for: $0) } }\n"
         + ".sheet(item: $coordinator.sheet) { coordinator.sheet($0) } } }",
+      "struct Host: View { @Bindable var model: AppModel\n"
+        + "var body: some View { NavigationStack(path: $model.path) { Page(model.root)\n"
+        + ".navigationDestination(for: Entry.self) { Page($0) } }.sheet(item: $model.modal) { Page($0) } } }",
       "struct MembersView: View { @ObservedObject var coordinator: ClubCoordinator\n"
         + "var body: some View { Button(\"Ada\") { coordinator.showMember(id: 7) } } }",
       "struct MembersView: View { let text = \"NavigationLink(x)\" // NavigationLink(x)\n}",

@@ -211,6 +211,19 @@ extension BoundaryConfiguration {
     }
   }
 
+  /// Which names of types, or of what they inherit, have a role: those of a pattern, but for the exceptions.
+  package struct RoleNames: Sendable {
+    var patterns: [NamePattern] = []
+    /// Written `!Name`.
+    var exceptions: [NamePattern] = []
+
+    func match(_ name: String) -> Bool {
+      patterns.contains { $0.match(name) != nil } && !isException(name)
+    }
+
+    func isException(_ name: String) -> Bool { exceptions.contains { $0.match(name) != nil } }
+  }
+
   package struct CoordinatorContract: ConfigurationSection {
     package static let keys = ["coordinators", "viewModels", "views", "stores", "targets"]
 
@@ -218,14 +231,14 @@ extension BoundaryConfiguration {
     package static let coordinators = ["*Coordinator"]
     package static let viewModels = ["*ViewModel"]
     package static let views = ["*View", "*ViewController"]
-    let coordinators, viewModels, views: [NamePattern]
+    let coordinators, viewModels, views: RoleNames
     let stores: [Selector]
     let targets: [Selector]?
 
     package init(_ object: ConfigurationObject) throws(BoundaryCheckError) {
-      coordinators = try object.patterns("coordinators", default: Self.coordinators)
-      viewModels = try object.patterns("viewModels", default: Self.viewModels)
-      views = try object.patterns("views", default: Self.views)
+      coordinators = try object.names("coordinators", default: Self.coordinators)
+      viewModels = try object.names("viewModels", default: Self.viewModels)
+      views = try object.names("views", default: Self.views)
       stores = try object.selectorsIfThere("stores") ?? []
       targets = try object.selectorsIfThere("targets")
     }

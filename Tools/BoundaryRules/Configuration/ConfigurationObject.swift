@@ -189,16 +189,19 @@ package struct ConfigurationObject {
     return id
   }
 
-  /// Returns the patterns under a key, or the fallback patterns when the key is absent.
-  func patterns(
+  /// Returns the names under a key; where it gives none but exceptions, these are from the fallback patterns.
+  func names(
     _ key: String, default fallback: [String]
-  ) throws(BoundaryCheckError) -> [NamePattern] {
-    let texts = has(key) ? try placedTexts(key) : fallback.map { (text: $0, place: place) }
-    return try texts.map { (text, place) throws(BoundaryCheckError) in
-      guard let pattern = NamePattern(text) else {
+  ) throws(BoundaryCheckError) -> BoundaryConfiguration.RoleNames {
+    var names = BoundaryConfiguration.RoleNames()
+    for (text, place) in has(key) ? try placedTexts(key) : [] {
+      let isException = text.hasPrefix("!")
+      guard let pattern = NamePattern(isException ? String(text.dropFirst()) : text) else {
         throw .invalidSelector(text, at: place, detail: NamePattern.form)
       }
-      return pattern
+      isException ? names.exceptions.append(pattern) : names.patterns.append(pattern)
     }
+    if names.patterns.isEmpty { names.patterns = fallback.compactMap(NamePattern.init) }
+    return names
   }
 }

@@ -31,7 +31,7 @@ struct CoordinatorRoles: Sendable {
   }
 
   func isCoordinator(named name: String) -> Bool {
-    contract.coordinators.contains { $0.match(name) != nil }
+    contract.coordinators.match(name)
   }
 
   /// Returns whether a type as written is a coordinator's or opens the tree of coordinators.
@@ -47,11 +47,13 @@ struct CoordinatorRoles: Sendable {
   /// The class that SwiftUI asks of a `UIViewRepresentable`, which coordinates no flow.
   private static let delegateOfSwiftUI = "Coordinator"
 
-  private static func matches(_ patterns: [NamePattern], _ type: TypeDeclaration) -> Bool {
-    func isMatch(_ name: String) -> Bool { patterns.contains { $0.match(name) != nil } }
-    return isMatch(type.name)
+  private static func matches(
+    _ roles: BoundaryConfiguration.RoleNames, _ type: TypeDeclaration
+  ) -> Bool {
+    guard !roles.isException(type.name) else { return false }
+    return roles.match(type.name)
       || type.kind != .protocol
-        && type.bases.contains { base in names(in: base).contains(where: isMatch) }
+        && type.bases.contains { base in names(in: base).contains(where: roles.match) }
   }
 
   private static func names(in type: String) -> [String] {
@@ -77,7 +79,8 @@ struct DeclarationReading: Sendable {
       contract.targets.map { policy.selection.match(target, $0) != nil } ?? (target.kind != .test)
     }
     let names =
-      (contract.coordinators + contract.viewModels + contract.views).map(\.longestText)
+      [contract.coordinators, contract.viewModels, contract.views].flatMap(\.patterns)
+      .map(\.longestText)
       + [Array(CoordinatorRoles.router.utf8)]
     // A single letter occurs nearly everywhere.
     roleNames = names.allSatisfy { $0.count > 1 } ? names : nil

@@ -118,6 +118,10 @@ extension Rule {
   ) { model in
     model.typeFindings { roles, file, view in
       guard roles.isView(view) else { return [] }
+      // The host that draws what a coordinator decided has the stack, and its sheets are of the same state.
+      let drawsStack = view.calls.contains {
+        ["NavigationStack", "NavigationSplitView"].contains($0.member) && $0.label == "path"
+      }
       return view.calls.filter { call in
         func isCoordinators(_ name: String) -> Bool { name.lowercased().hasSuffix("coordinator") }
         if call.chain.contains(where: isCoordinators) { return false }
@@ -125,7 +129,7 @@ extension Rule {
         case "NavigationLink": return call.chain.isEmpty || call.chain == ["SwiftUI"]
         // What is shown is the coordinator's where it says what, or for how long.
         case "sheet", "fullScreenCover", "popover", "navigationDestination":
-          return !call.words.contains(where: isCoordinators)
+          return !drawsStack && !call.words.contains(where: isCoordinators)
         case "pushViewController", "performSegue", "present":
           return roles.isViewController(view)
         default: return false

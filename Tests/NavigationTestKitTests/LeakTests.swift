@@ -18,10 +18,10 @@ struct LeakTests {
   func neverRemoved() throws {
     let app = try TestHost.shop()
     let child = FakeCoordinator<DoorRoute>(.detached())
-    try app.root.addChild(child)
+    try app.root.context.addChild(child)
     let line = #line + 1
     expectFailure("was not removed from FakeRoot", at: line) { expectNoLeaks(app.navigator) }
-    try app.root.removeChild(child)
+    try app.root.context.removeChild(child)
     expectEqual(app.navigator.leakDetector.leaks.map(\.parent), [nil])
   }
 
@@ -40,9 +40,9 @@ struct LeakTests {
   func several() throws {
     let app = try TestHost.shop()
     let children = (0..<2).map { _ in FakeCoordinator<DoorRoute>(.detached()) }
-    for child in children { try app.root.addChild(child) }
+    for child in children { try app.root.context.addChild(child) }
     let words = "was not removed from FakeRoot"
     expectFailure(words, words) { expectNoLeaks(app.navigator) }
-    for child in children { try app.root.removeChild(child) }
+    for child in children { try app.root.context.removeChild(child) }
   }
 }

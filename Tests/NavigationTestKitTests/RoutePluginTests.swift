@@ -53,11 +53,13 @@ struct RoutePluginTests {
   func actions() throws {
     let app = try TestHost(RoutePlugin(id: "shop", root: ShopRoute.home))
     let shop = try app.top(FakeCoordinator<ShopRoute>.self)
-    #expect(throws: NavigationError.actionUnhandled(action: "Ping")) { try shop.send(Ping()) }
+    #expect(throws: NavigationError.actionUnhandled(action: "Ping")) {
+      try shop.context.send(Ping())
+    }
     app.root.handles = { $0 is Ping }
-    try shop.send(Ping())
+    try shop.context.send(Ping())
     shop.handles = { $0 is Ping }
-    try shop.send(Ping())
+    try shop.context.send(Ping())
     expectEqual(app.root.handled.count, 1)
     expectEqual(shop.handled.count, 1)
   }

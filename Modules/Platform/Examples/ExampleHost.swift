@@ -166,7 +166,7 @@ final class ExampleList {
 
   func note(_ flow: String, _ result: FlowResult<some Sendable>) {
     let value = result.value.map { ": \($0)" } ?? ""
-    results.append(Fact(flow, .text(result.name + value)))
+    results.append(Fact(flow, .text(result.words + value)))
   }
 
   /// The places of the feature: the link and route of a place that needs no values, else its pattern.

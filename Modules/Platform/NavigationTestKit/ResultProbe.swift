@@ -40,7 +40,8 @@ public final class ResultProbe<F: Flow> {
   public func expectGoingOn(file: StaticString = #filePath, line: UInt = #line) {
     isFinished = true
     guard let result else { return }
-    CallSite(file: file, line: line).fail("\(F.name) goes on, but delivered: \(result.words)")
+    CallSite(file: file, line: line).fail(
+      "\(F.name) goes on, but delivered: \(result.valueOrWords)")
   }
 
   private func receive(_ result: FlowResult<F.Value>) {
@@ -48,7 +49,7 @@ public final class ResultProbe<F: Flow> {
     guard results.count > 1 else { return }
     origin.fail(
       "\(F.name) delivered \(results.count) results: "
-        + results.map(\.words).joined(separator: ", "))
+        + results.map(\.valueOrWords).joined(separator: ", "))
   }
 }
 
@@ -60,7 +61,7 @@ extension ResultProbe where F.Value: Equatable {
     finish(file: file, line: line)
     guard let result, result != expected else { return }
     CallSite(file: file, line: line).fail(
-      "expected \(F.name) to deliver \(expected.words), it delivered \(result.words)")
+      "expected \(F.name) to deliver \(expected.valueOrWords), it delivered \(result.valueOrWords)")
   }
 }
 
@@ -75,5 +76,5 @@ extension CoordinatorContext {
 }
 
 extension FlowResult {
-  fileprivate var words: String { value.map { "completed(\($0))" } ?? name }
+  fileprivate var valueOrWords: String { value.map { "completed(\($0))" } ?? words }
 }

@@ -70,8 +70,8 @@ struct NavigatorVocabularyTests {
   @Test("given two places, when pop is asked, then the root is shown; at the root nothing changes")
   func pop() throws {
     try coordinator.navigate(to: .list)
-    try expectEqual(coordinator.pop(), .handled)
-    try expectEqual(coordinator.pop(), .atRoot)
+    try expectEqual(coordinator.context.pop(), .handled)
+    try expectEqual(coordinator.context.pop(), .atRoot)
     expectEqual(events, ["pushed → list", "popped 1 → home"])
   }
 
@@ -79,7 +79,7 @@ struct NavigatorVocabularyTests {
   func popToRoot() throws {
     try coordinator.context.append([ShopRoute.list, .product(1)])
     try coordinator.context.present(ShopRoute.reviews(1))
-    try coordinator.popToRoot()
+    try coordinator.context.popToRoot()
     expectEqual(events.dropFirst(2), ["dismissed 1 → product/1", "popped 2 → home"])
     expectEqual(app.path, ["home"])
   }

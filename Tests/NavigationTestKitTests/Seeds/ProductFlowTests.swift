@@ -93,7 +93,7 @@ private final class MainCoordinator: Coordinator {
     self.probe = probe
     try context.start(ProductFlow(start: .item(id))) { [weak self] result in
       probe.onResult(result)
-      if case .completed = result { _ = try? self?.popToRoot() }
+      if case .completed = result { _ = try? self?.context.popToRoot() }
     }
   }
 }

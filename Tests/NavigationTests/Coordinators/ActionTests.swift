@@ -10,7 +10,7 @@ struct ActionTests {
   func done() throws {
     let (stage, results) = try started()
     try stage.top(StepRoute.self).context.push(PageRoute.plain)
-    try stage.top(PageRoute.self).send(FlowAction<StepFlow>.done(7))
+    try stage.top(PageRoute.self).context.send(FlowAction<StepFlow>.done(7))
     expectEqual(results.all, [.completed(7)])
     expectEqual(stage.path, ["store"])
     #expect(!stage.events.contains { $0.hasPrefix("nobody") })
@@ -23,7 +23,7 @@ struct ActionTests {
     let steps = try stage.top(StepRoute.self)
     steps.handles = { $0 is FlowAction<StepFlow> }
     try steps.context.push(PageRoute.plain)
-    try stage.top(PageRoute.self).send(FlowAction<StepFlow>.cancel)
+    try stage.top(PageRoute.self).context.send(FlowAction<StepFlow>.cancel)
     expectEqual(steps.handled.count, 1)
     #expect(results.all.isEmpty)
     expectEqual(stage.path, ["store", "steps", "pages"])
@@ -32,7 +32,7 @@ struct ActionTests {
   @Test("the end of a flow that is not under way is an action that no coordinator handles")
   func wrongFlow() throws {
     let (stage, results) = try started()
-    try stage.top(StepRoute.self).send(FlowAction<DoorFlow>.done("ada"))
+    try stage.top(StepRoute.self).context.send(FlowAction<DoorFlow>.done("ada"))
     expectEqual(stage.events.last, "no coordinator handled DoorFlow done")
     #expect(results.all.isEmpty)
   }
@@ -42,7 +42,7 @@ struct ActionTests {
     let (stage, outer) = try started()
     let inner = Results()
     try stage.top(StepRoute.self).context.start(StepFlow()) { inner.all.append($0) }
-    try stage.top(StepRoute.self).send(FlowAction<StepFlow>.done(1))
+    try stage.top(StepRoute.self).context.send(FlowAction<StepFlow>.done(1))
     expectEqual(inner.all, [.completed(1)])
     #expect(outer.all.isEmpty)
     expectEqual(stage.path, ["store", "steps"])
@@ -56,7 +56,7 @@ struct ActionTests {
     let pages = try stage.top(PageRoute.self)
     _ = try stage.navigator.back()
     let before = stage.navigator.state
-    try pages.send(Ping())
+    try pages.context.send(Ping())
     expectEqual(stage.events.last, "Ping came from a coordinator that is gone")
     expectEqual(stage.navigator.log.events.last?.plugin, "pages")
     expectEqual(stage.navigator.state, before)
@@ -70,7 +70,7 @@ struct ActionTests {
     let pages = try stage.top(PageRoute.self)
     _ = try stage.navigator.back()
     #expect(throws: NavigationError.detached(coordinator: pages.context.name)) {
-      try pages.send(Ping())
+      try pages.context.send(Ping())
     }
   }
 
@@ -78,7 +78,7 @@ struct ActionTests {
   func neverAttached() {
     let stray = SampleCoordinator<StepRoute>(.detached())
     #expect(throws: NavigationError.detached(coordinator: stray.context.name)) {
-      try stray.send(Ping())
+      try stray.context.send(Ping())
     }
   }
 

@@ -38,11 +38,11 @@ struct CoordinatorTests {
   @Test("an action that no coordinator handles is an event, and in strict mode an error")
   func unhandled() throws {
     let stage = try Stage.withTabs()
-    try stage.top(StoreRoute.self).send(Ping())
+    try stage.top(StoreRoute.self).context.send(Ping())
     expectEqual(stage.events.last, "no coordinator handled Ping")
     let strict = try Stage.withTabs(isStrict: true)
     #expect(throws: NavigationError.actionUnhandled(action: "Ping")) {
-      try strict.top(StoreRoute.self).send(Ping())
+      try strict.top(StoreRoute.self).context.send(Ping())
     }
   }
 

@@ -173,7 +173,7 @@ struct FaultTests {
     let stage = try stage()
     let store = try stage.top(StoreRoute.self)
     store.handles = { _ in throw Stage.Broken() }
-    let error = #expect(throws: PluginFault.self) { try store.send(BackAtRoot()) }
+    let error = #expect(throws: PluginFault.self) { try store.context.send(BackAtRoot()) }
     expectEqual(error?.work, "to handle BackAtRoot")
     expectEqual(error?.name, "StoreFeature (owner @shop/store)")
     #expect(throws: PluginFault.self) { try stage.navigator.back() }

@@ -62,7 +62,7 @@ struct FlowTests {
     let refused = NavigationError.notRunning(flow: "DoorFlow", running: "StepFlow")
     stage.expectRefused(refused) { try steps.context.finish(DoorFlow.self, with: "mail") }
     let child = SampleCoordinator<PageRoute>(.detached())
-    try steps.addChild(child)
+    try steps.context.addChild(child)
     stage.expectRefused(refused) { try child.context.finish(DoorFlow.self, with: "mail") }
     #expect(results.all.isEmpty)
     try child.context.finish(StepFlow.self, with: 4)
@@ -106,7 +106,7 @@ struct FlowTests {
     let pages = try stage.top(PageRoute.self)
     _ = try stage.navigator.select("store")
     #expect(try pages.context.start(SecretFlow()) { results.all.append($0) } == .pending)
-    try stage.tab(BasketRoute.self).popToRoot()
+    try stage.tab(BasketRoute.self).context.popToRoot()
     stage.isSignedIn = true
     try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ann")
     guard case .lost(.detached?)? = results.all.first else {
@@ -169,7 +169,7 @@ struct FlowTests {
       case .reset: _ = try stage.navigator.showTabs(root: "main", resets: true)
       case .set: try stage.tab(StoreRoute.self).context.set([StoreRoute.root, .item(2)])
       case .popTo: try stage.tab(StoreRoute.self).context.pop(to: StoreRoute.root)
-      case .cancelAction: try stage.top(StepRoute.self).send(FlowAction<StepFlow>.cancel)
+      case .cancelAction: try stage.top(StepRoute.self).context.send(FlowAction<StepFlow>.cancel)
       case .replace:
         try stage.tab(StoreRoute.self).context.replace(StepRoute.first, with: PageRoute.plain)
       case .remove: try stage.tab(StoreRoute.self).context.remove(StepRoute.first)

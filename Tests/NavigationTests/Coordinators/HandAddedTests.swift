@@ -11,9 +11,9 @@ struct HandAddedTests {
     let (stage, store, child) = try withChild()
     let results = Results()
     try child.context.push(StepRoute.first)
-    try child.context.start(DoorFlow(), as: .sheet) { results.names.append($0.name) }
+    try child.context.start(DoorFlow(), as: .sheet) { results.names.append($0.words) }
     let count = stage.navigator.log.count
-    try store.removeChild(child)
+    try store.context.removeChild(child)
     expectEqual(stage.path, ["store"])
     expectEqual(results.names, ["cancelled(byFlow)"])
     expectEqual(stage.events(after: count), ["DoorFlow ended: cancelled(byFlow)", "popped 2"])
@@ -26,7 +26,9 @@ struct HandAddedTests {
     let (stage, store, child) = try withChild()
     try child.context.replaceTop(with: StepRoute.first)
     expectEqual(stage.path, ["steps"])
-    stage.expectRefused(.childActive(child: child.context.name)) { try store.removeChild(child) }
+    stage.expectRefused(.childActive(child: child.context.name)) {
+      try store.context.removeChild(child)
+    }
     expectEqual(store.childCoordinators.count, 1)
   }
 
@@ -92,7 +94,7 @@ struct HandAddedTests {
   func removeAll() throws {
     let (stage, store, _) = try withChild()
     try store.context.push(PageRoute.plain)
-    for child in store.childCoordinators { try store.removeChild(child) }
+    for child in store.childCoordinators { try store.context.removeChild(child) }
     #expect(store.childCoordinators.isEmpty)
     expectEqual(stage.path, ["store"])
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
@@ -102,9 +104,9 @@ struct HandAddedTests {
   func forgotten() throws {
     let (stage, store, child) = try withChild()
     let more = (0..<1_000).map { _ in SampleCoordinator<DoorRoute>(.detached()) }
-    for child in more { try store.addChild(child) }
+    for child in more { try store.context.addChild(child) }
     let weak = SampleCoordinator<DoorRoute>(.detached())
-    try store.addChild(weak, isWeak: true)
+    try store.context.addChild(weak, isWeak: true)
     let leaks = stage.navigator.leakDetector.leaks
     expectEqual(leaks.map(\.id), ([child.context] + more.map(\.context)).map(\.id))
     expectEqual(
@@ -112,7 +114,7 @@ struct HandAddedTests {
       "SampleCoordinator<StepRoute> (\(child.context.id)) shows nothing and was not removed from "
         + "\(store.context.name), to which it was added by hand")
     try child.context.push(StepRoute.first)
-    for child in more { try store.removeChild(child) }
+    for child in more { try store.context.removeChild(child) }
     expectEqual(stage.navigator.leakDetector.leaks.filter { $0.parent != nil }, [])
     _ = try stage.navigator.back()
     expectEqual(stage.navigator.leakDetector.leaks.last?.id, child.context.id)
@@ -127,6 +129,63 @@ struct HandAddedTests {
       #expect(store.childCoordinators.isEmpty)
       expectEqual(stage.path, ["store", "item/1"])
     }
+  }
+
+  @Test("a child that shows something goes with all of it when it finishes or is cancelled")
+  func finishesWithPlaces() throws {
+    for isFinished in [true, false] {
+      let (stage, store, child) = try withChild()
+      let results = Results()
+      try store.navigate(to: .item(1))
+      try child.context.append([StepRoute.first, .second])
+      let grandchild = SampleCoordinator<PageRoute>(.detached())
+      try child.context.addChild(grandchild)
+      try child.context.start(DoorFlow(), as: .sheet) { results.names.append($0.words) }
+      let count = stage.navigator.log.count
+      try isFinished ? child.context.finish(StepFlow.self, with: 1) : child.context.cancel()
+      expectEqual(stage.path, ["store", "item/1"])
+      #expect(store.childCoordinators.isEmpty)
+      #expect(child.parent == nil && grandchild.parent == nil)
+      expectEqual(results.names, ["cancelled(byFlow)"])
+      expectEqual(stage.events(after: count), ["DoorFlow ended: cancelled(byFlow)", "popped 3"])
+      #expect(throws: NavigationError.detached(coordinator: child.context.name)) {
+        try child.context.cancel()
+      }
+    }
+  }
+
+  @Test("a child of a child that finishes leaves its parent where it is")
+  func finishesBelowAnother() throws {
+    let (stage, store, child) = try withChild()
+    let grandchild = SampleCoordinator<PageRoute>(.detached())
+    try child.context.addChild(grandchild)
+    try child.context.push(StepRoute.first)
+    try grandchild.context.push(PageRoute.plain)
+    try grandchild.context.cancel()
+    expectEqual(stage.path, ["store", "steps"])
+    #expect(child.childCoordinators.isEmpty)
+    #expect(store.childCoordinators.contains { $0 === child })
+  }
+
+  @Test("a child that stands at the bottom of a stack can neither finish nor be cancelled")
+  func finishesAtTheBottom() throws {
+    let (stage, store, child) = try withChild()
+    try child.context.replaceTop(with: StepRoute.first)
+    for isFinished in [true, false] {
+      stage.expectRefused(.childActive(child: child.context.name)) {
+        try isFinished ? child.context.finish(StepFlow.self, with: 1) : child.context.cancel()
+      }
+    }
+    #expect(store.childCoordinators.contains { $0 === child })
+  }
+
+  @Test("a child that was added before anything is shown goes when it is cancelled")
+  func cancelledBeforeTheFirstRoot() throws {
+    let stage = try Stage()
+    let child = SampleCoordinator<StepRoute>(.detached())
+    try stage.root.context.addChild(child)
+    try child.context.cancel()
+    #expect(stage.root.childCoordinators.isEmpty)
   }
 
   private func withChild() throws -> (
@@ -144,14 +203,14 @@ struct HandAddedTests {
     let stage = try Stage.withTabs()
     let store = try stage.top(StoreRoute.self)
     var child: SampleCoordinator<PageRoute>? = SampleCoordinator(.detached())
-    try store.addChild(try #require(child), isWeak: true)
+    try store.context.addChild(try #require(child), isWeak: true)
     expectEqual(store.childCoordinators.count, 1)
     #expect(child?.parent === store)
     child = nil
     #expect(store.childCoordinators.isEmpty)
     let next = SampleCoordinator<PageRoute>(.detached())
-    try store.addChild(next, isWeak: true)
-    try store.removeChild(next)
+    try store.context.addChild(next, isWeak: true)
+    try store.context.removeChild(next)
     #expect(store.childCoordinators.isEmpty)
   }
 
@@ -159,7 +218,7 @@ struct HandAddedTests {
   func addedAgain() throws {
     let (stage, store, child) = try withChild()
     child.handles = { _ in true }
-    try store.removeChild(child)
+    try store.context.removeChild(child)
     expectEqual(stage.navigator.leakDetector.leaks.map(\.id), [child.context.id])
     try stage.root.context.addChild(child)
     expectEqual(stage.navigator.leakDetector.leaks.map(\.parent), ["SampleRoot"])
@@ -191,7 +250,7 @@ struct HandAddedTests {
   @Test("a child that was removed leaks nowhere once another app has it")
   func addedElsewhere() throws {
     let (stage, store, child) = try withChild()
-    try store.removeChild(child)
+    try store.context.removeChild(child)
     let other = try Stage.withTabs()
     try other.root.context.addChild(child)
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
@@ -205,11 +264,11 @@ struct HandAddedTests {
     let store = try stage.top(StoreRoute.self)
     let results = Results()
     var child: SampleCoordinator<PageRoute>? = SampleCoordinator(.detached())
-    try store.addChild(try #require(child), isWeak: true)
+    try store.context.addChild(try #require(child), isWeak: true)
     try child?.context.start(StepFlow(), as: .sheet) { results.all.append($0) }
     child = nil
     let next = SampleCoordinator<PageRoute>(.detached())
-    try store.addChild(next, isWeak: true)
+    try store.context.addChild(next, isWeak: true)
     expectEqual(stage.path, ["store", "steps"])
     try stage.top(StepRoute.self).context.finish(StepFlow.self, with: 1)
     expectEqual(results.all, [.completed(1)])

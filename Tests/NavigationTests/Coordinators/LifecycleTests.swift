@@ -46,7 +46,7 @@ struct LifecycleTests {
     expectEqual(pages.path, [.plain, .again])
     _ = try stage.navigator.select("basket")
     expectEqual(store.path, [.root, .item(1)])
-    try store.popToRoot()
+    try store.context.popToRoot()
     #expect(pages.path.isEmpty)
   }
 
@@ -57,7 +57,7 @@ struct LifecycleTests {
     weak var steps: CoordinatorContext?
     try stage.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { result in
       told.append(
-        "\(result.name), attached: \(steps?.parent != nil), "
+        "\(result.words), attached: \(steps?.parent != nil), "
           + "leaks: \(stage.navigator.leakDetector.leaks.count)")
     }
     steps = try stage.top(StepRoute.self).context

@@ -23,7 +23,7 @@ struct MadeInVainTests {
     let keeper = KeeperCoordinator(.detached())
     let (stage, made) = try failing(adding: keeper)
     let store = try stage.top(StoreRoute.self)
-    try store.addChild(keeper)
+    try store.context.addChild(keeper)
     try keeper.navigate(to: .first)
     try stage.expectDenied { _ = try stage.navigator.back() }
     withExtendedLifetime(made) {}
@@ -33,7 +33,7 @@ struct MadeInVainTests {
   func blocker() throws {
     let (stage, _) = try failing(adding: SampleCoordinator<DoorRoute>(.detached()))
     let keeper = KeeperCoordinator(.detached())
-    try stage.top(StoreRoute.self).addChild(keeper)
+    try stage.top(StoreRoute.self).context.addChild(keeper)
     try keeper.navigate(to: .first)
     for _ in 0..<3 {
       #expect(throws: NavigationError.self) { try stage.open(StoreRoute.item(1)) }
@@ -53,9 +53,9 @@ struct MadeInVainTests {
     stage.session.makeSteps = { context in
       let steps = SampleCoordinator<StepRoute>(context)
       if made.isEmpty {
-        try steps.addChild(child)
+        try steps.context.addChild(child)
       } else {
-        try steps.addChild(SampleCoordinator<DoorRoute>(.detached()))
+        try steps.context.addChild(SampleCoordinator<DoorRoute>(.detached()))
       }
       made.append(steps)
       return steps

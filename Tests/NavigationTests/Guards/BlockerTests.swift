@@ -36,7 +36,7 @@ struct BlockerTests {
     let lower = try stage.form(on: StoreRoute.self, denying: "lower")
     try store.navigate(to: .item(2))
     let upper = try stage.form(on: StoreRoute.self, denying: "upper")
-    let first = try stage.expectDenied { try store.popToRoot() }
+    let first = try stage.expectDenied { try store.context.popToRoot() }
     #expect((upper.asked.count, lower.asked.count) == (1, 0))
     let second = try stage.expectDenied { try stage.navigator.proceed(with: first) }
     #expect((upper.asked.count, lower.asked.count) == (1, 1))

@@ -40,6 +40,9 @@ extension ModelAction {
     case .remove(let place):
       let route = try place.route()
       return { planner throws(NavigationError) in try planner.remove(route) }
+    case .front(let place):
+      let route = try place.route()
+      return { planner throws(NavigationError) in try planner.bringToFront(route) }
     case .pop: return { planner throws(NavigationError) in try planner.pop() }
     case .popTo(let place, let orPush):
       let route = try place.route()

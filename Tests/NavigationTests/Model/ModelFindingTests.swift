@@ -78,7 +78,7 @@ struct ModelFindingTests {
     stage.isSignedIn = true
     try door.finish(DoorFlow.self, with: "ada")
     expectEqual(stage.path, ["basket", "basket/secret"])
-    expectEqual(results.all.map(\.name), way == "start" ? ["lost"] : [])
+    expectEqual(results.all.map(\.words), way == "start" ? ["lost"] : [])
     #expect(stage.navigator.drainErrors().isEmpty)
     #expect(stage.events(after: count).contains("pushed"))
   }

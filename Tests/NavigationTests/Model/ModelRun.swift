@@ -5,7 +5,7 @@ import Routing
 /// The navigator and the model beside each other: each step is made by both, and all that shows is compared.
 @MainActor
 final class ModelRun {
-  private(set) var model: ReferenceModel
+  var model: ReferenceModel
   let navigator: Navigator
   private let session = StageSession()
   private var results: [Int: [String]] = [:]
@@ -25,14 +25,15 @@ final class ModelRun {
       access: AccessPolicy(
         isSignedIn: { session.isSignedIn }, signIn: ModelFlow<XPlaces>(start: .open(0)),
         subject: { nil }), opening: shape.resets ? .reset : .push)
-    if shape.tabs.isEmpty {
-      try model.showFlow(0)
+    if shape.changesRoots {
+      // Nothing is on screen yet.
+    } else if shape.tabs.isEmpty {
+      _ = try model.showFlow(0, as: .main)
       flows = 1
-      _ = try navigator.showFlow(root: "main", ModelFlow<CPlaces>(start: .open(0))) { [weak self] in
-        self?.results[0, default: []].append($0.name)
-      }
+      _ = try navigator.showFlow(
+        root: "main", ModelFlow<CPlaces>(start: .open(0)), onResult: receiver(of: 0))
     } else {
-      _ = try model.logout()
+      _ = try model.showTabs()
       _ = try navigator.showTabs(root: "main")
     }
     model.events = []
@@ -40,7 +41,9 @@ final class ModelRun {
   }
 
   /// The places on screen, for steps that are to meet one.
-  var known: [ReferenceModel.Place] { model.stacks[model.selected].items.map(\.place) }
+  var known: [ReferenceModel.Place] {
+    model.stacks.isEmpty ? [] : model.stacks[model.selected].items.map(\.place)
+  }
 
   /// Makes a step by both.
   ///
@@ -59,7 +62,10 @@ final class ModelRun {
     case .logout:
       expect(
         "answer", answer { try navigator.logout(to: "main").rawValue },
-        answer { try model.logout() })
+        answer {
+          try model.run { model throws(ReferenceModel.Failure) in try model.showTabs(resets: true) }
+        })
+    case .root(let root, let isLogout): try show(root, isLogout)
     case .deny(let denies): try deny(denies)
     case .save: saved.append((model.saved(), try Archive(text: navigator.archive().text)))
     case .restore(let index): try await restore(index)
@@ -83,7 +89,7 @@ final class ModelRun {
     owners[owner].flatMap { navigator.tree[$0]?.context } ?? navigator.rootContext
   }
 
-  private func expect(_ what: String, _ found: String, _ expected: String) {
+  func expect(_ what: String, _ found: String, _ expected: String) {
     if what == "answer" { answers[found, default: 0] += 1 }
     if found != expected { differences.append("\(what): \(found), and by the model \(expected)") }
   }
@@ -95,6 +101,8 @@ final class ModelRun {
       return failure.name
     } catch NavigationError.nothingToDismiss {
       return "nothingToDismiss"
+    } catch NavigationError.notStarted {
+      return "notStarted"
     } catch {
       return Mirror(reflecting: error).children.first?.label ?? "\(error)"
     }
@@ -107,10 +115,7 @@ final class ModelRun {
     var isPerson = requester == 0
     switch action {
     case .start(let place, _):
-      // A flow's number says of which kind it is.
-      while model.shape.kind(ofFlow: flows) != place.kind { flows += 1 }
-      attempt.flow = flows
-      flows += 1
+      attempt.flow = newFlow(of: place.kind)
     case .finish, .cancel: attempt.asks = false
     case .open: isPerson = true
     default: break
@@ -152,8 +157,7 @@ final class ModelRun {
     let known = model.owners[runner]
     let kind =
       known.flatMap { known in
-        known.flow.map { $0 == ModelShape.signIn ? "x" : model.shape.kind(ofFlow: $0) }
-          ?? known.restored
+        known.flow.map { model.shape.kind(ofFlow: $0) } ?? known.restored
       } ?? "c"
     if kind == "x" { (session.isSignedIn, model.isSignedIn) = (isSigningIn, isSigningIn) }
     let context = context(owner)
@@ -190,7 +194,7 @@ final class ModelRun {
   }
 
   private func restore(_ index: Int) async throws {
-    guard !saved.isEmpty else { return }
+    guard !saved.isEmpty, navigator.state.top != nil else { return }
     let (tree, archive) = saved[index % saved.count]
     let report = try await navigator.restore(archive) { link in
       guard let place = ReferenceModel.Place(link: link) else { throw SampleLinks.Unreadable() }
@@ -202,12 +206,23 @@ final class ModelRun {
       "\(expected.restored), lost \(expected.lost)")
   }
 
+  /// A flow's number says of which kind it is.
+  func newFlow(of kind: Character) -> Int {
+    while model.shape.kind(ofFlow: flows) != kind { flows += 1 }
+    defer { flows += 1 }
+    return flows
+  }
+
+  func receiver(of flow: Int) -> @MainActor @Sendable (FlowResult<Int>) -> Void {
+    { [weak self] in self?.results[flow, default: []].append($0.words) }
+  }
+
   /// The run of a flow that an action starts, whose results are kept.
   private func run(_ action: ModelAction, _ flow: Int?) -> (any FlowRun)? {
     guard case .start(let place, _) = action, let flow else { return nil }
     func run<Kind: PlaceKind>(_ kind: Kind.Type) -> any FlowRun {
       TypedFlowRun<ModelFlow<Kind>>(
-        onResult: { [weak self] in self?.results[flow, default: []].append($0.name) },
+        onResult: receiver(of: flow),
         onError: { _ in })
     }
     return switch place.kind {

@@ -6,8 +6,9 @@ import Testing
 struct ModelShape: Sendable, CustomTestStringConvertible {
   typealias Place = ReferenceModel.Place
 
-  /// Stands for the flow that signs in.
+  /// Stands for the flow that signs in, where others wait for it, and where it is the whole app.
   static let signIn = -1
+  static let firstSignIn = -2
 
   let testDescription: String
   /// The tabs, each named by the kind of its places; none where a flow is the whole app.
@@ -18,12 +19,14 @@ struct ModelShape: Sendable, CustomTestStringConvertible {
   var resets = true
   var hasBlockers = false
   var hasAccess = false
+  /// Whether the app begins with nothing on screen, and shows now the tabs, now a flow.
+  var changesRoots = false
 
   func root(of tab: Character) -> Place { Place(kind: tab) }
 
   func belongsToTab(_ place: Place) -> Bool { "ab".contains(place.kind) }
 
-  func kind(ofFlow flow: Int) -> Character { ["c", "d", "a"][flow % 3] }
+  func kind(ofFlow flow: Int) -> Character { flow < 0 ? "x" : ["c", "d", "a"][flow % 3] }
 
   static func flowName(_ kind: Character) -> String {
     "ModelFlow<\(kind.uppercased())Places>"
@@ -43,6 +46,9 @@ struct ModelShape: Sendable, CustomTestStringConvertible {
     ModelShape(
       testDescription: "pushed links, and all of it", parents: someParents, guards: someGuards,
       resets: false, hasBlockers: true, hasAccess: true),
+    ModelShape(
+      testDescription: "roots that come and go", parents: someParents, guards: someGuards,
+      hasBlockers: true, hasAccess: true, changesRoots: true),
   ]
 
   private static let someGuards: [Place: ReferenceModel.Verdict] = [

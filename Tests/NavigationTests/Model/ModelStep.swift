@@ -13,6 +13,7 @@ enum ModelAction {
   case set([Place])
   case replace(Place, with: Place)
   case remove(Place)
+  case front(Place)
   case pop, back, forward
   case popTo(Place, orPush: Bool)
   case popToRoot(dismissing: Bool)
@@ -30,6 +31,7 @@ enum ModelStep {
   case finish(Int, isSigningIn: Bool)
   case signedIn(Bool)
   case logout
+  case root(ReferenceModel.Root, isLogout: Bool)
   case deny(Bool)
   case save
   case restore(Int)
@@ -49,11 +51,16 @@ enum ModelStep {
     func style() -> ModelAction.Style { [.push, .sheet, .cover][generator.below(3)] }
     func places() -> [ModelAction.Place] { (0..<generator.below(4)).map { _ in place() } }
     let by = generator.below(8)
+    if shape.changesRoots, generator.chance(in: 12) {
+      let root: ReferenceModel.Root = [.main, .main, .intro, .door][generator.below(4)]
+      self = .root(root, isLogout: generator.chance(in: 3))
+      return
+    }
     if known.last?.kind == "x", generator.chance(in: 5) {
       self = .finish(ModelStep.last, isSigningIn: true)
       return
     }
-    switch generator.below(38) {
+    switch generator.below(40) {
     case 0...2: self = .attempt(.push(place()), by: by)
     case 3, 4:
       self = .attempt(.present(place(), generator.chance(in: 2) ? .sheet : .cover), by: by)
@@ -82,6 +89,7 @@ enum ModelStep {
     case 33: self = shape.tabs.isEmpty || !generator.chance(in: 4) ? .person(.back) : .logout
     case 34: self = shape.hasBlockers ? .deny(generator.chance(in: 2)) : .open(present())
     case 37: self = .person(.popToRoot(dismissing: true))
+    case 38, 39: self = .attempt(.front(present()), by: by)
     default: self = generator.chance(in: 2) ? .save : .restore(generator.below(5))
     }
   }

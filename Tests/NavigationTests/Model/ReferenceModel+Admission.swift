@@ -57,18 +57,38 @@ extension ReferenceModel {
     }
   }
 
-  /// Keeps an attempt until somebody signs in; only one waits, and the same place once.
-  private mutating func postpone(_ place: Place, _ attempt: Attempt) throws(Failure) {
+  /// Whether a link has to wait for the tabs: a flow is the whole app, which shows no such places, or nothing is.
+  func needsTabs(_ place: Place) -> Bool {
+    guard root != nil else { return true }
+    guard !hasTabs, !shape.tabs.isEmpty else { return false }
+    return shape.belongsToTab(place)
+      || !stacks[0].items.contains { owners[$0.owner]?.kind == place.kind }
+  }
+
+  /// Keeps an attempt; of each kind only one waits, and the same place once.
+  mutating func wait(_ place: Place, _ attempt: Attempt, forTabs isForTabs: Bool) {
     var kept = attempt
     if case .forward = attempt.action { kept = Attempt(action: .open(place)) }
-    for older in waiting where older.place == place {
+    for older in waiting where older.place == place && older.isForTabs == isForTabs {
       end(older.attempt.flow, "cancelled(superseded)")
     }
-    waiting.removeAll { $0.place == place }
-    events.append("waits for \(ModelShape.flowName("x"))")
-    waiting.append(Waiting(place: place, attempt: kept))
-    if waiting.count > 1 { drop(waiting.removeFirst(), "superseded") }
-    if let runner = owners.first(where: { $0.value.flow == ModelShape.signIn })?.key {
+    waiting.removeAll { $0.place == place && $0.isForTabs == isForTabs }
+    events.append("waits for \(isForTabs ? "tabs" : ModelShape.flowName("x"))")
+    add(Waiting(place: place, attempt: kept, isForTabs: isForTabs))
+  }
+
+  mutating func add(_ new: Waiting) {
+    waiting.append(new)
+    guard waiting.count(where: { $0.isForTabs == new.isForTabs }) > 1,
+      let oldest = waiting.firstIndex(where: { $0.isForTabs == new.isForTabs })
+    else { return }
+    drop(waiting.remove(at: oldest), "superseded")
+  }
+
+  /// Keeps an attempt until somebody signs in, and begins that where it is not on screen.
+  private mutating func postpone(_ place: Place, _ attempt: Attempt) throws(Failure) {
+    wait(place, attempt, forTabs: false)
+    if let runner = owners.filter(\.value.signsIn).map(\.key).max() {
       let home = stackIndex(of: runner)
       if home != selected { show(home) }
     } else {
@@ -90,7 +110,7 @@ extension ReferenceModel {
   mutating func arrive(_ way: Way, for attempt: Attempt) throws(Failure) -> String {
     let place = way.place
     guard let tab = way.tab else { return try show(way, attempt) }
-    guard let stack = stacks.firstIndex(where: { $0.tab == tab }), !shape.tabs.isEmpty else {
+    guard let stack = stacks.firstIndex(where: { $0.tab == tab }), hasTabs else {
       throw Failure(name: "noTabs")
     }
     if way.root == nil, stacks[stack].items.first?.place == place {
@@ -204,7 +224,7 @@ extension ReferenceModel {
   /// Whether the requester has started the same flow already, which is at its first place on top.
   func isStarted(_ place: Place, _ home: Int, _ attempt: Attempt) -> Bool {
     guard attempt.flow != nil, let top = stacks[home].items.last, top.place == place,
-      let owner = owners[top.owner], let flow = owner.flow, flow != ModelShape.signIn
+      let owner = owners[top.owner], let flow = owner.flow, flow >= 0
     else { return false }
     return owner.first == top.id && owner.parent == attempt.requester
       && shape.kind(ofFlow: flow) == place.kind

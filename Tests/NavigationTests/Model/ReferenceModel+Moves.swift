@@ -1,9 +1,20 @@
 extension ReferenceModel {
   mutating func act(_ attempt: Attempt) throws(Failure) -> String {
+    if case .append([]) = attempt.action { return "unchanged" }
     let home = stackIndex(of: attempt.requester)
+    if case .open = attempt.action {} else if stacks.isEmpty { throw Failure(name: "notStarted") }
     switch attempt.action {
     case .open(let place):
+      if needsTabs(place) {
+        let isClosed = place.isClosed && !isSignedIn
+        wait(place, attempt, forTabs: !isClosed || !owners.values.contains(where: \.signsIn))
+        return "pending"
+      }
       guard let way = try admit(place, link: true, for: attempt) else { return "pending" }
+      if needsTabs(way.place) {
+        wait(way.place, attempt, forTabs: true)
+        return "pending"
+      }
       return try arrive(way, for: attempt)
     case .push(let place):
       return try push(place, home, attempt)
@@ -27,7 +38,6 @@ extension ReferenceModel {
       }
       return try show(place, style, home, attempt)
     case .append(let places):
-      if places.isEmpty { return "unchanged" }
       let end = stacks[home].items.count
       try refuseIfChildActive(home, end, attempt)
       guard let new = try admitAll(places, attempt) else { return "pending" }
@@ -43,15 +53,9 @@ extension ReferenceModel {
     case .remove(let place):
       return try remove(place, home, attempt)
     case .pop:
-      let end = stacks[home].items.count - 1
-      return end > stacks[home].lastLayer
-        ? try cut(home, at: end, "popped", "userBack", attempt) : "atRoot"
-    case .back:
-      let end = stacks[home].items.count - 1
-      if end == 0 { return "atRoot" }
-      return end == stacks[home].lastLayer
-        ? try cut(home, at: end, "dismissed", "dismissed", attempt)
-        : try cut(home, at: end, "popped", "userBack", attempt)
+      return try pop(home, attempt)
+    case .back: return try pop(home, attempt)
+    case .front(let place): return try bringToFront(place, home, attempt)
     case .forward: return try forward(home, attempt)
     case .popTo(let place, let orPush):
       guard let index = stacks[home].items.lastIndex(where: { $0.place == place }) else {
@@ -85,7 +89,44 @@ extension ReferenceModel {
 
   private func runs(_ owner: Owner, _ kind: Character) -> Bool {
     guard let flow = owner.flow else { return owner.restored == kind }
-    return (flow == ModelShape.signIn ? "x" : shape.kind(ofFlow: flow)) == kind
+    return shape.kind(ofFlow: flow) == kind
+  }
+
+  /// Who has nothing beneath a modal does not leave it by its first place.
+  private mutating func pop(_ home: Int, _ attempt: Attempt) throws(Failure) -> String {
+    let end = stacks[home].items.count - 1
+    if end > stacks[home].lastLayer { return try cut(home, at: end, "popped", "userBack", attempt) }
+    guard end > 0, keepsPlace(attempt.requester, below: end, on: home) else { return "atRoot" }
+    return try cut(home, at: end, "dismissed", "dismissed", attempt)
+  }
+
+  private mutating func bringToFront(
+    _ place: Place, _ home: Int, _ attempt: Attempt
+  ) throws(Failure) -> String {
+    let items = stacks[home].items
+    guard let index = items.lastIndex(where: { $0.place == place }) else {
+      throw Failure(name: "routeNotInStack")
+    }
+    if index == 0 || items[index].style != .push { return "atRoot" }
+    if index == items.count - 1 { return "unchanged" }
+    let layer = items.indices.first { $0 > index && items[$0].style != .push } ?? items.count
+    if layer < items.count {
+      depart(home, layer..<items.count)
+      try change(
+        home, layer..<items.count, event: "dismissed \(items.count - layer)", asks: attempt.asks)
+    }
+    if layer > index + 1 {
+      stacks[home].ahead = []
+      stacks[home].items.remove(at: index)
+      stacks[home].items.append(items[index])
+      for owner in Set(items[index..<layer].map(\.owner)) {
+        if let first = stacks[home].items.first(where: { $0.owner == owner }) {
+          owners[owner]?.first = first.id
+        }
+      }
+      events.append("brought to the front")
+    }
+    return "handled"
   }
 
   mutating func cut(
@@ -251,43 +292,6 @@ extension ReferenceModel {
     try dismissModals(above: index, home, attempt)
     stacks[home].ahead = []
     try change(home, index..<index + 1, event: "replaced 1 by 0", asks: attempt.asks)
-    return "handled"
-  }
-
-  private mutating func forward(_ home: Int, _ attempt: Attempt) throws(Failure) -> String {
-    guard let ahead = stacks[home].ahead.popLast() else { return "atEnd" }
-    var places: [(Place, Style)] = []
-    for item in ahead {
-      guard let way = try admit(item.place, for: attempt) else { return "pending" }
-      places.append((way.place, item.style))
-    }
-    let end = stacks[home].items.count
-    try change(home, end..<end, to: places, event: "forward \(places.count)", asks: attempt.asks)
-    return "handled"
-  }
-
-  private mutating func select(_ tab: Character, _ attempt: Attempt) throws(Failure) -> String {
-    if shape.tabs.isEmpty { throw Failure(name: "noTabs") }
-    guard let stack = stacks.firstIndex(where: { $0.tab == tab }) else {
-      throw Failure(name: "unknownTab")
-    }
-    let top = stacks[stack].items.last?.place
-    if stack == selected {
-      let answer = try popToRoot(stack, dismissing: true, asks: attempt.asks)
-      if answer == "atRoot" { events.append("reselected tab \(tab)") }
-      return answer == "atRoot" ? "unchanged" : answer
-    }
-    let shown = top ?? shape.root(of: tab)
-    guard let way = try admit(shown, redirectedAsLink: true, for: attempt) else { return "pending" }
-    if way.place != shown { return try arrive(way, for: attempt) }
-    if top != nil {
-      show(stack)
-    } else {
-      selected = stack
-      try change(
-        stack, 0..<0, to: [(shown, .push)], for: 0, event: "selected tab \(tab)", asks: attempt.asks
-      )
-    }
     return "handled"
   }
 }

@@ -3,39 +3,90 @@ extension ReferenceModel {
   struct Saved {
     struct Entry { let place: Place; let style: Style; let flow: Character? }
 
+    let root: Root?
     var stacks: [(tab: Character, isReplaced: Bool, entries: [Entry])] = []
     var selected: Character?
-    var waiting: [Place] = []
+    var waiting: [(place: Place, isForTabs: Bool)] = []
   }
 
-  /// Ends the session: every flow and stack goes, and the tabs start over.
-  mutating func logout() throws(Failure) -> String {
+  var hasTabs: Bool { root == .main && !shape.tabs.isEmpty }
+
+  /// Shows the tabs, unless they are shown; `resets` ends the session, whatever is shown.
+  mutating func showTabs(resets: Bool = false) throws(Failure) -> String {
+    guard resets || root != .main else { return "unchanged" }
     guard let first = shape.tabs.firstIndex(where: { isOpen(shape.root(of: $0)) }) else {
       throw Failure(name: "noOpenTab")
     }
-    let gone = stacks
-    let shown = gone.isEmpty ? nil : selected
-    stacks = shape.tabs.map { Stack(tab: $0) }
-    selected = first
-    try change(
-      first, 0..<0, to: [(shape.root(of: shape.tabs[first]), .push)], asks: false)
-    for index in gone.indices.reversed() where index != shown {
-      release(gone[index].items, ending: "cancelled(loggedOut)")
-    }
-    if let shown { release(gone[shown].items, ending: "cancelled(loggedOut)") }
-    events.append("root is now main")
-    for deferred in waiting { drop(deferred, "loggedOut") }
-    waiting = []
+    let place = shape.root(of: shape.tabs[first])
+    try show(.main, shape.tabs, first, place, flow: nil, resets)
+    replay(\.isForTabs)
     return "handled"
   }
 
-  /// Shows a flow as the whole app.
-  mutating func showFlow(_ flow: Int) throws(Failure) {
-    let kind = shape.kind(ofFlow: flow)
-    stacks = [Stack(tab: "m")]
+  /// Shows a flow as the whole app, unless it is shown.
+  mutating func showFlow(
+    _ flow: Int, as new: Root, resets: Bool = false
+  ) throws(Failure) -> String {
+    guard resets || root != new else { return "unchanged" }
+    let tab: Character = new == .main ? "m" : new == .intro ? "i" : "o"
+    try show(new, [tab], 0, Place(kind: shape.kind(ofFlow: flow)), flow: flow, resets)
+    return "handled"
+  }
+
+  /// Every stack goes with all flows, and one place comes.
+  private mutating func show(
+    _ new: Root, _ tabs: [Character], _ first: Int, _ place: Place, flow: Int?, _ resets: Bool
+  ) throws(Failure) {
+    let ending = resets ? "cancelled(loggedOut)" : "cancelled(rootChanged)"
+    let (gone, shown) = (stacks, selected)
+    (root, stacks, selected) = (new, tabs.map { Stack(tab: $0) }, first)
     try change(
-      0, 0..<0, to: [(Place(kind: kind, number: flow), .push)], for: 0, flow: flow, begins: true,
-      event: "root is now main", asks: false)
+      first, 0..<0, to: [(place, .push)], for: 0, flow: flow, begins: flow != nil, asks: false)
+    for index in gone.indices.reversed() where index != shown {
+      release(gone[index].items, ending: ending)
+    }
+    if gone.indices.contains(shown) { release(gone[shown].items, ending: ending) }
+    events.append("root is now \(new.rawValue)")
+    guard resets else { return }
+    for deferred in waiting { drop(deferred, "loggedOut") }
+    waiting = []
+  }
+
+  mutating func forward(_ home: Int, _ attempt: Attempt) throws(Failure) -> String {
+    guard let ahead = stacks[home].ahead.popLast() else { return "atEnd" }
+    var places: [(Place, Style)] = []
+    for item in ahead {
+      guard let way = try admit(item.place, for: attempt) else { return "pending" }
+      places.append((way.place, item.style))
+    }
+    let end = stacks[home].items.count
+    try change(home, end..<end, to: places, event: "forward \(places.count)", asks: attempt.asks)
+    return "handled"
+  }
+
+  mutating func select(_ tab: Character, _ attempt: Attempt) throws(Failure) -> String {
+    if !hasTabs { throw Failure(name: "noTabs") }
+    guard let stack = stacks.firstIndex(where: { $0.tab == tab }) else {
+      throw Failure(name: "unknownTab")
+    }
+    let top = stacks[stack].items.last?.place
+    if stack == selected {
+      let answer = try popToRoot(stack, dismissing: true, asks: attempt.asks)
+      if answer == "atRoot" { events.append("reselected tab \(tab)") }
+      return answer == "atRoot" ? "unchanged" : answer
+    }
+    let shown = top ?? shape.root(of: tab)
+    guard let way = try admit(shown, redirectedAsLink: true, for: attempt) else { return "pending" }
+    if way.place != shown { return try arrive(way, for: attempt) }
+    if top != nil {
+      show(stack)
+    } else {
+      selected = stack
+      try change(
+        stack, 0..<0, to: [(shown, .push)], for: 0, event: "selected tab \(tab)", asks: attempt.asks
+      )
+    }
+    return "handled"
   }
 
   /// Takes away all places of a coordinator and of those below it, with what stands above.
@@ -52,37 +103,32 @@ extension ReferenceModel {
       attempt)
   }
 
-  /// Ends a flow that is the whole app, whose places stay.
-  mutating func finishRoot(_ owner: Int) {
-    guard let flow = owners[owner]?.flow, results[flow] == nil else { return }
-    end(flow, owners[owner]?.value == true ? "completed" : "cancelled(byFlow)")
-  }
-
   func saved() -> Saved {
-    var saved = Saved()
+    var saved = Saved(root: root)
     for stack in stacks where !stack.items.isEmpty {
       saved.stacks.append(
         (
           stack.tab,
-          !shape.tabs.isEmpty && stack.items[0].place != shape.root(of: stack.tab),
+          hasTabs && stack.items[0].place != shape.root(of: stack.tab),
           stack.items.map { item in
             let owner = owners[item.owner]
             let name = owner.flatMap { owner in
-              owner.flow.map { $0 == ModelShape.signIn ? "x" : shape.kind(ofFlow: $0) }
-                ?? owner.restored
+              owner.flow.map { shape.kind(ofFlow: $0) } ?? owner.restored
             }
             return Saved.Entry(
               place: item.place, style: item.style, flow: owner?.first == item.id ? name : nil)
           }
         ))
     }
-    saved.selected = shape.tabs.isEmpty ? nil : stacks[selected].tab
-    saved.waiting = waiting.map(\.place)
+    saved.selected = hasTabs ? stacks[selected].tab : nil
+    saved.waiting = waiting.map { ($0.place, $0.isForTabs) }
     return saved
   }
 
   /// Brings a saved tree back, unless a form that would go is kept.
   mutating func restore(_ saved: Saved) throws(Failure) -> (restored: Int, lost: Int) {
+    let lost = saved.stacks.map(\.entries.count).reduce(saved.waiting.count, +)
+    guard saved.root == root else { return (0, lost) }
     var next = self
     do throws(Failure) {
       let counts = try next.bringBack(saved)
@@ -90,7 +136,7 @@ extension ReferenceModel {
       return counts
     } catch {
       guard error.name == "blocked" else { throw error }
-      return (0, saved.stacks.map(\.entries.count).reduce(saved.waiting.count, +))
+      return (0, lost)
     }
   }
 
@@ -104,7 +150,7 @@ extension ReferenceModel {
       var entries = Array(old.entries.prefix { isOpen($0.place) })
       lost += old.entries.count - entries.count
       let first = before[stack].items.first
-      let root = shape.tabs.isEmpty ? first?.place : shape.root(of: old.tab)
+      let root = hasTabs ? shape.root(of: old.tab) : first?.place
       var kept = first == nil ? 0 : 1
       if let saved = entries.first, saved.place == root || old.isReplaced {
         if saved.place == first?.place { entries.removeFirst() } else { kept = 0 }
@@ -123,9 +169,9 @@ extension ReferenceModel {
     {
       selected = stack
     }
-    for place in saved.waiting where !waiting.contains(where: { $0.place == place }) {
-      waiting.append(Waiting(place: place, attempt: Attempt(action: .open(place))))
-      if waiting.count > 1 { drop(waiting.removeFirst(), "superseded") }
+    for (place, isForTabs) in saved.waiting
+    where !waiting.contains(where: { $0.place == place && $0.isForTabs == isForTabs }) {
+      add(Waiting(place: place, attempt: Attempt(action: .open(place)), isForTabs: isForTabs))
     }
     events.append("restored \(restored), lost \(lost)")
     return (restored, lost)

@@ -29,6 +29,17 @@ struct ReferenceModel {
     var restored: Character?
     var first: Int
     var value = false
+    /// Whether its flow has ended, although it is the whole app and stays.
+    var isOver = false
+
+    var signsIn: Bool { !isOver && (flow.map { $0 < 0 } ?? (restored == "x")) }
+  }
+
+  /// What the whole app shows.
+  enum Root: String, Hashable {
+    case main
+    case intro
+    case door
   }
 
   struct Stack {
@@ -61,9 +72,12 @@ struct ReferenceModel {
   struct Waiting {
     let place: Place
     let attempt: Attempt
+    /// Whether it waits for the tabs, not for signing in.
+    var isForTabs = false
   }
 
   let shape: ModelShape
+  var root: Root?
   var stacks: [Stack] = []
   var selected = 0
   var owners: [Int: Owner] = [:]
@@ -81,14 +95,10 @@ struct ReferenceModel {
 
   /// Makes an attempt, then those that came of it; all or nothing of the attempt itself.
   mutating func run(_ attempt: Attempt) throws(Failure) -> String {
-    let before = self
-    let answer: String
-    do throws(Failure) {
-      answer = try make(attempt)
-    } catch {
-      self = before
-      throw error
-    }
+    try run { model throws(Failure) in try model.make(attempt) }
+  }
+
+  private mutating func makeQueued() {
     while !queue.isEmpty {
       let next = queue.removeFirst()
       let before = self
@@ -100,6 +110,21 @@ struct ReferenceModel {
         events.append("failed")
       }
     }
+  }
+
+  /// Does what the app itself asks for, then what came of it.
+  mutating func run(_ work: (inout ReferenceModel) throws(Failure) -> String) throws(Failure)
+    -> String
+  {
+    let before = self
+    let answer: String
+    do throws(Failure) {
+      answer = try work(&self)
+    } catch {
+      self = before
+      throw error
+    }
+    makeQueued()
     return answer
   }
 
@@ -125,6 +150,10 @@ struct ReferenceModel {
 
   func lowest(of owner: Int, on stack: Int) -> Int? {
     stacks[stack].items.firstIndex { isBelow($0.owner, owner) }
+  }
+
+  private func has(_ owner: Int) -> Bool {
+    stacks.contains { $0.items.contains { $0.owner == owner } }
   }
 
   /// The stack with places of an owner, of one below it, or of the nearest above that has any.
@@ -161,6 +190,7 @@ struct ReferenceModel {
       let known = [requester, beneath].compactMap(\.self)
         .first { !begins && owners[$0]?.kind == place.kind }
       let owner = known ?? makeID()
+      if !new.contains(where: { $0.owner == owner }), !has(owner) { owners[owner]?.first = id }
       if known == nil {
         owners[owner] = Owner(
           kind: place.kind, parent: requester ?? beneath ?? 0, flow: flow, first: id)
@@ -208,27 +238,38 @@ struct ReferenceModel {
   }
 
   private mutating func end(_ owner: Owner, _ ending: String) {
+    if owner.isOver { return }
     let result = owner.value ? "completed" : ending
-    if owner.flow == ModelShape.signIn {
-      events.append("\(ModelShape.flowName("x")) ended: \(result)")
-      let ready = waiting
-      waiting = []
-      for deferred in ready {
-        if owner.value {
-          var again = deferred.attempt
-          again.instead = deferred.place
-          queue.append(again)
-        } else {
-          drop(deferred, "prerequisiteCancelled")
-        }
-      }
-    } else {
-      end(owner.flow, result)
+    guard let flow = owner.flow, flow < 0 else { return end(owner.flow, result) }
+    events.append("\(ModelShape.flowName("x")) ended: \(result)")
+    if owner.value {
+      replay { !$0.isForTabs }
+    } else if !owners.values.contains(where: \.signsIn) {
+      let lost = waiting.filter { !$0.isForTabs }
+      waiting.removeAll { !$0.isForTabs }
+      for deferred in lost { drop(deferred, "prerequisiteCancelled") }
     }
   }
 
+  /// Ends a flow that is the whole app, whose places stay.
+  mutating func finishRoot(_ number: Int) {
+    guard let owner = owners[number], !owner.isOver else { return }
+    owners[number]?.isOver = true
+    end(owner, "cancelled(byFlow)")
+  }
+
+  /// Has what waited, and need not wait any more, made again.
+  mutating func replay(_ isReady: (Waiting) -> Bool) {
+    for deferred in waiting.filter(isReady) {
+      var again = deferred.attempt
+      again.instead = deferred.place
+      queue.append(again)
+    }
+    waiting.removeAll(where: isReady)
+  }
+
   mutating func end(_ flow: Int?, _ result: String) {
-    guard let flow, flow != ModelShape.signIn, results[flow] == nil else { return }
+    guard let flow, flow >= 0, results[flow] == nil else { return }
     results[flow] = result
     events.append("\(ModelShape.flowName(shape.kind(ofFlow: flow))) ended: \(result)")
   }

@@ -4,7 +4,7 @@ import Testing
 
 /// Every command is also made by a model that shares nothing with the navigator.
 ///
-/// `NAVIGATION_MODEL_STEPS` is how many commands each shape of an app gets; 10,000 for all of Tools/Proof/README.md.
+/// `NAVIGATION_MODEL_STEPS` is how many commands each shape of an app gets; 15,000 for all of Tools/Proof/README.md.
 @MainActor
 @Suite("Navigation does what the model does", .serialized)
 struct ReferenceModelTests {

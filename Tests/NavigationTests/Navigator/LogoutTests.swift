@@ -15,9 +15,9 @@ struct LogoutTests {
     var told: [String] = []
     let store = try stage.top(StoreRoute.self)
     try store.navigate(to: .item(1))
-    try store.context.start(StepFlow(), as: .sheet) { told.append("steps \($0.name)") }
+    try store.context.start(StepFlow(), as: .sheet) { told.append("steps \($0.words)") }
     _ = try stage.navigator.select("basket")
-    try stage.top(BasketRoute.self).context.start(ItemFlow()) { told.append("item \($0.name)") }
+    try stage.top(BasketRoute.self).context.start(ItemFlow()) { told.append("item \($0.words)") }
     let count = stage.navigator.log.count
     try expectEqual(stage.navigator.logout(to: "main"), .handled)
     expectEqual(told, ["steps cancelled(loggedOut)", "item cancelled(loggedOut)"])
@@ -49,12 +49,12 @@ struct LogoutTests {
     let stage = try Stage.withTabs()
     let results = Results()
     try stage.top(StoreRoute.self).navigate(to: .item(1))
-    try stage.navigator.logout(to: "door", DoorFlow()) { results.names.append($0.name) }
+    try stage.navigator.logout(to: "door", DoorFlow()) { results.names.append($0.words) }
     expectEqual(stage.path, ["door"])
     #expect(!stage.navigator.state.hasTabs)
     try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ada")
     expectEqual(results.names, ["completed"])
-    try stage.navigator.logout(to: "door", DoorFlow()) { results.names.append($0.name) }
+    try stage.navigator.logout(to: "door", DoorFlow()) { results.names.append($0.words) }
     _ = try stage.navigator.showTabs(root: "main")
     expectEqual(results.names, ["completed", "cancelled(rootChanged)"])
     #expect(stage.navigator.leakDetector.leaks.isEmpty)

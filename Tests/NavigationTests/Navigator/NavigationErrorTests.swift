@@ -37,7 +37,7 @@ struct NavigationErrorTests {
   func printed() {
     expectEqual(
       "\(NavigationError.nothingToDismiss)",
-      "nothing is open on top of this screen; type back to go back")
+      "nothing is open on top of this screen; go back instead")
     expectEqual(
       "\(ArchiveError.damaged(column: 3))",
       "line 2 of the saved state is damaged at column 3; start over; the next save replaces it")

@@ -63,6 +63,48 @@ struct PrepareTests {
     expectEqual(reads.withLock(\.self), 2)
   }
 
+  @Test("what was read of a restored place reaches its screen if that is shown next")
+  func restored() async throws {
+    let old = try reading()
+    try old.open(AnyRoute(StoreRoute.item(1)), cause: .link)
+    try old.open(AnyRoute(StoreRoute.item(2)), cause: .link)
+    let archive = old.archive()
+    let navigator = try reading()
+    let report = try await navigator.restore(archive) { try SampleLinks.route(for: $0) }
+    expectEqual(report.restored, 3)
+    try await expectEqual(shown(by: navigator), "read before of item/2")
+    try await expectEqual(shown(by: navigator), "read by the screen")
+    // Beneath, time has passed.
+    try navigator.back()
+    try await expectEqual(shown(by: navigator), "read by the screen")
+  }
+
+  @Test("what was read of a restored place is dropped when anything is done before it is shown")
+  func restoredThenLeft() async throws {
+    let old = try reading()
+    try old.open(AnyRoute(StoreRoute.item(1)), cause: .link)
+    let navigator = try reading()
+    _ = try await navigator.restore(old.archive()) { try SampleLinks.route(for: $0) }
+    try navigator.open(AnyRoute(StoreRoute.item(2)), cause: .link)
+    try navigator.back()
+    try await expectEqual(shown(by: navigator), "read by the screen")
+  }
+
+  @Test("what was read of places that are not restored after all is not shown")
+  func restoredInVain() async throws {
+    let gate = Gate()
+    let item = try AnyRoute(StoreRoute.item(1))
+    let old = try reading()
+    try old.open(item, cause: .link)
+    let navigator = try reading(waitingAt: gate)
+    async let report = navigator.restore(old.archive()) { try SampleLinks.route(for: $0) }
+    await gate.reached()
+    try navigator.open(item, cause: .link)
+    gate.open()
+    try await expectEqual(report.restored, 0)
+    try await expectEqual(shown(by: navigator), "read by the screen")
+  }
+
   @Test("what was read of another kind than the view model wants is read by its screen")
   func otherKind() async throws {
     let (navigator, item) = (try reading { 7 }, try AnyRoute(StoreRoute.item(1)))
@@ -88,10 +130,15 @@ struct PrepareTests {
   }
 
   /// A navigator of places whose title is read, by default also before they are opened.
-  private func reading(_ content: (@Sendable () -> any Sendable)? = nil) throws -> Navigator {
+  private func reading(
+    waitingAt gate: Gate? = nil, _ content: (@Sendable () -> any Sendable)? = nil
+  ) throws -> Navigator {
     let destination = Destination(
       plugin: "store", tab: "store", presentation: .sheet,
-      prepare: { route in content?() ?? "read before of \(route.link.text)" },
+      prepare: { route in
+        await gate?.pass()
+        return content?() ?? "read before of \(route.link.text)"
+      },
       makeCoordinator: { ReadingCoordinator(context: $0) })
     let root = try AnyRoute(StoreRoute.root)
     let navigator = Navigator(

@@ -109,13 +109,30 @@ struct RootFlowLinkTests {
     expectEqual(stage.path, ["store", "item/1"])
   }
 
+  @Test("a link to a place of the flow that a guard redirects to a tab waits for the tabs as well")
+  func redirected() throws {
+    let target = try AnyRoute(StoreRoute.item(1))
+    var setting = StageSetting()
+    setting.guards = [
+      NavigationGuard(name: "moved", plugin: "test") { attempt in
+        attempt.route.link.text == "steps/second" ? .redirect(to: target) : .allow
+      }
+    ]
+    let stage = try Stage(setting)
+    _ = try stage.navigator.showFlow(root: "intro", StepFlow()) { _ in }
+    try expectEqual(stage.open(StepRoute.second), .pending)
+    expectEqual(stage.path, ["steps"])
+    _ = try stage.navigator.showTabs(root: "main")
+    expectEqual(stage.path, ["store", "item/1"])
+  }
+
   @Test("a sign-in that a coordinator has started is recognised as well")
   func startedByCoordinator() throws {
     let stage = try stage()
     _ = try stage.navigator.showTabs(root: "main")
     let ends = Results()
     try stage.top(StoreRoute.self).context.start(DoorFlow(), as: .sheet) {
-      ends.names.append($0.name)
+      ends.names.append($0.words)
     }
     try expectEqual(stage.open(BasketRoute.secret), .pending)
     expectEqual(stage.path, ["store", "door"])

@@ -22,7 +22,7 @@ struct ReportedFlowTests {
     .bug("https://github.com/rundfunk47/stinsen/issues/38"))
   func thenRoot() throws {
     try store.navigate(to: .item(1))
-    try store.context.start(StepFlow(), as: .sheet) { [store] _ in try store.popToRoot() }
+    try store.context.start(StepFlow(), as: .sheet) { [store] _ in try store.context.popToRoot() }
     let count = stage.navigator.log.count
     try stage.top(StepRoute.self).context.finish(StepFlow.self, with: 1)
     expectEqual(stage.path, ["store"])
@@ -69,7 +69,7 @@ struct ReportedFlowTests {
     try store.context.append([StoreRoute.item(1), .item(2)])
     stage.navigator.observe { [store] event in
       guard event.kind == .tabSelected("basket") else { return }
-      _ = try? store.popToRoot()
+      _ = try? store.context.popToRoot()
     }
     _ = try stage.navigator.select("basket")
     expectEqual(stage.path, ["basket"])

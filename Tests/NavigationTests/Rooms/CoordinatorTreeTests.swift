@@ -16,20 +16,20 @@ struct CoordinatorTreeTests {
   init() throws {
     stage = try Stage.withTabs()
     store = try stage.top(StoreRoute.self)
-    try store.addChild(child)
+    try store.context.addChild(child)
   }
 
   @Test("a coordinator without places is at home where those below it are, or else those above")
   func home() throws {
     let grandchild = SampleCoordinator<PageRoute>(.detached())
-    try child.addChild(grandchild)
+    try child.context.addChild(grandchild)
     #expect(tree.stackIndex(of: child.context.id) == nil)
     expectEqual(tree.stackIndex(nearest: grandchild.context.id, else: 7), 0)
     expectEqual(tree.stackIndex(nearest: .root, else: 7), 7)
     try grandchild.navigate(to: .plain)
     expectEqual(tree.stackIndex(of: child.context.id), 0)
     #expect(tree.stackIndex(of: child.context.id, except: grandchild.context.id) == nil)
-    try store.removeChild(child)
+    try store.context.removeChild(child)
     #expect(tree.stackIndex(nearest: grandchild.context.id, else: 7) == nil)
   }
 
@@ -54,7 +54,7 @@ struct CoordinatorTreeTests {
   @Test("the ends of flows are reported leaf first, each once")
   func leafFirst() throws {
     let grandchild = SampleCoordinator<PageRoute>(.detached())
-    try child.addChild(grandchild)
+    try child.context.addChild(grandchild)
     let (first, second) = (child.context.id, grandchild.context.id)
     var ended: [CoordinatorID] = []
     tree.remove(first) { ended.append($0.id) }

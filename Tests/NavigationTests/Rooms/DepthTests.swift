@@ -38,11 +38,11 @@ struct DepthTests {
     let stage = try Stage.withTabs()
     let store = try stage.top(StoreRoute.self)
     let first = SampleCoordinator<StepRoute>(.detached())
-    try store.addChild(first)
+    try store.context.addChild(first)
     let last = try chain(below: first)
     try last.context.push(StepRoute.first)
     expectEqual(stage.path, ["store", "steps"])
-    try store.removeChild(first)
+    try store.context.removeChild(first)
     expectEqual(stage.path, ["store"])
     #expect(last.parent == nil)
     #expect(store.childCoordinators.isEmpty)
@@ -54,7 +54,7 @@ struct DepthTests {
     do {
       let stage = try Stage.withTabs()
       let first = SampleCoordinator<StepRoute>(.detached())
-      try stage.top(StoreRoute.self).addChild(first)
+      try stage.top(StoreRoute.self).context.addChild(first)
       last = try chain(below: first)
       #expect(last?.parent != nil)
     }
@@ -82,7 +82,7 @@ struct DepthTests {
     let store = try stage.top(StoreRoute.self)
     try store.context.append(Array(repeating: StoreRoute.root, count: 200_000))
     expectEqual(stage.navigator.state.selectedStack?.count, 200_001)
-    try store.popToRoot()
+    try store.context.popToRoot()
     expectEqual(stage.path, ["store"])
   }
 
@@ -93,7 +93,7 @@ struct DepthTests {
     // A recursion over so many overflows the stack.
     for _ in 0..<50_000 {
       let child = SampleCoordinator<StepRoute>(.detached())
-      try last.addChild(child)
+      try last.context.addChild(child)
       last = child
     }
     return last

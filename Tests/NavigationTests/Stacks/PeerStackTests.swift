@@ -48,7 +48,7 @@ struct PeerStackTests {
       Verb("popping", "1 2", "1", "popped 1") { try $0.pop() },
       Verb("popping within a modal", "1 ^2 3", "1 ^2", "popped 1") { try $0.pop() },
       Verb("popping the first place", "", "", answer: .atRoot) { try $0.pop() },
-      Verb("popping the first place of a modal", "1 ^2", "1 ^2", answer: .atRoot) { try $0.pop() },
+      Verb("popping the modal that it has presented", "1 ^2", "1", "dismissed 1") { try $0.pop() },
       Verb("back to a place", "1 2 3", "1 2", "popped 1") { try $0.pop(to: StoreRoute.item(2)) },
       Verb("back to the topmost of equal places", "1 2 1 3", "1 2 1", "popped 1") {
         try $0.pop(to: StoreRoute.item(1))

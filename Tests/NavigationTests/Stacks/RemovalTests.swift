@@ -39,7 +39,7 @@ struct RemovalTests {
     try stage.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { _ in
       hadParent.append(child.parent != nil)
     }
-    try stage.top(StepRoute.self).addChild(child)
+    try stage.top(StepRoute.self).context.addChild(child)
     _ = try stage.navigator.dismiss()
     expectEqual(hadParent, [false])
   }
@@ -50,7 +50,7 @@ struct RemovalTests {
     let child = SampleCoordinator<PageRoute>(.detached())
     weak var steps: SampleCoordinator<StepRoute>?
     try stage.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { _ in
-      try? steps?.addChild(child)
+      try? steps?.context.addChild(child)
       #expect(child.parent === steps)
     }
     steps = try stage.top(StepRoute.self)

@@ -89,9 +89,9 @@ struct SetTests {
   func modals() throws {
     let (stage, store) = try items([1])
     var told: [String] = []
-    try store.context.start(StepFlow(), as: .sheet) { told.append("outer \($0.name)") }
+    try store.context.start(StepFlow(), as: .sheet) { told.append("outer \($0.words)") }
     try stage.top(StepRoute.self).context.start(DoorFlow(), as: .sheet) {
-      told.append("inner \($0.name)")
+      told.append("inner \($0.words)")
     }
     try store.context.set([StoreRoute.item(1)])
     expectEqual(stage.path, ["store", "item/1"])

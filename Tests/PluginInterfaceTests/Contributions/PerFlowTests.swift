@@ -32,7 +32,7 @@ struct PerFlowTests {
   func gone(ending: Int) throws {
     let stage = try stage()
     var results: [String] = []
-    try stage.top(ShelfRoute.self).context.start(LoanFlow()) { results.append($0.name) }
+    try stage.top(ShelfRoute.self).context.start(LoanFlow()) { results.append($0.words) }
     weak let ticket = try stage.top(LoanRoute.self).services.first
     try stage.top(LoanRoute.self).context.push(DeskRoute.desk)
     #expect(ticket != nil, "the flow holds its values")

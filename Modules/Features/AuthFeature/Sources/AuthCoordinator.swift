@@ -54,7 +54,7 @@ final class AuthCoordinator: Coordinator {
         token: token, passwordReset: passwordReset, session: accounts, address: address,
         onReset: { [weak self] wasSignedOut in
           if wasSignedOut {
-            try self?.send(SessionAction.signedOut)
+            try self?.context.send(SessionAction.signedOut)
           } else {
             try self?.show(.login)
           }

@@ -117,6 +117,6 @@ extension ProfileCoordinator {
   }
 
   private var onSignedOut: @MainActor () throws -> Void {
-    { [weak self] in try self?.send(SessionAction.signedOut) }
+    { [weak self] in try self?.context.send(SessionAction.signedOut) }
   }
 }

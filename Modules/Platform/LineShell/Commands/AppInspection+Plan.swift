@@ -132,6 +132,7 @@ extension AppInspection {
       [style.isModal ? "dismiss" : "pop", app.router.url(of: route)]
     case .add(let route, let style, _):
       [style.isModal ? "present as \(style.rawValue)" : "push", app.router.url(of: route)]
+    case .bringToFront(let route, _): ["bring to the front", app.router.url(of: route)]
     case .select(let tab): ["select tab", tab.rawValue]
     case .redirect(_, let route, let name): ["redirect by \(name)", app.router.url(of: route)]
     case .wait(let route, NavigationPlan.Operation.tabs):

@@ -52,6 +52,10 @@ struct ErrorReport {
         + (isBroken ? ", but could not register; type features for why" : "")
     case TerminalError.noTerminal, TerminalError.cannotHideInput:
       return "use --password-stdin or --password-fd N"
+    case NavigationError.nothingToDismiss:
+      return "type back to go back"
+    case NavigationError.stale:
+      return "give the command again"
     case NavigationError.blocked:
       return "use --yes to leave anyway"
     default:

@@ -49,16 +49,6 @@ extension Coordinator {
   ///
   /// - Complexity: O(*d*) in its distance from the top.
   public var startRoute: Route? { path.first }
-
-  /// Adds a coordinator as a child by hand: ``CoordinatorContext/addChild(_:isWeak:)``.
-  public func addChild(_ child: any Coordinator, isWeak: Bool = false) throws(NavigationError) {
-    try context.addChild(child, isWeak: isWeak)
-  }
-
-  /// Removes a child: ``CoordinatorContext/removeChild(_:)``.
-  public func removeChild(_ child: any Coordinator) throws(NavigationError) {
-    try context.removeChild(child)
-  }
 }
 
 extension Coordinator {
@@ -79,23 +69,6 @@ extension Coordinator {
     case .present(let style, _): return try context.present(route, as: style)
     case nil: throw .notPresentable(route: try AnyRoute.erasing(route))
     }
-  }
-
-  /// Goes back one route within the top modal.
-  @discardableResult
-  public func pop() throws(NavigationError) -> NavigationAnswer {
-    try context.pop()
-  }
-
-  /// Goes back to the first route of the stack, dismissing its modals.
-  @discardableResult
-  public func popToRoot() throws(NavigationError) -> NavigationAnswer {
-    try context.popToRoot()
-  }
-
-  /// Sends an action upwards, starting with this coordinator.
-  public func send(_ action: some CoordinatorAction) throws {
-    try context.send(action)
   }
 }
 

@@ -13,14 +13,28 @@ extension CoordinatorContext {
   }
 
   /// Presents a route as a new modal over this coordinator's stack.
+  ///
+  /// `onDismiss` is called once, when the modal is gone, however it went; never if it did not come, as when the
+  /// route is on top already or a guard redirects it. Its errors are deferred (``Navigator/drainErrors()``). A
+  /// modal that ends with a value is a flow: ``start(_:as:onResult:)``.
   @discardableResult
   public func present(
-    _ route: some Route, as style: Presentation = .sheet
+    _ route: some Route, as style: Presentation = .sheet,
+    onDismiss: (@MainActor @Sendable () throws -> Void)? = nil
   ) throws(NavigationError) -> NavigationAnswer {
     let modal = style == .push ? Presentation.sheet : style
     let route = try AnyRoute.erasing(route)
+    let told = onDismiss.map { told in
+      { @MainActor @Sendable [weak navigator, plugin] in
+        do {
+          try told()
+        } catch {
+          navigator?.keepError(error, of: plugin, "to take the dismissal of \(route)")
+        }
+      }
+    }
     return try ask(for: [route]) { planner throws(NavigationError) in
-      try planner.push(route, as: modal)
+      try planner.push(route, as: modal, onDismiss: told)
     }
   }
 
@@ -95,7 +109,21 @@ extension CoordinatorContext {
     try ask { planner throws(NavigationError) in try planner.close() }
   }
 
-  /// Goes back one route within the top modal; at the modal's first route nothing changes.
+  /// Brings a route of this coordinator's stack to the top, with its view model and what was typed into it; the
+  /// topmost if it occurs twice.
+  ///
+  /// The routes above it stay beneath it, modals above are dismissed. The first route of the stack or of a modal
+  /// stays where it is: the answer is then ``NavigationAnswer/atRoot``.
+  ///
+  /// - Throws: ``NavigationError/routeNotInStack(route:)`` if the route is missing.
+  @discardableResult
+  public func bringToFront(_ route: some Route) throws(NavigationError) -> NavigationAnswer {
+    let route = try AnyRoute.erasing(route)
+    return try ask { planner throws(NavigationError) in try planner.bringToFront(route) }
+  }
+
+  /// Goes back one route within the top modal; at the modal's first route, who has a route beneath the modal
+  /// dismisses it, and for others nothing changes.
   @discardableResult
   public func pop() throws(NavigationError) -> NavigationAnswer {
     try ask { planner throws(NavigationError) in try planner.pop() }
@@ -224,9 +252,7 @@ extension CoordinatorContext {
     _ onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) throws -> Void
   ) -> TypedFlowRun<F> {
     TypedFlowRun(onResult: onResult) { [weak navigator, plugin] error in
-      guard let navigator else { return }
-      navigator.keepError(
-        navigator.map.attributed(error, to: plugin, "to take the result of \(F.name)"))
+      navigator?.keepError(error, of: plugin, "to take the result of \(F.name)")
     }
   }
 

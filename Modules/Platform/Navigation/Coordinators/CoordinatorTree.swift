@@ -21,6 +21,8 @@ final class CoordinatorTree {
     var viewModels: [UInt64: any ViewModel] = [:]
     /// The numbers of the entries that were shown at least once.
     var shown: Set<UInt64> = []
+    /// What is called once a modal is gone, by the number of its first entry.
+    var dismissals: [UInt64: @MainActor @Sendable () -> Void] = [:]
 
     fileprivate init(_ context: CoordinatorContext, below parent: CoordinatorID? = nil) {
       (self.context, self.parent) = (context, parent)
@@ -149,6 +151,13 @@ extension CoordinatorTree {
     node.entryCount += 1
     node.stackIndex = stackIndex
   }
+
+  func updateFirstEntry(of id: CoordinatorID, in stack: [Entry]) {
+    guard let node = self[id], node.entryCount > 0,
+      let index = firstIndex(of: id, in: stack, of: node.stackIndex)
+    else { return }
+    node.firstEntry = stack[index].id
+  }
 }
 
 // MARK: - Coordinators that come
@@ -204,15 +213,21 @@ extension CoordinatorTree {
 
 extension CoordinatorTree {
   /// Releases removed entries, top first, and coordinators without routes; `endRun` ends their flows.
+  ///
+  /// - Returns: What is to be called, because modals are gone.
   func release(
     _ removed: [Entry], leaving stack: [Entry], endRun: (CoordinatorContext) -> Void
-  ) {
+  ) -> [@MainActor @Sendable () -> Void] {
     var orphaned: [CoordinatorID] = []
+    var dismissals: [@MainActor @Sendable () -> Void] = []
     for entry in removed {
       let id = entry.coordinator
       guard let node = self[id] else { continue }
       node.viewModels[entry.id.rawValue] = nil
       node.shown.remove(entry.id.rawValue)
+      if let told = node.dismissals.removeValue(forKey: entry.id.rawValue) {
+        dismissals.append(told)
+      }
       node.entryCount -= 1
       if node.entryCount == 0 {
         removeIfDone(id, endRun)
@@ -220,12 +235,8 @@ extension CoordinatorTree {
         orphaned.append(id)
       }
     }
-    for id in orphaned {
-      guard let node = self[id], node.entryCount > 0,
-        let index = firstIndex(of: id, in: stack, of: node.stackIndex)
-      else { continue }
-      node.firstEntry = stack[index].id
-    }
+    for id in orphaned { updateFirstEntry(of: id, in: stack) }
+    return dismissals
   }
 
   /// Removes a coordinator without routes, and the ancestors that existed only for it.
@@ -277,21 +288,4 @@ extension CoordinatorTree {
       leakDetector.record(coordinator, node, below: parent)
     }
   }
-}
-
-/// The stable identity of a coordinator, never reused within a session.
-public struct CoordinatorID: Hashable, Sendable, CustomStringConvertible {
-  /// The serial number of the coordinator; the root coordinator has 0.
-  public let rawValue: UInt64
-
-  package init(rawValue: UInt64) {
-    self.rawValue = rawValue
-  }
-
-  /// The coordinator above all others.
-  public static let root = CoordinatorID(rawValue: 0)
-  /// That of every coordinator that is not part of navigation yet.
-  static let unattached = CoordinatorID(rawValue: .max)
-
-  public var description: String { "c\(rawValue)" }
 }

@@ -15,6 +15,8 @@ public struct NavigationEvent: Hashable, Sendable {
     case dismissed(count: Int)
     /// Routes were replaced by others.
     case replaced(removed: Int, inserted: Int)
+    /// A route came to the top of its stack, with its input.
+    case broughtToFront
     /// Another tab was selected.
     case tabSelected(TabID)
     /// A tab's stack was created before its first visit.
@@ -93,6 +95,7 @@ extension NavigationEvent.Kind: CustomStringConvertible {
     case .popped(let count): ("popped", "popped \(count)")
     case .dismissed(let count): ("dismissed", "dismissed \(count)")
     case .replaced(let removed, let inserted): ("replaced", "replaced \(removed) by \(inserted)")
+    case .broughtToFront: ("broughtToFront", "brought to the front")
     case .tabSelected(let tab): ("tabSelected", "selected tab \(tab)")
     case .reselected(let tab): ("reselected", "reselected tab \(tab)")
     case .rootChanged(let root): ("rootChanged", "root is now \(root)")

@@ -46,8 +46,8 @@ public enum FlowResult<Value: Sendable>: Sendable {
     if case .completed(let value) = self { value } else { nil }
   }
 
-  /// The kind of the end as one word, for events.
-  public var name: String {
+  /// The kind of the end, with the reason of a cancellation, for events and messages.
+  package var words: String {
     switch self {
     case .completed: "completed"
     case .cancelled(let reason): "cancelled(\(reason.rawValue))"
@@ -139,6 +139,6 @@ final class TypedFlowRun<F: Flow>: FlowRun {
     } catch {
       onError(error)
     }
-    return result.name
+    return result.words
   }
 }

@@ -54,7 +54,7 @@ public enum NavigationOperation: String, Hashable, Sendable, CaseIterable {
 
   init?(_ kind: NavigationEvent.Kind) {
     switch kind {
-    case .pushed, .forwarded: self = .push
+    case .pushed, .forwarded, .broughtToFront: self = .push
     case .popped: self = .pop
     case .presented: self = .present
     case .dismissed: self = .dismiss

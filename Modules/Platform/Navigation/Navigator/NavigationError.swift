@@ -100,7 +100,7 @@ extension NavigationError: ExplainedError, CustomStringConvertible {
     case .nothingToDismiss:
       .init(
         "navigation.nothingToDismiss", .usage, "nothing is open on top of this screen",
-        hint: "type back to go back")
+        hint: "go back instead")
     case .badModalCount(let count):
       .init(
         "navigation.badModalCount", .internal, "\(count.counted("modal")) cannot be dismissed",
@@ -166,7 +166,7 @@ extension NavigationError: ExplainedError, CustomStringConvertible {
     case .stale:
       .init(
         "navigation.stale", .temporary, "navigation has changed in the meantime",
-        hint: "give the command again")
+        hint: "try again")
     case .notPresentable(let route):
       .init("navigation.notPresentable", .internal, "\(name(route)) is shown by its flow")
     }

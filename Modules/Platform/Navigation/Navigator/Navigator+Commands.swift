@@ -28,7 +28,7 @@ extension Navigator {
   public func back() throws -> NavigationAnswer {
     let isPlan = isPlanning
     let back = Request(
-      verb: { planner throws(NavigationError) in try planner.back() }, requester: rootContext,
+      verb: { planner throws(NavigationError) in try planner.pop() }, requester: rootContext,
       cause: .person, asksAtRoot: true)
     let answer = try run(back)
     return answer == .atRoot && !isPlan ? try askAtRoot() : answer
@@ -135,9 +135,7 @@ extension Navigator {
   @discardableResult
   public func commit(_ plan: NavigationPlan) throws(NavigationError) -> NavigationAnswer {
     let answer = try run(plan.request, as: plan)
-    if answer == .handled, let target = plan.target, let top = state.top, target == top.route {
-      reading = Reading(entry: top.id, content: plan.reading, generation: generation)
-    }
+    if answer == .handled, let target = plan.target { keepReading(plan.reading, of: target) }
     return answer
   }
 
@@ -266,6 +264,7 @@ extension Navigator {
       ).read()
     }
     _ = try attempt(cause: .app) { $0.restore(tree) }
+    if let top = state.top { keepReading(tree.readings[top.route], of: top.route) }
     // What was to be opened next is not stale by this.
     waiting.markCurrent(at: generation, since: tree.generation)
     return tree.report

@@ -136,15 +136,24 @@ extension Navigator {
   }
 
   private func enter(_ step: StackChange) {
-    var inserted: [Entry] = []
+    var inserted = step.moved
     for (newEntry, owner) in zip(step.inserted, step.owners) {
       let entry = Entry(
         id: EntryID(rawValue: makeIdentity()), route: newEntry.route,
         presentation: newEntry.presentation, coordinator: owner.context.id)
       tree.enter(entry, on: step.stack)
+      tree[entry.coordinator]?.dismissals[entry.id.rawValue] = newEntry.onDismiss
       inserted.append(entry)
     }
     state.stacks[step.stack].replace(step.range, with: inserted)
+    if let gone = step.removed.last, let first = inserted.first, first.presentation.isModal {
+      // The modal stays, with another route as its first.
+      tree[first.coordinator]?.dismissals[first.id.rawValue] =
+        tree[gone.coordinator]?.dismissals.removeValue(forKey: gone.id.rawValue)
+    }
+    for owner in Set(step.moved.map(\.coordinator)) {
+      tree.updateFirstEntry(of: owner, in: state.stacks[step.stack].entries)
+    }
     for owner in step.owners where owner.isNew {
       tree.attach(owner.coordinator, owner.context)
     }
@@ -174,7 +183,10 @@ extension Navigator {
   private func release(
     _ removed: [Entry], leaving left: [Entry], _ ending: FlowRun.Ending, cause: NavigationCause
   ) {
-    tree.release(removed, leaving: left) { endRun(of: $0, ending, cause: cause) }
+    let dismissals = tree.release(removed, leaving: left) {
+      endRun(of: $0, ending, cause: cause)
+    }
+    for onDismiss in dismissals { onDismiss() }
   }
 
   func endRun(

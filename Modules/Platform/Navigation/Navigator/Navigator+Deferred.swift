@@ -109,7 +109,7 @@ extension Navigator {
   /// Leaves the route on top for the one beneath or, at the first route of a tab, for the tab that was on
   /// screen before; returns whether there was one.
   private func leave(_ entry: Entry) -> Bool {
-    if (try? attempt(cause: .app) { planner throws(NavigationError) in try planner.back() })
+    if (try? attempt(cause: .app) { planner throws(NavigationError) in try planner.pop() })
       == .handled
     {
       return true
@@ -124,6 +124,12 @@ extension Navigator {
     guard let undeclared = offeredUndeclared else { return }
     offeredUndeclared = nil
     throw undeclared
+  }
+
+  /// Keeps what was read of the route on top for its view model, unless anything is done before that is made.
+  func keepReading(_ content: (any Sendable)?, of route: AnyRoute) {
+    guard let content, let top = state.top, top.route == route else { return }
+    reading = Reading(entry: top.id, content: content, generation: generation)
   }
 
   private func isShown(_ entry: Entry) -> Bool {

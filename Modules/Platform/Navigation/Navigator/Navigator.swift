@@ -136,6 +136,10 @@ public final class Navigator {
   /// Keeps an error that the app survives, for ``drainErrors()``.
   public func keepError(_ error: any Error) { deferredErrors.append(error) }
 
+  func keepError(_ error: any Error, of plugin: String?, _ work: String) {
+    keepError(map.attributed(error, to: plugin, work))
+  }
+
   /// The present generation; what was planned or read at another one is neither committed nor shown.
   var generation: Generation {
     Generation(number: changes, isSignedIn: access.isSignedIn(), subject: access.subject())

@@ -89,6 +89,8 @@ struct StackChange: Sendable {
   /// The removed entries, from the top down.
   var removed: [Entry] = []
   var inserted: [NewEntry]
+  /// Entries of the range that stay, beneath the new ones and in another order.
+  var moved: [Entry] = []
   /// The requesting coordinator; `nil` if it must not own the new entries.
   var requester: CoordinatorContext?
   /// The coordinators of the new entries, in their order, once these are made.
@@ -111,6 +113,8 @@ struct NewEntry: Sendable {
   let route: AnyRoute
   var presentation = Presentation.push
   var begins = Beginning.nothing
+  /// Called once the modal that the entry begins is gone.
+  var onDismiss: (@MainActor @Sendable () -> Void)?
 
   var beginsFlow: Bool { if case .nothing = begins { false } else { true } }
 }

@@ -16,6 +16,8 @@ public struct NavigationPlan: Sendable {
     case remove(AnyRoute, as: Presentation, from: TabID)
     /// A route would be added.
     case add(AnyRoute, as: Presentation, on: TabID)
+    /// A route would come to the top of its stack, above those that are above it now.
+    case bringToFront(AnyRoute, on: TabID)
     /// A tab would be selected.
     case select(TabID)
     /// A guard would redirect the attempt.
@@ -56,7 +58,7 @@ struct Generation: Hashable, Sendable {
 /// What was read for an entry before its view model was made, and when.
 struct Reading {
   let entry: EntryID
-  let content: (any Sendable)?
+  let content: any Sendable
   let generation: Generation
 }
 

@@ -3,12 +3,6 @@ import Routing
 // MARK: - Back and forward
 
 extension Planner {
-  mutating func back() throws(NavigationError) {
-    let stack = stack(try stackIndex())
-    let isModalRoot = stack.modalStart > 0 && stack.modalStart == stack.count - 1
-    try isModalRoot ? dismiss(1) : pop()
-  }
-
   /// Leaves the uppermost entry of the requester, or of its nearest ancestor that has one, with all above it.
   mutating func close() throws(NavigationError) {
     let stackIndex = try stackIndex()
@@ -22,11 +16,17 @@ extension Planner {
     close(entries[index].id)
   }
 
+  /// Goes back one route; from the first of a modal only for who is beneath it, as a person is.
   mutating func pop() throws(NavigationError) {
     let stackIndex = try stackIndex()
     let (end, modalStart) = (stack(stackIndex).count, stack(stackIndex).modalStart)
-    guard end - 1 > modalStart else { return answer(.atRoot) }
-    change(stackIndex, (end - 1)..<end, ending: .cancelled(.userBack))
+    guard end - 1 == modalStart else {
+      return change(stackIndex, (end - 1)..<end, ending: .cancelled(.userBack))
+    }
+    guard modalStart > 0, isKept(removing: modalStart..<end, of: stackIndex) else {
+      return answer(.atRoot)
+    }
+    try dismiss()
   }
 
   mutating func pop(to route: AnyRoute, orPush: Bool) throws(NavigationError) {
@@ -107,16 +107,14 @@ extension Planner {
 // MARK: - Flows and children
 
 extension Planner {
-  /// Removes the routes of a coordinator and its descendants, with all routes above; a flow that is a whole
-  /// root keeps its routes until the root changes, because no stack is empty.
+  /// Removes the routes of a coordinator and its descendants, with all routes above, and a coordinator that was
+  /// added by hand itself; a flow that is a whole root keeps its routes until the root changes, because no stack
+  /// is empty.
   mutating func endFlow(_ ending: FlowRun.Ending) throws(NavigationError) {
+    if tree[request.requester.id]?.isAddedByHand == true { return try removeChild(ending) }
     let stackIndex = try stackIndex()
     let lowest = tree.lowestIndex(
       of: request.requester.id, in: stack(stackIndex).entries, of: stackIndex)
-    // A child that was added by hand and shows nothing is done.
-    if lowest == nil, tree[request.requester.id]?.isAddedByHand == true {
-      return detach(request.requester)
-    }
     let first = try attached(at: lowest)
     guard first > 0 else {
       guard request.requester.run != nil else { return answer(.unchanged) }
@@ -126,21 +124,19 @@ extension Planner {
     change(stackIndex, first..<stack(stackIndex).count, ending: ending)
   }
 
-  mutating func removeChild() throws(NavigationError) {
-    let child = request.requester
+  /// Removes a child with everything of it that is shown, unless a stack stands on that.
+  mutating func removeChild(
+    _ ending: FlowRun.Ending = .cancelled(.byFlow)
+  ) throws(NavigationError) {
+    let (child, cause) = (request.requester, request.cause)
     for stackIndex in state.stacks.indices {
       guard
         let first = tree.lowestIndex(of: child.id, in: stack(stackIndex).entries, of: stackIndex)
       else { continue }
       guard first > 0 else { throw .childActive(child: child.name) }
       let range = first..<state.stacks[stackIndex].count
-      change(stackIndex, range, .popped(count: range.count), ending: .cancelled(.byFlow))
+      change(stackIndex, range, ending: ending)
     }
-    detach(child)
-  }
-
-  private mutating func detach(_ child: CoordinatorContext) {
-    let cause = request.cause
     add(
       Change { navigator in
         guard !child.isRemoved else { return }

@@ -13,7 +13,12 @@ extension Planner {
       return wait(requested, until: signInOnScreen(for: requested))
     }
     let map = map
-    if let path = try admit([requested], by: { map.path(to: $0) })?.first { try arrive(by: path) }
+    guard let path = try admit([requested], by: { map.path(to: $0) })?.first else { return }
+    // A guard may have redirected a route of the flow that is the whole app.
+    guard !needsTabs(path.route) else {
+      return wait(path.route, until: signInOnScreen(for: path.route))
+    }
+    try arrive(by: path)
   }
 
   /// Whether a route waits for the tabs: nothing is shown yet, or a flow is the whole app and is not the one that

@@ -5,7 +5,8 @@ import Routing
 extension Planner {
   /// Puts a route on the requester's stack; if a guard redirects it, the flow that would start with it ends.
   mutating func push(
-    _ requested: AnyRoute, as style: Presentation = .push
+    _ requested: AnyRoute, as style: Presentation = .push,
+    onDismiss: (@MainActor @Sendable () -> Void)? = nil
   ) throws(NavigationError) {
     let run = request.run
     let stackIndex = try stackIndex()
@@ -25,7 +26,9 @@ extension Planner {
     let end = stack(stackIndex).count
     change(
       stackIndex, end..<end,
-      with: [NewEntry(route: requested, presentation: style, begins: begins)],
+      with: [
+        NewEntry(route: requested, presentation: style, begins: begins, onDismiss: onDismiss)
+      ],
       requester: request.requester)
   }
 
@@ -116,6 +119,27 @@ extension Planner {
     change(stackIndex, index..<index + 1, .replaced(removed: 1, inserted: 0))
   }
 
+  /// Brings a route of the top modal to the top, with its view model; the first route of a modal stays.
+  mutating func bringToFront(_ route: AnyRoute) throws(NavigationError) {
+    let stackIndex = try stackIndex()
+    let index = try index(of: route, in: stackIndex)
+    let entries = Array(stack(stackIndex).entries[index...])
+    guard index > 0, !entries[0].presentation.isModal else { return answer(.atRoot) }
+    dismissModals(above: entries, from: index, of: stackIndex)
+    let above = Array(entries.dropFirst().prefix { !$0.presentation.isModal })
+    guard !above.isEmpty else {
+      if entries.count == 1 { answer(.unchanged) }
+      return
+    }
+    let step = StackChange(
+      stack: stackIndex, tab: stack(stackIndex).id, range: index..<index + 1 + above.count,
+      inserted: [], moved: above + [entries[0]])
+    var change = Change(step, .broughtToFront)
+    change.operation = .bringToFront(route, on: step.tab)
+    change.event?.subject = route
+    add(change)
+  }
+
   private func index(of route: AnyRoute, in stackIndex: Int) throws(NavigationError) -> Int {
     guard let index = stack(stackIndex).entries.lastIndex(where: { $0.route == route }) else {
       throw .routeNotInStack(route: route)
@@ -147,7 +171,7 @@ extension Planner {
 extension Planner {
   /// Whether the requester survives the removal of a range at the top: it has a route beneath, or was added
   /// by hand to a coordinator that survives.
-  private func isKept(removing range: Range<Int>, of stackIndex: Int) -> Bool {
+  func isKept(removing range: Range<Int>, of stackIndex: Int) -> Bool {
     var owner = request.requester.id
     while let node = tree[owner], node.isAddedByHand, let parent = node.parent { owner = parent }
     guard owner != .root else { return true }

@@ -28,7 +28,9 @@ struct RestorationReader {
       do throws(RestorationLoss.Reason) {
         if let reason { throw reason }
         let restored = try newEntry(from: entry)
-        do { _ = try await map.prepare(restored.route) } catch {
+        do {
+          tree.readings[restored.route] = try await map.prepare(restored.route)
+        } catch {
           throw .unavailable(because: error)
         }
         found.append(.success(restored))

@@ -25,6 +25,8 @@ final class RestorationTree {
   let generation: Generation
   var guards: GuardChain
   var found: [[Found]] = []
+  /// What the plugins read of the routes.
+  var readings: [AnyRoute: any Sendable] = [:]
   var stacks: [Stack] = []
   var deferred: [DeferredNavigation] = []
   private var restored: Int { stacks.reduce(0) { $0 + $1.kept + $1.candidates.count } }
@@ -57,7 +59,7 @@ final class RestorationTree {
 
   /// Loses the whole tree for one reason.
   func lose(_ reason: RestorationLoss.Reason) {
-    stacks = []
+    (stacks, readings) = ([], [:])
     for stack in reasons.indices { lose(stack: stack, reason) }
     deferredLosses = archive.deferred.map { deferred in
       RestorationLoss(route: deferred.link, stack: nil, reason: reason)

@@ -153,6 +153,23 @@ public struct EntryID: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "e\(rawValue)" }
 }
 
+/// The stable identity of a coordinator, never reused within a session.
+public struct CoordinatorID: Hashable, Sendable, CustomStringConvertible {
+  /// The serial number of the coordinator; the root coordinator has 0.
+  public let rawValue: UInt64
+
+  package init(rawValue: UInt64) {
+    self.rawValue = rawValue
+  }
+
+  /// The coordinator above all others.
+  public static let root = CoordinatorID(rawValue: 0)
+  /// That of every coordinator that is not part of navigation yet.
+  static let unattached = CoordinatorID(rawValue: .max)
+
+  public var description: String { "c\(rawValue)" }
+}
+
 /// How an entry was put onto its stack.
 ///
 /// A sheet or a cover begins a new modal on the same stack. Later pushes belong to that modal, and dismissing

@@ -42,7 +42,7 @@ final class AccountCoordinator: Coordinator {
   }
 
   private var onSignedOut: @MainActor () throws -> Void {
-    { [weak self] in try self?.send(SessionAction.signedOut) }
+    { [weak self] in try self?.context.send(SessionAction.signedOut) }
   }
 }
 

@@ -87,11 +87,14 @@ public final class AppCoordinator: RootCoordinator {
   /// shows; an introduction would be in the way.
   func open(_ route: AnyRoute) async throws -> NavigationAnswer {
     let plan = try await navigator.plan(link: route)
-    guard plan.answer == .pending, navigator.state.root == Self.onboarding else {
-      return try navigator.commit(plan)
-    }
+    guard givesWay(to: plan) else { return try navigator.commit(plan) }
     try showMainOrSignIn()
     return try navigator.commit(await navigator.plan(link: route))
+  }
+
+  /// Whether the introduction is on screen and a plan waits for its end.
+  func givesWay(to plan: NavigationPlan) -> Bool {
+    plan.answer == .pending && navigator.state.root == Self.onboarding
   }
 
   /// Whether signing in is shown where the introduction is over.

@@ -108,6 +108,11 @@ extension ShopApplication {
     try await coordinator.open(route)
   }
 
+  public func note(on plan: NavigationPlan) -> String? {
+    guard coordinator.givesWay(to: plan) else { return nil }
+    return "the introduction gives way: the link is opened at once, or waits for signing in"
+  }
+
   public func commandWillRun() async throws { try await coordinator.beginCommand() }
 
   public func commandDidRun() async throws -> String? {

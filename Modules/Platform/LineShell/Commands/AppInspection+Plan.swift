@@ -123,7 +123,7 @@ extension AppInspection {
       rows.isEmpty
         ? .notice("nothing would change") : .table(columns: ["operation", "subject"], rows: rows),
     ]
-    return blocks + steps
+    return blocks + steps + [app.note(on: plan)].compactMap { $0.map(Block.notice) }
   }
 
   private func words(for operation: NavigationPlan.Operation) -> [String] {

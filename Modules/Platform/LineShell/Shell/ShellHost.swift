@@ -21,6 +21,10 @@ public protocol ShellHost: AnyObject {
   /// - Throws: Why the entry cannot be shown; then nothing has changed.
   func open(_ route: AnyRoute) async throws -> NavigationAnswer
 
+  /// Returns what the app itself does with a link before ``open(_:)`` carries out its plan, a sentence for the
+  /// command `plan`; `nil` if nothing.
+  func note(on plan: NavigationPlan) -> String?
+
   /// Prepares for a command; called before each one except `quit`.
   ///
   /// - Throws: Why the command must not run, for example because a session is over.
@@ -68,6 +72,8 @@ extension ShellHost {
   public func open(_ route: AnyRoute) async throws -> NavigationAnswer {
     try navigator.commit(try await navigator.plan(link: route))
   }
+
+  public func note(on plan: NavigationPlan) -> String? { nil }
 
   public func commandWillRun() async throws {}
 

@@ -21,8 +21,6 @@ final class CoordinatorTree {
     var viewModels: [UInt64: any ViewModel] = [:]
     /// The numbers of the entries that were shown at least once.
     var shown: Set<UInt64> = []
-    /// What is called once a modal is gone, by the number of its first entry.
-    var dismissals: [UInt64: @MainActor @Sendable () -> Void] = [:]
 
     fileprivate init(_ context: CoordinatorContext, below parent: CoordinatorID? = nil) {
       (self.context, self.parent) = (context, parent)
@@ -31,6 +29,8 @@ final class CoordinatorTree {
 
   let rootContext: CoordinatorContext
   private(set) var leakDetector = LeakDetector()
+  /// What is called once a modal is gone, by the number of its first entry.
+  var dismissals: [UInt64: @MainActor @Sendable () -> Void] = [:]
   /// Keyed by number: the first dictionary of each key type slows the launch by a conformance lookup.
   private var nodes: [UInt64: Node] = [:]
 
@@ -219,14 +219,14 @@ extension CoordinatorTree {
     _ removed: [Entry], leaving stack: [Entry], endRun: (CoordinatorContext) -> Void
   ) -> [@MainActor @Sendable () -> Void] {
     var orphaned: [CoordinatorID] = []
-    var dismissals: [@MainActor @Sendable () -> Void] = []
+    var due: [@MainActor @Sendable () -> Void] = []
     for entry in removed {
       let id = entry.coordinator
       guard let node = self[id] else { continue }
       node.viewModels[entry.id.rawValue] = nil
       node.shown.remove(entry.id.rawValue)
-      if let told = node.dismissals.removeValue(forKey: entry.id.rawValue) {
-        dismissals.append(told)
+      if !dismissals.isEmpty, let told = dismissals.removeValue(forKey: entry.id.rawValue) {
+        due.append(told)
       }
       node.entryCount -= 1
       if node.entryCount == 0 {
@@ -236,7 +236,7 @@ extension CoordinatorTree {
       }
     }
     for id in orphaned { updateFirstEntry(of: id, in: stack) }
-    return dismissals
+    return due
   }
 
   /// Removes a coordinator without routes, and the ancestors that existed only for it.

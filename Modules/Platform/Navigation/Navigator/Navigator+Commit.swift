@@ -142,14 +142,13 @@ extension Navigator {
         id: EntryID(rawValue: makeIdentity()), route: newEntry.route,
         presentation: newEntry.presentation, coordinator: owner.context.id)
       tree.enter(entry, on: step.stack)
-      tree[entry.coordinator]?.dismissals[entry.id.rawValue] = newEntry.onDismiss
+      if let told = newEntry.onDismiss { tree.dismissals[entry.id.rawValue] = told }
       inserted.append(entry)
     }
     state.stacks[step.stack].replace(step.range, with: inserted)
     if let gone = step.removed.last, let first = inserted.first, first.presentation.isModal {
       // The modal stays, with another route as its first.
-      tree[first.coordinator]?.dismissals[first.id.rawValue] =
-        tree[gone.coordinator]?.dismissals.removeValue(forKey: gone.id.rawValue)
+      tree.dismissals[first.id.rawValue] = tree.dismissals.removeValue(forKey: gone.id.rawValue)
     }
     for owner in Set(step.moved.map(\.coordinator)) {
       tree.updateFirstEntry(of: owner, in: state.stacks[step.stack].entries)

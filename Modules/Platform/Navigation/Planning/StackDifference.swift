@@ -50,7 +50,11 @@ struct StackDifference {
   ) -> [(entry: Int, position: Int)] {
     guard !entries.isEmpty, !target.isEmpty else { return [] }
     var occurrences: [AnyRoute: [Int]] = [:]
-    for index in entries.indices { occurrences[entries[index].route, default: []].append(index) }
+    // A link wants few routes of a stack that may be deep.
+    let sought = Set(target)
+    for index in entries.indices where sought.contains(entries[index].route) {
+      occurrences[entries[index].route, default: []].append(index)
+    }
     let pairs = target.indices.reversed().compactMap { position in
       occurrences[target[position]]?.popLast().map { (entry: $0, position: position) }
     }

@@ -6,6 +6,18 @@ import Testing
 @MainActor
 @Suite("Events")
 struct EventTests {
+  @Test("an event names the plugin of the route that came or went, not of the one then on top")
+  func plugin() throws {
+    let stage = try Stage.withTabs()
+    let store = try stage.top(StoreRoute.self)
+    try store.context.push(PageRoute.plain)
+    try store.context.present(StepRoute.first)
+    let count = stage.navigator.log.count
+    _ = try stage.navigator.back()
+    _ = try stage.navigator.back()
+    expectEqual(stage.navigator.log.events(after: count).map(\.plugin), ["steps", "pages"])
+  }
+
   @Test("every change is exactly one event, numbered without gaps, with its cause and plugin")
   func oneEventAChange() throws {
     let stage = try Stage.withTabs()

@@ -65,7 +65,7 @@ struct CoordinatorCloseTests {
     let stage = try Stage.withTabs()
     let store = try stage.top(StoreRoute.self)
     let child = SampleCoordinator<StepRoute>(.detached())
-    try store.addChild(child)
+    try store.context.addChild(child)
     try store.navigate(to: .item(1))
     try expectEqual(child.context.close(), .handled)
     expectEqual(stage.path, ["store"])

@@ -124,7 +124,7 @@ private final class FaultyCoordinator<Real: Coordinator>: Coordinator {
     switch hook {
     case .action: [ScreenAction("faulty", title: "Fails") { throw Broken() }]
     case .handling:
-      [ScreenAction("faulty", title: "Sends") { [weak self] in try self?.send(Errand()) }]
+      [ScreenAction("faulty", title: "Sends") { [weak self] in try self?.context.send(Errand()) }]
     case .result:
       [
         ScreenAction("faulty", title: "Starts") { [weak self] in

@@ -30,4 +30,11 @@ public protocol NavigationController: AnyObject {
   func dismiss(modals: Int) throws(NavigationError) -> NavigationAnswer
 }
 
-extension CoordinatorContext: NavigationController {}
+extension CoordinatorContext: NavigationController {
+  @discardableResult
+  public func present(
+    _ route: some Route, as style: Presentation
+  ) throws(NavigationError) -> NavigationAnswer {
+    try present(route, as: style, onDismiss: nil)
+  }
+}

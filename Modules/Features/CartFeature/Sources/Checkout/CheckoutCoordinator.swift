@@ -85,7 +85,7 @@ final class CheckoutCoordinator: Coordinator {
   private func finish(with order: Order.ID) throws {
     draft.hasEnded = true
     if context.flowName == nil {
-      try send(CheckoutAction.placed(order))
+      try context.send(CheckoutAction.placed(order))
     } else {
       try context.finish(CheckoutFlow.self, with: order)
     }

@@ -8,7 +8,7 @@ import Testing
 @testable import Navigation
 
 /// Links, restorations and replays that are read for as long as random numbers say, while a person goes elsewhere,
-/// types at two places, accounts change, and the app shows nothing yet, an introduction or its tabs.
+/// types, and accounts change.
 ///
 /// `NAVIGATION_CONCURRENT_STEPS` is how many steps all seeds take together.
 @MainActor
@@ -28,7 +28,7 @@ struct ConcurrentStepTests {
     }
     await run.finish()
     #expect(run.faults.isEmpty)
-    #expect(run.opened > 0 && run.stale > 0 && run.asked > 0 && run.waited > 0)
+    #expect(run.opened > 0 && run.stale > 0 && run.asked > 0)
   }
 }
 
@@ -41,7 +41,7 @@ private final class ConcurrentRun {
   }
 
   private let navigator: Navigator
-  private let desk = ReadingDesk()
+  private let desk = Desk()
   private var generator: SeededGenerator
   private var tasks: [Task<Void, Never>] = []
   private var attempts = 0
@@ -52,25 +52,21 @@ private final class ConcurrentRun {
   private(set) var stale = 0
   /// How often a person was asked before what they typed was left.
   private(set) var asked = 0
-  /// How often a link that had waited for the tabs was opened.
-  private(set) var waited = 0
-  /// For whom the link that waits for the tabs was followed.
-  private var waiting: (route: AnyRoute, subject: String?)?
   /// The places with input that is not saved.
   private var typed: [Entry.ID: Reader] = [:]
 
   init(_ seed: UInt64) throws {
     generator = SeededGenerator(seed: seed)
     navigator = try desk.navigator()
+    _ = try navigator.showTabs(root: "main")
+    known = navigator.state
   }
 
   private var stamp: Stamp { Stamp(attempts: attempts, subject: desk.subject) }
 
   func step() async throws {
     defer { checkInput() }
-    if waiting != nil, generator.chance(in: 3) { return try changeRoot() }
-    switch generator.below(14) {
-    case 13: try changeRoot()
+    switch generator.below(13) {
     case 12: try type()
     case 0: follow(try item())
     case 1: restore()
@@ -87,7 +83,7 @@ private final class ConcurrentRun {
     while desk.finishReading(0) { for _ in 0..<20 { await Task.yield() } }
     for task in tasks { await task.value }
     // A tree brings back what waited when it was saved.
-    for flow in ["mail", "tabs"] { navigator.dropDeferred(waitingFor: flow) }
+    navigator.dropDeferred(waitingFor: "mail")
     expect(navigator.deferred.isEmpty, "\(navigator.deferred.count) still wait")
   }
 
@@ -100,14 +96,8 @@ private final class ConcurrentRun {
       let place = try await navigator.plan(link: route)
       let isWanted = began == stamp
       do throws(NavigationError) {
-        if try navigator.commit(place) == .pending {
-          expect(!navigator.state.hasTabs && navigator.state == known, "a link waits in vain")
-          let isKept = navigator.deferred.contains { $0.route == route && $0.waitsFor == "tabs" }
-          waiting = (route, desk.subject)
-          check("a link", isWanted, shows: isKept)
-        } else {
-          check("a link", isWanted, shows: navigator.state.top?.route == route)
-        }
+        _ = try navigator.commit(place)
+        check("a link", isWanted, shows: navigator.state.top?.route == route)
       } catch .blocked {
         asked += 1
         check("a link", false, shows: false)
@@ -118,33 +108,7 @@ private final class ConcurrentRun {
     }
   }
 
-  /// The app shows an introduction, or its tabs, and opens what waited for them.
-  private func changeRoot() throws {
-    guard !isReplaying else { return }
-    // Nobody is asked when the root changes.
-    typed = [:]
-    attempts += 1
-    guard !navigator.state.hasTabs else {
-      _ = try navigator.showFlow(root: "intro", StepFlow()) { _ in }
-      return known = navigator.state
-    }
-    _ = try navigator.showTabs(root: "main")
-    known = navigator.state
-    guard let (route, owner) = waiting else { return }
-    (waiting, isReplaying) = (nil, true)
-    let began = stamp
-    run { [self] in
-      await navigator.flush()
-      isReplaying = false
-      let isOwn = owner == nil || stamp.subject == nil || owner == stamp.subject
-      let isWanted = began == stamp && isOwn
-      waited += isWanted ? 1 : 0
-      check("what waited", isWanted, shows: navigator.state.top?.route == route)
-    }
-  }
-
   private func restore() {
-    guard navigator.state.top != nil else { return }
     let saved = navigator.archive()
     let began = stamp
     run { [self] in
@@ -156,7 +120,7 @@ private final class ConcurrentRun {
   }
 
   private func replay(_ route: AnyRoute) throws {
-    guard !isReplaying, navigator.state.hasTabs else { return }
+    guard !isReplaying else { return }
     isReplaying = true
     _ = try navigator.keepDeferred(route, waitingFor: "mail", cause: .link)
     attempts += 1
@@ -183,7 +147,7 @@ private final class ConcurrentRun {
     case 4: _ = try? navigator.rootContext.present(BasketRoute.root)
     default:
       // Nobody is asked when a session ends.
-      (typed, waiting) = ([:], nil)
+      typed = [:]
       _ = try? navigator.logout(to: "main")
     }
     if navigator.log.count != count { attempts += 1 }
@@ -209,7 +173,6 @@ private final class ConcurrentRun {
   }
 
   private func show() async throws {
-    guard navigator.state.top != nil else { return }
     let title = try await navigator.topViewModel().screen().title
     let reader = title.split(separator: " for ").dropFirst().first.map(String.init)
     expect(
@@ -239,5 +202,72 @@ private final class ConcurrentRun {
 
   private func expect(_ holds: Bool, _ fault: @autoclosure () -> String) {
     if !holds { faults.append(fault()) }
+  }
+}
+
+/// Where places are read: for whoever is signed in when the reading begins, until it is finished.
+@MainActor
+private final class Desk {
+  var subject: String?
+  private var readings: [CheckedContinuation<Void, Never>] = []
+
+  /// Finishes one of the readings; returns whether there was one.
+  @discardableResult
+  func finishReading(_ number: Int) -> Bool {
+    guard !readings.isEmpty else { return false }
+    readings.remove(at: number % readings.count).resume()
+    return true
+  }
+
+  private func read(_ route: AnyRoute) async -> String {
+    let reader = subject ?? "nobody"
+    await withCheckedContinuation { readings.append($0) }
+    return "\(route) for \(reader)"
+  }
+
+  func navigator() throws -> Navigator {
+    let (store, basket) = (try AnyRoute(StoreRoute.root), try AnyRoute(BasketRoute.root))
+    return Navigator(
+      map: NavigationMap(
+        destinations: [
+          store.routeType: destination("store", StoreRoute.self),
+          basket.routeType: destination("basket", BasketRoute.self),
+        ],
+        tabs: [
+          TabDefinition(id: "store", title: "Store", root: store, plugin: "store", order: 1),
+          TabDefinition(id: "basket", title: "Basket", root: basket, plugin: "basket", order: 2),
+        ]),
+      access: AccessPolicy(
+        isSignedIn: { [self] in subject != nil }, signIn: nil, subject: { [self] in subject }))
+  }
+
+  private func destination<Places: Route>(_ tab: TabID, _ type: Places.Type) -> Destination {
+    Destination(
+      plugin: tab.rawValue, tab: tab, presentation: .sheet,
+      prepare: { [self] in await read($0) },
+      makeCoordinator: { ReaderCoordinator<Places>(context: $0) })
+  }
+}
+
+private final class ReaderCoordinator<Places: Route>: Coordinator {
+  let context: CoordinatorContext
+
+  init(context: CoordinatorContext) { self.context = context }
+
+  func viewModel(for route: Places) -> any ViewModel { Reader(prepared: context.prepared()) }
+}
+
+private final class Reader: ViewModel, NavigationBlocker {
+  private let prepared: Prepared<String>
+  var isDirty = false
+
+  init(prepared: Prepared<String>) { self.prepared = prepared }
+
+  func verdict(on removal: Removal) -> BlockerVerdict {
+    isDirty ? .deny(reason: "not saved") : .allow
+  }
+
+  func screen() async throws -> Screen {
+    Screen(title: await prepared.take { "read by the screen" })
   }
 }

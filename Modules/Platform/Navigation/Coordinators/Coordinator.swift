@@ -181,8 +181,8 @@ public struct BackAtRoot: CoordinatorAction {
 /// flow ends it, exactly once, and the caller gets the result.
 ///
 /// ```swift
-/// try send(FlowAction<SignInFlow>.done(user.id))
-/// try send(FlowAction<SignInFlow>.cancel)
+/// try context.send(FlowAction<SignInFlow>.done(user.id))
+/// try context.send(FlowAction<SignInFlow>.cancel)
 /// ```
 public enum FlowAction<F: Flow>: CoordinatorAction {
   /// The flow reached its goal.

@@ -8,14 +8,14 @@ import Testing
 @testable import Navigation
 
 /// Links, restorations and replays that are read for as long as random numbers say, while a person goes elsewhere,
-/// types, and accounts change.
+/// types at two places, accounts change, and the app shows nothing yet, an introduction or its tabs.
 ///
 /// `NAVIGATION_CONCURRENT_STEPS` is how many steps all seeds take together.
 @MainActor
 @Suite("Whatever happens while places are read", .serialized)
 struct ConcurrentStepTests {
   private static let steps =
-    ProcessInfo.processInfo.environment["NAVIGATION_CONCURRENT_STEPS"].flatMap { Int($0) } ?? 960
+    ProcessInfo.processInfo.environment["NAVIGATION_CONCURRENT_STEPS"].flatMap { Int($0) } ?? 4_800
 
   @Test(
     "only what is still wanted is shown, and only to the account it was read for",
@@ -28,7 +28,7 @@ struct ConcurrentStepTests {
     }
     await run.finish()
     #expect(run.faults.isEmpty)
-    #expect(run.opened > 0 && run.stale > 0 && run.asked > 0)
+    #expect(run.opened > 0 && run.stale > 0 && run.asked > 0 && run.waited > 0)
   }
 }
 
@@ -41,32 +41,37 @@ private final class ConcurrentRun {
   }
 
   private let navigator: Navigator
-  private let desk = Desk()
+  private let desk = ReadingDesk()
   private var generator: SeededGenerator
   private var tasks: [Task<Void, Never>] = []
   private var attempts = 0
   private var known = NavigationState.empty
-  private var isReplaying = false
+  /// When the replay that is under way began, or a tree came back since, above which it is still shown.
+  private var replaying: Stamp?
   private(set) var faults: [String] = []
   private(set) var opened = 0
   private(set) var stale = 0
   /// How often a person was asked before what they typed was left.
   private(set) var asked = 0
+  /// How often a link that had waited for the tabs was opened.
+  private(set) var waited = 0
+  /// The link that waits for the tabs, followed or of a tree that was brought back.
+  private var waiting: DeferredNavigation? { navigator.deferred.last { $0.waitsFor == "tabs" } }
   /// The places with input that is not saved.
   private var typed: [Entry.ID: Reader] = [:]
 
   init(_ seed: UInt64) throws {
     generator = SeededGenerator(seed: seed)
     navigator = try desk.navigator()
-    _ = try navigator.showTabs(root: "main")
-    known = navigator.state
   }
 
   private var stamp: Stamp { Stamp(attempts: attempts, subject: desk.subject) }
 
   func step() async throws {
     defer { checkInput() }
-    switch generator.below(13) {
+    if waiting != nil, generator.chance(in: 3) { return try changeRoot() }
+    switch generator.below(14) {
+    case 13: try changeRoot()
     case 12: try type()
     case 0: follow(try item())
     case 1: restore()
@@ -83,7 +88,7 @@ private final class ConcurrentRun {
     while desk.finishReading(0) { for _ in 0..<20 { await Task.yield() } }
     for task in tasks { await task.value }
     // A tree brings back what waited when it was saved.
-    navigator.dropDeferred(waitingFor: "mail")
+    for flow in ["mail", "tabs"] { navigator.dropDeferred(waitingFor: flow) }
     expect(navigator.deferred.isEmpty, "\(navigator.deferred.count) still wait")
   }
 
@@ -96,8 +101,12 @@ private final class ConcurrentRun {
       let place = try await navigator.plan(link: route)
       let isWanted = began == stamp
       do throws(NavigationError) {
-        _ = try navigator.commit(place)
-        check("a link", isWanted, shows: navigator.state.top?.route == route)
+        if try navigator.commit(place) == .pending {
+          expect(!navigator.state.hasTabs && navigator.state == known, "a link waits in vain")
+          check("a link", isWanted, shows: waiting?.route == route)
+        } else {
+          check("a link", isWanted, shows: navigator.state.top?.route == route)
+        }
       } catch .blocked {
         asked += 1
         check("a link", false, shows: false)
@@ -108,32 +117,59 @@ private final class ConcurrentRun {
     }
   }
 
+  /// The app shows an introduction, or its tabs, and opens what waited for them.
+  private func changeRoot() throws {
+    guard replaying == nil else { return }
+    // Nobody is asked when the root changes.
+    typed = [:]
+    attempts += 1
+    guard !navigator.state.hasTabs else {
+      _ = try navigator.showFlow(root: "intro", StepFlow()) { _ in }
+      return known = navigator.state
+    }
+    let ready = waiting
+    _ = try navigator.showTabs(root: "main")
+    known = navigator.state
+    if let ready { finishReplay("what waited", of: ready.route, for: ready.subject) }
+  }
+
   private func restore() {
+    guard navigator.state.top != nil else { return }
     let saved = navigator.archive()
     let began = stamp
     run { [self] in
       let report = try await navigator.restore(saved) { try SampleLinks.route(for: $0) }
       let isKept = report.losses.contains { if case .kept = $0.reason { true } else { false } }
       asked += isKept ? 1 : 0
-      check("a tree", began == stamp && !isKept, shows: report.restored > 0)
+      let (isWanted, isBeneath) = (began == stamp && !isKept, replaying == stamp)
+      check("a tree", isWanted, shows: report.restored > 0)
+      if isWanted, isBeneath { replaying = stamp }
     }
   }
 
   private func replay(_ route: AnyRoute) throws {
-    guard !isReplaying else { return }
-    isReplaying = true
+    guard replaying == nil, navigator.state.hasTabs else { return }
     _ = try navigator.keepDeferred(route, waitingFor: "mail", cause: .link)
     attempts += 1
     navigator.replayDeferred(waitingFor: "mail")
-    let began = stamp
+    finishReplay("a replay", of: route)
+  }
+
+  /// Reads and opens what need not wait any more, unless something newer comes.
+  private func finishReplay(_ what: String, of route: AnyRoute, for owner: String? = nil) {
+    replaying = stamp
     run { [self] in
       await navigator.flush()
-      isReplaying = false
+      let began = replaying
+      replaying = nil
       let isKept = navigator.drainErrors().contains {
         if case .blocked? = $0 as? NavigationError { true } else { false }
       }
       asked += isKept ? 1 : 0
-      check("a replay", began == stamp && !isKept, shows: navigator.state.top?.route == route)
+      let isOwn = owner == nil || stamp.subject == nil || owner == stamp.subject
+      let isWanted = began == stamp && isOwn && !isKept
+      waited += isWanted && what == "what waited" ? 1 : 0
+      check(what, isWanted, shows: navigator.state.top?.route == route)
     }
   }
 
@@ -173,6 +209,7 @@ private final class ConcurrentRun {
   }
 
   private func show() async throws {
+    guard navigator.state.top != nil else { return }
     let title = try await navigator.topViewModel().screen().title
     let reader = title.split(separator: " for ").dropFirst().first.map(String.init)
     expect(
@@ -202,72 +239,5 @@ private final class ConcurrentRun {
 
   private func expect(_ holds: Bool, _ fault: @autoclosure () -> String) {
     if !holds { faults.append(fault()) }
-  }
-}
-
-/// Where places are read: for whoever is signed in when the reading begins, until it is finished.
-@MainActor
-private final class Desk {
-  var subject: String?
-  private var readings: [CheckedContinuation<Void, Never>] = []
-
-  /// Finishes one of the readings; returns whether there was one.
-  @discardableResult
-  func finishReading(_ number: Int) -> Bool {
-    guard !readings.isEmpty else { return false }
-    readings.remove(at: number % readings.count).resume()
-    return true
-  }
-
-  private func read(_ route: AnyRoute) async -> String {
-    let reader = subject ?? "nobody"
-    await withCheckedContinuation { readings.append($0) }
-    return "\(route) for \(reader)"
-  }
-
-  func navigator() throws -> Navigator {
-    let (store, basket) = (try AnyRoute(StoreRoute.root), try AnyRoute(BasketRoute.root))
-    return Navigator(
-      map: NavigationMap(
-        destinations: [
-          store.routeType: destination("store", StoreRoute.self),
-          basket.routeType: destination("basket", BasketRoute.self),
-        ],
-        tabs: [
-          TabDefinition(id: "store", title: "Store", root: store, plugin: "store", order: 1),
-          TabDefinition(id: "basket", title: "Basket", root: basket, plugin: "basket", order: 2),
-        ]),
-      access: AccessPolicy(
-        isSignedIn: { [self] in subject != nil }, signIn: nil, subject: { [self] in subject }))
-  }
-
-  private func destination<Places: Route>(_ tab: TabID, _ type: Places.Type) -> Destination {
-    Destination(
-      plugin: tab.rawValue, tab: tab, presentation: .sheet,
-      prepare: { [self] in await read($0) },
-      makeCoordinator: { ReaderCoordinator<Places>(context: $0) })
-  }
-}
-
-private final class ReaderCoordinator<Places: Route>: Coordinator {
-  let context: CoordinatorContext
-
-  init(context: CoordinatorContext) { self.context = context }
-
-  func viewModel(for route: Places) -> any ViewModel { Reader(prepared: context.prepared()) }
-}
-
-private final class Reader: ViewModel, NavigationBlocker {
-  private let prepared: Prepared<String>
-  var isDirty = false
-
-  init(prepared: Prepared<String>) { self.prepared = prepared }
-
-  func verdict(on removal: Removal) -> BlockerVerdict {
-    isDirty ? .deny(reason: "not saved") : .allow
-  }
-
-  func screen() async throws -> Screen {
-    Screen(title: await prepared.take { "read by the screen" })
   }
 }

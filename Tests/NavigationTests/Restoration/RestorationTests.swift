@@ -118,6 +118,29 @@ struct RestorationTests {
     expectEqual(results.all.count, 1)
   }
 
+  @Test("a tree that comes too late leaves a link that waited too late as well")
+  func lateTreeAndLink() async throws {
+    let (link, tree) = (Gate(), Gate())
+    let stage = try Stage.set { $0.prepares = true }
+    _ = try stage.open(StoreRoute.item(2))
+    let (navigator, saved) = (stage.navigator, stage.navigator.archive())
+    stage.session.onPrepare = { await ($0 == "item/1" ? link : tree).pass() }
+    _ = try navigator.keepDeferred(
+      AnyRoute(StoreRoute.item(1)), waitingFor: "mail", cause: .link)
+    navigator.replayDeferred(waitingFor: "mail")
+    async let flushed: Void = navigator.flush()
+    await link.reached()
+    async let report = stage.restore(saved)
+    await tree.reached()
+    _ = try navigator.select("basket")
+    tree.open()
+    try await expectEqual(report.restored, 0)
+    link.open()
+    await flushed
+    expectEqual(stage.path, ["basket"])
+    #expect(navigator.deferred.isEmpty)
+  }
+
   @Test("what waited for two flows waits for both again")
   func pendingForTwo() async throws {
     let stage = try Stage.withTabs()

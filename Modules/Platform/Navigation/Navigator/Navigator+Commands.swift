@@ -263,7 +263,8 @@ extension Navigator {
         resolve: resolve
       ).read()
     }
-    _ = try attempt(cause: .app) { $0.restore(tree) }
+    let answer = try attempt(cause: .app) { $0.restore(tree) }
+    guard answer == .handled else { return tree.report }
     if let top = state.top { keepReading(tree.readings[top.route], of: top.route) }
     // What was to be opened next is not stale by this.
     waiting.markCurrent(at: generation, since: tree.generation)

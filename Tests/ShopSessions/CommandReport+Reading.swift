@@ -36,8 +36,8 @@ extension CommandReport.Success {
     events.map(\.text)
   }
 
-  /// The screen drawn: the report where there is one, the place otherwise.
-  package var screen: Screen? { report ?? place?.screen }
+  /// The screen drawn: the report where there is one, the entry otherwise.
+  package var screen: Screen? { report ?? entry?.screen }
 
   /// The value of a fact on the screen drawn.
   package func fact(_ label: String) -> String? {

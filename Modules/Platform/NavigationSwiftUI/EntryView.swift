@@ -23,7 +23,7 @@
             .task(id: model.turn) { await model.read(page) }
         }
       }
-      .environment(\.place, Place(model: model, page: page, coordinator: coordinator))
+      .environment(\.drawnEntry, DrawnEntry(model: model, page: page, coordinator: coordinator))
       // Without the button there is no swipe either, so a person is asked before anything moves.
       .navigationBarBackButtonHidden(hints.hidesBackButton || isKept)
       #if !os(macOS)

@@ -53,19 +53,19 @@
   /// `add` adds them as it does to the `Screen` that a view model presents (`ContributionSet.add`). They are read again
   /// whenever something happens in the app. Where nothing is contributed, nothing is drawn.
   public struct ContributionsView: View {
-    @Environment(\.place) private var place
+    @Environment(\.drawnEntry) private var drawnEntry
     @State private var screen = Screen()
     private let add: @MainActor (inout Screen) async -> Void
 
     public init(add: @escaping @MainActor (inout Screen) async -> Void) { self.add = add }
 
     public var body: some View {
-      if let place {
+      if let drawnEntry {
         Group {
-          BlocksView(model: place.model, page: place.page, blocks: screen.blocks)
-          ActionsView(model: place.model, page: place.page, screen: screen)
+          BlocksView(model: drawnEntry.model, page: drawnEntry.page, blocks: screen.blocks)
+          ActionsView(model: drawnEntry.model, page: drawnEntry.page, screen: screen)
         }
-        .task(id: place.model.turn) {
+        .task(id: drawnEntry.model.turn) {
           var read = Screen()
           await add(&read)
           screen = read

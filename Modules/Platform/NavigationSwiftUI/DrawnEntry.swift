@@ -2,25 +2,25 @@
   public import Navigation
   public import SwiftUI
 
-  /// Where a view stands: in which app, on which entry.
-  struct Place {
+  /// The entry that a view draws, and the app it is in.
+  struct DrawnEntry {
     let model: AppModel
     let page: Page
     let coordinator: (any Coordinator)?
   }
 
   extension EnvironmentValues {
-    private struct PlaceKey: EnvironmentKey {
-      static var defaultValue: Place? { nil }
+    private struct DrawnEntryKey: EnvironmentKey {
+      static var defaultValue: DrawnEntry? { nil }
     }
 
-    var place: Place? {
-      get { self[PlaceKey.self] }
-      set { self[PlaceKey.self] = newValue }
+    var drawnEntry: DrawnEntry? {
+      get { self[DrawnEntryKey.self] }
+      set { self[DrawnEntryKey.self] = newValue }
     }
 
     /// The coordinator of the entry that is drawn, unless its route says otherwise (`attachesCoordinator`).
-    public var coordinator: (any Coordinator)? { place?.coordinator }
+    public var coordinator: (any Coordinator)? { drawnEntry?.coordinator }
 
     /// Does what a person did in a plugin's own view: what is refused or fails is said, as for an action of a screen.
     ///
@@ -29,7 +29,7 @@
     ///
     /// Button("Reviews") { perform { try model.onReviews() } }
     /// ```
-    public var perform: PerformAction { PerformAction(model: place?.model) }
+    public var perform: PerformAction { PerformAction(model: drawnEntry?.model) }
   }
 
   /// Does what a person did in a plugin's own view; in a preview, without an app, errors are dropped.

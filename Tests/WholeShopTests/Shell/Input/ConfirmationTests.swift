@@ -31,7 +31,7 @@ struct ConfirmationTests {
     let isRefused = end == "confirmation.needed"
     expectEqual(report.exitCode == .usage, isRefused)
     expectEqual(report.failure?.hint?.contains("--yes") == true, isRefused)
-    let asked = options == Self.person ? ["Empty the cart?"] : []
+    let asked = options == Self.person ? ["Empty the cart of 2 items?"] : []
     expectEqual(session.source.questions.map(\.label), asked)
     let title = end == Self.done ? "Cart" : "Cart: 2 items"
     try await expectEqual(session.mustRun("tab cart").screen?.title, title)
@@ -44,7 +44,7 @@ struct ConfirmationTests {
     try await session.mustRun("open shop://settings/payment")
     try await session.mustRun("add", ["Mine", "1"])
     await expectEqual(session.run("1", ["no"]).success?.message, "nothing was done")
-    expectEqual(session.source.questions.last?.label, "Remove a card?")
+    expectEqual(session.source.questions.last?.label, "Remove the card Mine?")
     try await expectEqual(session.mustRun("1", ["yes"]).message, "removed Mine")
   }
 }

@@ -100,7 +100,6 @@ struct GlobalCommandTests {
       ("logout", "sign-out", "sign-out is on the profile: type profile"),
       ("basket", "cart", "type cart"), ("coupon", "promo", "promo is on the cart: type cart"),
       ("addresses", "settings", "settings is on the profile: type profile"),
-      ("favourites", "wishlist", "type wishlist"),
     ])
   func synonyms(_ line: String, _ word: String, _ remedy: String) async throws {
     let session = try await deep()

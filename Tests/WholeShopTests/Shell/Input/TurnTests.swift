@@ -142,7 +142,7 @@ struct TurnTests {
     let path = session.path
     let done = try #require(await turn(session.shell, "add").success)
     expectEqual(done.message?.hasPrefix("added 1 × A Field Guide to Clouds"), true)
-    expectEqual(done.message?.contains("is not shown now"), true)
+    expectEqual(done.message?.contains("cannot be shown now"), true)
     #expect(done.entry == nil)
     expectEqual(session.path, path)
     let next = try #require(await turn(session.shell, "add").success)

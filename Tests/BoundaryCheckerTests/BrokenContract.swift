@@ -124,7 +124,7 @@ struct BrokenContract: Sendable, CustomTestStringConvertible {
       ("FuzzKit", []), ("AppProperties", ["FuzzKit", "ShopApp"]),
       ("NavigationTestKit", ["Navigation", "Routing"]), ("StandIns", ["PluginInterface"]),
       ("Examples", ["LineShell", "PluginInterface"]),
-      ("NavigationSwiftUI", ["Navigation", "PluginInterface"]),
+      ("NavigationSwiftUI", ["Navigation", "PluginInterface"]), ("SeedApp", ["LineShell"]),
       ("OrderingTests", ["Ordering", "SQLiteDatabase"]),
       // Those that the configuration says read files.
       ("NavigationSwiftUITests", []), ("SeedAppTests", []), ("AccountsStoreTests", []),

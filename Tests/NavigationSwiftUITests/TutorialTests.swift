@@ -15,7 +15,10 @@ struct TutorialTests {
     }
     let blocks = page.matches(of: /```swift\n([\s\S]*?)```/).map { lines($0.output.1) }
     #expect(blocks.count == 4)
-    for block in blocks { #expect(app.contains { $0.contains(block) }, "\(block)") }
+    let front = try Self.page("NavigationSwiftUI", of: "NavigationSwiftUI")
+      .matches(of: /```swift\n([\s\S]*?)```/).map { lines($0.output.1) }
+    #expect(front.count == 1)
+    for block in blocks + front { #expect(app.contains { $0.contains(block) }, "\(block)") }
     let written = blocks.dropLast().joined(separator: "\n").split(separator: "\n").count
     #expect((25...35).contains(written), "\(written) lines")
   }
@@ -38,8 +41,8 @@ struct TutorialTests {
     return try #require(code.map { String($0.output.1) })
   }
 
-  private static func page(_ name: String) throws -> String {
-    let path = "../../Modules/Platform/Navigation/Navigation.docc/\(name).md"
+  private static func page(_ name: String, of module: String = "Navigation") throws -> String {
+    let path = "../../Modules/Platform/\(module)/\(module).docc/\(name).md"
     return try String(contentsOf: StandInTable.tests.appending(path: path), encoding: .utf8)
   }
 }

@@ -202,9 +202,9 @@ class Steps(Run):
         listed, reply = [], self.tell(person, f"filter {which}")
         while True:
             listed += rows(reply)
-            if "more" not in actions(reply):
+            if "next" not in actions(reply):
                 break
-            reply = self.tell(person, "more")
+            reply = self.tell(person, "next")
         expected = [order for order in orders if order.status in rules.FILTERS[which]]
         for order, row in zip(expected, listed):
             order.id = order.id or row[0]  # one that waits for its payment was not named before

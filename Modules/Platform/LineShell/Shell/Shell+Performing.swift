@@ -55,19 +55,22 @@ extension Shell {
     }
     let synonyms = app.router.synonyms.filter { $0.name == name }.map(\.word)
     if !synonyms.isEmpty {
-      let known = words(on: screen)
-      let remedies = synonyms.map { word in
-        guard !known.contains(word),
-          let mention = app.router.mentions.first(where: { $0.name == word })
-        else { return "type \(word)" }
-        return "\(word) is on \(mention.screen): \(mention.access)"
-      }
-      return .synonym(name, of: synonyms, remedies: remedies)
+      let known = Set(words(on: screen))
+      // What can be typed here comes first.
+      let sorted = synonyms.filter(known.contains) + synonyms.filter { !known.contains($0) }
+      return .synonym(
+        name, of: sorted, remedies: sorted.map { remedy(for: $0, isHere: known.contains($0)) })
     }
     return .unknownCommand(
       name,
       suggestions: NearNames.of(name, among: words(on: screen) + app.router.mentions.map(\.name)),
       form: screen.fields.isEmpty ? nil : screen.actions.first(where: \.asksFields)?.name)
+  }
+
+  private func remedy(for word: String, isHere: Bool) -> String {
+    guard !isHere, let mention = app.router.mentions.first(where: { $0.name == word })
+    else { return "type \(word)" }
+    return "\(word) is on \(mention.screen): \(mention.access)"
   }
 
   /// Performs a command; lets a person decide if a blocker wants to keep its entry, and returns a person who

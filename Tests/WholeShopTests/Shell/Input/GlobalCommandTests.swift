@@ -115,6 +115,10 @@ struct GlobalCommandTests {
     let session = try await deep()
     let refused = await session.run("buy")
     #expect(refused.failure?.hint?.hasPrefix("type add; checkout is on a cart") == true)
+    try await session.mustRun("add")
+    try await session.mustRun("cart")
+    let onCart = await session.run("buy")
+    #expect(onCart.failure?.hint?.hasPrefix("type checkout; add is on a product") == true)
   }
 
   @Test("where the first tab begins, the links into the shop are named by who is signed in")

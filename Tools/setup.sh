@@ -74,22 +74,23 @@ terminal_python() {
 # gets types by metadata instead of by name: looking up each name, and then its conformances among all in the
 # program, takes a quarter of the instructions from the start to the first answer.
 build_shipped() {
-  local log notice='' flags=(-c release --product "$1" --scratch-path "$2"
+  local log notice='' code=0 flags=(-c release --product "$1" --scratch-path "$2"
     -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors) static=-static-executable
   [[ $1 != *-postgres ]] || static=-static-stdlib
   [ "$(uname -s)" != Linux ] || flags+=(-Xswiftc "$static" -Xlinker -s)
   if [ -x "$2/release/$1" ]; then
     # A build that finds nothing to do ends sooner.
-    { read -rt 3 <> <(:) || say "building $1 again, since its sources changed"; } &
+    { read -rt 3 <> <(:) || say "building $1 again, as far as its sources changed"; } &
     notice=$!
   else
     say "building $1, which takes a few minutes the first time"
   fi
   log=$(mktemp)
-  MODULE=$1 swift build "${flags[@]}" "${swift_flags[@]}" >"$log" 2>&1 </dev/null ||
-    { cat "$log" >&2; rm -f "$log"; fail "the build failed"; }
-  rm -f "$log"
+  MODULE=$1 swift build "${flags[@]}" "${swift_flags[@]}" >"$log" 2>&1 </dev/null || code=$?
   [ -z "$notice" ] || { kill "$notice" 2>/dev/null || :; wait "$notice" 2>/dev/null || :; }
+  [ "$code" = 0 ] || cat "$log" >&2
+  rm -f "$log"
+  [ "$code" = 0 ] || fail "the build failed"
 }
 
 # The platform libraries in the manifest; those of PostgreSQL are there only with POSTGRES=1.

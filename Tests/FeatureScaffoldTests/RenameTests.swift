@@ -1,5 +1,6 @@
 import Expectations
 import FeatureScaffold
+import Foundation
 import Testing
 
 @Suite("Another name for a feature")
@@ -80,6 +81,28 @@ struct RenameTests {
       public struct Wishlisted {}
 
       """)
+  }
+
+  @Test("a type of the same name that another module declares stays, and so does what was")
+  func foreign() throws {
+    let copy = try Self.made("Wishlist")
+    let (path, log) = ("Modules/Platform/Examples/Other.swift", ".github/CHANGELOG.md")
+    let texts = [path: "enum WishlistRoute {}\n// WishlistFeature\n", log: "- WishlistFeature\n"]
+    for (path, text) in texts { try copy.write(text, to: path) }
+    expectEqual(copy.run("--rename", "Wishlist", "Albums").status, .success)
+    try expectEqual(copy.text(path), "enum WishlistRoute {}\n// AlbumsFeature\n")
+    try expectEqual(copy.text(log), texts[log])
+  }
+
+  @Test("a script that names it stays executable")
+  func executable() throws {
+    let copy = try Self.made("Wishlist")
+    try copy.write("Tools/test WishlistFeature\n", to: "Tools/loop")
+    let script = copy.path + "/Tools/loop"
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+    expectEqual(copy.run("--rename", "Wishlist", "Albums").status, .success)
+    try expectEqual(copy.text("Tools/loop"), "Tools/test AlbumsFeature\n")
+    #expect(FileManager.default.isExecutableFile(atPath: script))
   }
 
   @Test("the old name again is the feature as it was")

@@ -56,7 +56,7 @@ package struct OwnershipSearch {
     let whole = owners.prefix + path
     guard let name = whole.utf8.split(separator: UInt8(ascii: "/")).last else { return nil }
     let folder = whole[..<name.startIndex]
-    if folder != self.folder[...] { enter(folder, found: found) }
+    if !folder.utf8.elementsEqual(self.folder.utf8) { enter(folder, found: found) }
     let scalars = Array(whole.unicodeScalars[name.startIndex..<name.endIndex])
     return owners.trie.place(
       after: places[places.count - 1], scalars, isFile: true, steps: &steps, found: found

@@ -25,6 +25,11 @@ struct FeatureName: Hashable, Sendable {
 
   var module: String { "\(text)Feature" }
 
+  /// The modules that a feature of this name may have.
+  var modules: [String] {
+    ["", "Interface", "Testing", "Example", "Store"].map { "\(module)\($0)" }
+  }
+
   /// The beginning of the feature's tables, such as `gift_cards`.
   var table: String { words.map { $0.lowercased() }.joined(separator: "_") }
 

@@ -8,7 +8,7 @@ struct FeatureRename {
   private let (old, new): (FeatureName, FeatureName)
   private let folder: PackageFolder
   private let folders: [String]
-  private let words: RenamedWords
+  private let words, moduleWords: RenamedWords
 
   /// Reads the feature and the types that it declares.
   init(
@@ -28,6 +28,7 @@ struct FeatureRename {
       declared.formUnion(types.filter { $0.kind != .extension }.map(\.name))
     }
     words = RenamedWords(from: old, to: new, types: declared)
+    moduleWords = RenamedWords(from: old, to: new, types: [])
     if let taken = words.renamed.first(where: declared.contains) {
       throw .nameTaken(new.text, by: "the type \(taken)")
     }
@@ -49,9 +50,9 @@ struct FeatureRename {
     change.edits = lists.edits
     let listed = Set(FeatureList.allCases.map(\.path))
     for path in mentioning() where !listed.contains(path) {
-      // What is no text mentions no name.
+      // A file that is not text is left as it is.
       guard let text = try? folder.read(path) else { continue }
-      let edited = replacing(in: text, of: path)
+      let edited = replacing(inForeign: text, of: path)
       if edited != text {
         change.edits.append(PlannedEdit(path: path, original: text, edited: edited))
       }
@@ -63,12 +64,23 @@ struct FeatureRename {
     path.hasSuffix(".swift") ? words.replacing(inSwift: text) : words.replacing(in: text[...])
   }
 
+  /// Replaces the modules anywhere, and the types where a module of the feature is imported: elsewhere, a type of the
+  /// same name is another one.
+  private func replacing(inForeign text: String, of path: String) -> String {
+    let sees =
+      path.hasSuffix(".swift")
+      && ImportScanner().scan(text).imports.contains { old.modules.contains($0.module) }
+    return sees ? words.replacing(inSwift: text) : moduleWords.replacing(in: text[...])
+  }
+
   /// The files of others in which the name occurs.
   private func mentioning() -> [String] {
     let parents = ["Apps", "Modules", "Tests", "Tools", ".github"]
     let paths = parents.flatMap { parent in folder.files(in: parent).map { "\(parent)/\($0)" } }
     return (paths + ["README.md"]).filter { path in
-      !folders.contains { path.hasPrefix("\($0)/") } && folder.mentions(old.text, in: path)
+      // What was, was under the old name.
+      path != ".github/CHANGELOG.md" && !folders.contains { path.hasPrefix("\($0)/") }
+        && folder.mentions(old.text, in: path)
     }
   }
 }

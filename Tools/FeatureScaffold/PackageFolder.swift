@@ -77,6 +77,11 @@ struct PackageFolder: Sendable {
       throw .notWritten(path: path, detail: error.localizedDescription)
     }
     guard let draft else { return }
+    // A script stays executable.
+    var status = stat()
+    if unsafe stat(url(path).path, &status) == 0 {
+      _ = unsafe chmod(url(draft).path, status.st_mode & 0o7777)
+    }
     guard unsafe rename(url(draft).path, url(path).path) == 0 else {
       throw .notWritten(path: path, detail: unsafe String(cString: strerror(errno)))
     }

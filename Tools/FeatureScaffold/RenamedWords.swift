@@ -8,10 +8,8 @@ struct RenamedWords {
 
   init(from old: FeatureName, to new: FeatureName, types: Set<String>) {
     plain = types.contains(old.text) ? (old.text, new.text) : nil
-    for part in ["", "Interface", "Testing", "Store", "Example"] {
-      for suffix in ["", "Tests"] {
-        names["\(old.module)\(part)\(suffix)"] = "\(new.module)\(part)\(suffix)"
-      }
+    for (module, renamed) in zip(old.modules, new.modules) {
+      for suffix in ["", "Tests"] { names["\(module)\(suffix)"] = "\(renamed)\(suffix)" }
     }
     for type in types where type != old.text {
       let renamed = Self.renamed(type, from: old.text, to: new.text)

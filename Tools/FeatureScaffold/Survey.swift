@@ -38,9 +38,7 @@ struct Survey {
   private func taken(by name: FeatureName) -> [(parent: String, name: String)] {
     let wanted = [
       PackageFolder.features: [name.module],
-      "Tests": ["", "Interface", "Testing", "Example", "Store"].map {
-        "\(name.module)\($0)Tests"
-      },
+      "Tests": name.modules.map { "\($0)Tests" },
     ]
     return wanted.sorted { $0.key < $1.key }.flatMap { parent, names in
       let names = Set(names.map { $0.lowercased() })
@@ -67,7 +65,6 @@ struct Survey {
         users.append("\(FeatureList.manifest.path):\(index + 1) names \(name.module)")
       }
     }
-    let targets = ["", "Interface", "Testing", "Example", "Store"].map { "\(name.module)\($0)" }
     for parent in ["Apps", "Modules", "Tests", "Tools"] {
       for file in folder.files(in: parent, ending: ".swift") {
         let path = "\(parent)/\(file)"
@@ -75,7 +72,7 @@ struct Survey {
           folder.mentions(name.module, in: path)
         else { continue }
         let imports = ImportScanner().scan(try folder.read(path)).imports
-        let imported = imports.contains { targets.contains($0.module) }
+        let imported = imports.contains { name.modules.contains($0.module) }
         if imported { users.append("\(owners.words(for: path)) imports it: \(path)") }
       }
     }

@@ -184,6 +184,7 @@ struct CoordinatorConductTests {
       try expectEqual(
         findings(source, contracts: #""coordinators": {"views": \#(views)}"#), ["4 view-navigates"])
     }
+    try expectEqual(findings(source, contracts: #""coordinators": {"views": []}"#), [])
   }
 
   @Test(

@@ -74,6 +74,15 @@ struct RegistrationRulesTests {
       ])
   }
 
+  @Test("one plugin takes the name of a section on a page once")
+  func sections() throws {
+    let section = "r.section(\"wish\", on: Page.self, order: 5)"
+    let twice = try findings("\(section)\n  \(section)", "x()")
+    #expect(twice.contains { $0.contains("the section 'wish' of Page is taken") }, "\(twice)")
+    expectEqual(
+      try findings("\(section)\n  r.section(\"other\", on: Page.self, order: 6)", "x()"), [])
+  }
+
   @Test(
     "two actions of one screen, and a plugin that a list has twice, are found in one list alone")
   func lists() throws {

@@ -201,7 +201,9 @@ package struct ConfigurationObject {
       }
       isException ? names.exceptions.append(pattern) : names.patterns.append(pattern)
     }
-    if names.patterns.isEmpty { names.patterns = fallback.compactMap(NamePattern.init) }
+    if names.patterns.isEmpty, !has(key) || !names.exceptions.isEmpty {
+      names.patterns = fallback.compactMap(NamePattern.init)
+    }
     return names
   }
 }

@@ -32,6 +32,7 @@ struct FindingFilter {
     }
     let notes = Finding.numbered(kept.filter { $0.severity == .note })
     kept.removeAll { $0.severity == .note }
+    let (ignores, exemptions, rules, model) = (ignores, exemptions, rules, model)
     kept += own(.unusedIgnore, ignores.unused(rules))
     kept += own(.unmatchedConfig, exemptions.unmatched(rules) + model.unusedAllowances)
     let numbered = Finding.numbered(kept)
@@ -50,9 +51,9 @@ struct FindingFilter {
   }
 
   /// Returns findings about other findings, for a rule that is not among those that read the model.
-  private mutating func own(_ rule: Rule, _ found: [Finding]) -> [Finding] {
+  private mutating func own(_ rule: Rule, _ found: @autoclosure () -> [Finding]) -> [Finding] {
     guard rules.contains(rule.id) else { return [] }
-    return rule.reported(found, in: model).compactMap { levels.weighed($0) }
+    return rule.reported(found(), in: model).compactMap { levels.weighed($0) }
   }
 
   /// Leaves what a person asks for in a report.

@@ -33,12 +33,12 @@ private struct RegisteredNames {
   /// What a program has once, whichever of its targets takes it.
   private static let single: Set<Registration.Kind> = [
     .plugin, .prefix, .link, .tab, .order, .command, .programCommand, .flow, .navigationGuard,
-    .mail, .place,
+    .mail, .place, .section,
   ]
 
-  /// What one target may write several times: the cases of a guard, the steps of a schema, a choice between two makers.
+  /// What one target may write several times: the steps of a schema, a choice between two makers.
   private static let ofTarget: Set<Registration.Kind> = [
-    .section, .migration, .schema, .table, .errorCode, .key, .point, .routes,
+    .migration, .schema, .table, .errorCode, .key, .point, .routes,
   ]
 
   /// What only one element of a list may be.

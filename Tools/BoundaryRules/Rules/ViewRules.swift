@@ -107,7 +107,8 @@ extension Rule {
     rationale: """
       A `NavigationLink`, a `sheet` that the coordinator does not decide about, or a pushed view controller shows
       another view without the coordinator. Guards are not asked, no event is written, a link cannot lead there,
-      and the view knows what comes after it.
+      and the view knows what comes after it. A view with a `NavigationStack(path:)` draws what was decided, its
+      sheets too.
       """,
     example: """
       struct PeopleView: View {
@@ -120,7 +121,7 @@ extension Rule {
       guard roles.isView(view) else { return [] }
       // The host that draws what a coordinator decided has the stack, and its sheets are of the same state.
       let drawsStack = view.calls.contains {
-        ["NavigationStack", "NavigationSplitView"].contains($0.member) && $0.label == "path"
+        $0.member == "NavigationStack" && $0.label == "path"
       }
       return view.calls.filter { call in
         func isCoordinators(_ name: String) -> Bool { name.lowercased().hasSuffix("coordinator") }

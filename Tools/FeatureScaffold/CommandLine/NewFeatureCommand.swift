@@ -115,7 +115,7 @@ public enum NewFeatureCommand {
         try ScaffoldPlan(removing: name, in: folder),
         tables
           ? "note: databases keep the feature's tables; their rows about a person are exported, and deleted with "
-            + "the account; shop-cli database drop \(name.table) drops them, and doctor names them\n"
+            + "the account; doctor names their owner, and shop-cli database drop OWNER drops them\n"
           : ""
       )
     }

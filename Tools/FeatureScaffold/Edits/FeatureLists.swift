@@ -78,6 +78,7 @@ struct FeatureLists: Sendable {
     }
     lines[FeatureList.manifest.path] = lines(of: .manifest).map { line in
       line.replacing(#/(opens: |^let \w+ = )\[("[^\]]*")\]/#) { match in
+        guard match.2.contains("\"\(old.text)\"") else { return String(match.0) }
         let names = match.2.split(separator: ", ").map {
           $0 == "\"\(old.text)\"" ? "\"\(new.text)\"" : String($0)
         }

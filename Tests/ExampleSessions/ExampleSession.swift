@@ -38,10 +38,11 @@ package enum ExampleSession {
     }
   }
 
-  /// Returns the session that a program gives for the typed lines of another.
+  /// Returns the session that a program gives, started with options, for the typed lines of another.
   @MainActor
   package static func answers(
-    of program: LineShellProgram, to session: String, secret: String = ""
+    of program: LineShellProgram, to session: String, secret: String = "",
+    options: [String] = []
   ) async throws -> String {
     var played = ""
     try await TemporaryFile.withFolder { folder in
@@ -51,7 +52,7 @@ package enum ExampleSession {
         typed.map { $0 == "<secret>" ? secret : String($0) }.joined(separator: "\n"), to: script)
       try await TemporaryFile.writing(to: "\(folder)/output") { output in
         _ = await program.run(
-          ["-f", script, "--keep-going", "--transcript", "\(folder)/played"],
+          options + ["-f", script, "--keep-going", "--transcript", "\(folder)/played"],
           environment: Environment(["HOME": folder]),
           streams: .init(output: output, error: output))
       }

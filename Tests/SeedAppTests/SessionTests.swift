@@ -3,11 +3,52 @@ import Testing
 
 @testable import SeedApp
 
-@Test("The first seed's app: onboarding, signing in, a product, the checkout, a link, signing out")
-@MainActor
-func session() async throws {
-  #if !canImport(SwiftUI)
-    try await ExampleSession.play(
-      SeedShell.program, in: "Modules/Platform/Examples/SeedApp", secret: "correct horse battery")
-  #endif
+@Suite("The first seed's app")
+struct SessionTests {
+  @Test("in a session: onboarding, signing in, a product, the checkout, a link, settings")
+  @MainActor
+  func session() async throws {
+    #if !canImport(SwiftUI)
+      try await ExampleSession.play(
+        SeedShell.program, in: "Modules/Platform/Examples/SeedApp", secret: "correct horse battery")
+    #endif
+  }
+
+  @Test("registers, orders what is in the cart, opens links of each plugin and signs out")
+  @MainActor
+  func order() async throws {
+    #if !canImport(SwiftUI)
+      let session = try await ExampleSession.answers(
+        of: SeedShell.program,
+        to: """
+          begin
+          register
+          bob@example.org
+          <secret>
+          open myapp://product/p-2
+          add
+          cart
+          checkout
+          note
+          Main Street 1
+          order
+          cart
+          profile
+          2
+          open myapp://promo/SPRING
+          open myapp://checkout
+          profile
+          back
+          sign-out
+          """, secret: "correct horse battery", options: ["--yes"])
+      for shown in [
+        "# Hello, bob@example.org", "# Order 1\n#\n#   Kettle  29.00 EUR\n",
+        "# Promotion SPRING\n", "sign-out\n# Sign in\n",
+      ] {
+        #expect(session.contains(shown), "\(shown) is not in\n\(session)")
+      }
+      // The cart is empty once its goods are ordered.
+      #expect(session.contains("cart\n# already here\n#\n# Cart\nprofile\n"))
+    #endif
+  }
 }

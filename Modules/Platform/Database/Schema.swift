@@ -16,23 +16,18 @@ public enum Schemas: ValuePoint {
 
   public static var audit: ContributionAudit<Schema>? {
     { contributed in
-      var plugins: [String: String] = [:]
-      return contributed.flatMap { plugin, schema -> [ContributionProblem] in
-        var problems = schema.problems
-        for owner in schema.owners {
-          if let other = plugins[owner] {
-            problems.append(
-              (
-                "keeps the schema \"\(owner)\", which \(other) keeps",
-                "let one of them bring its migrations"
-              ))
-          }
-          plugins[owner] = plugins[owner] ?? plugin
-        }
-        return problems.map {
+      let own = contributed.flatMap { plugin, schema in
+        schema.problems.map {
           ContributionProblem(plugin: plugin, message: $0.message, fix: $0.fix)
         }
       }
+      return own
+        + ContributionProblem.takenAgain(in: contributed, names: \.owners) { owner, other in
+          (
+            "keeps the schema \"\(owner)\", which \(other) keeps",
+            "let one of them bring its migrations"
+          )
+        }
     }
   }
 }

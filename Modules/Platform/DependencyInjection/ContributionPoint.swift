@@ -55,6 +55,28 @@ public struct ContributionProblem: Hashable, Sendable {
   public init(plugin: String, message: String, fix: String) {
     (self.plugin, self.message, self.fix) = (plugin, message, fix)
   }
+
+  /// Returns a problem for each name that is taken again, by another plugin or by the same.
+  ///
+  /// - Parameters:
+  ///   - names: The names that one contributed value takes.
+  ///   - problem: What is wrong with a name that the other plugin took before, and how to resolve it.
+  public static func takenAgain<Output>(
+    in contributed: [(plugin: String, value: Output)], names: (Output) -> [String],
+    _ problem: (_ name: String, _ other: String) -> (message: String, fix: String)
+  ) -> [ContributionProblem] {
+    var owners: [String: String] = [:]
+    return contributed.flatMap { plugin, value in
+      names(value).compactMap { name in
+        guard let other = owners[name] else {
+          owners[name] = plugin
+          return nil
+        }
+        let (message, fix) = problem(name, other)
+        return ContributionProblem(plugin: plugin, message: message, fix: fix)
+      }
+    }
+  }
 }
 
 /// How many contributions a point takes; the composition refuses any other number.

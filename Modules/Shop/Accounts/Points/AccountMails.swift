@@ -16,16 +16,11 @@ public enum AccountMails: ValuePoint {
 
   public static var audit: ContributionAudit<[AccountMailKind]>? {
     { contributed in
-      var senders: [String: String] = [:]
-      return contributed.flatMap { plugin, kinds in
-        kinds.compactMap { kind in
-          defer { senders[kind.name] = senders[kind.name] ?? plugin }
-          return senders[kind.name].map { other in
-            ContributionProblem(
-              plugin: plugin, message: "sends mails named \"\(kind.name)\", as \(other) does",
-              fix: "begin the names of a plugin's mails with its id")
-          }
-        }
+      ContributionProblem.takenAgain(in: contributed, names: { $0.map(\.name) }) { name, other in
+        (
+          "sends mails named \"\(name)\", as \(other) does",
+          "begin the names of a plugin's mails with its id"
+        )
       }
     }
   }

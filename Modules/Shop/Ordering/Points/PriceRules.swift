@@ -16,13 +16,11 @@ public enum PriceRules: ValuePoint {
 
   public static var audit: ContributionAudit<PriceRule>? {
     { contributed in
-      var first: [String: String] = [:]
-      return contributed.compactMap { plugin, rule in
-        guard let other = first.updateValue(plugin, forKey: rule.plugin) else { return nil }
-        first[rule.plugin] = other
-        return ContributionProblem(
-          plugin: plugin, message: "prices what is chosen for \(rule.plugin), as \(other) does",
-          fix: "let one rule price a promise, or give the other step a promise of its own")
+      ContributionProblem.takenAgain(in: contributed, names: { [$0.plugin] }) { plugin, other in
+        (
+          "prices what is chosen for \(plugin), as \(other) does",
+          "let one rule price a promise, or give the other step a promise of its own"
+        )
       }
     }
   }

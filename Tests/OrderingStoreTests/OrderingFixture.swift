@@ -146,7 +146,10 @@ struct OrderingFixture: Sendable {
   }
 
   /// What a start does for plugins that are back.
-  func giveBackOwed() async throws { try await SQLOrders(core(for: session)).giveBackOwed() }
+  @discardableResult
+  func giveBackOwed() async throws -> String? {
+    try await SQLOrders(core(for: session)).giveBackOwed()
+  }
 
   func product(_ text: String) throws -> Product.ID { try #require(Product.ID(text)) }
 

@@ -1,6 +1,7 @@
 import Database
 import Expectations
 import Ordering
+import OrderingPoints
 import OrderingStore
 import SharedKernel
 import TestDatabases
@@ -87,5 +88,65 @@ struct GiftCardRaceTests {
     try await shops[1].giveBackOwed()
     try await expectEqual(shops[0].balance(of: "c"), 2_500)
     try await expectEqual(shops[0].accounts(of: "c"), [3_000, 3_000])
+  }
+
+  @Test("stops nobody's order when it cannot be given back, and gets it back once that works")
+  func failing() async throws {
+    struct Refusal: Error, CustomStringConvertible {
+      let description = "the cards are being counted"
+    }
+    let refusing = PriceRule(FakeGiftCards.Promise.self) { _, _, _, _ in
+      throw Refusal()
+    } take: { _, _, _ in
+    } giveBack: { order, _, transaction in
+      // What a failing rule has written is not kept.
+      try transaction.run("UPDATE gift_card SET cents = 0")
+      throw Refusal()
+    }
+    let broken = PriceRule(FakeGiftCards.Promise.self) { _, _, _, _ in
+      throw Refusal()
+    } take: { _, _, _ in
+    } giveBack: { _, _, transaction in
+      try transaction.run("UPDATE gift_card SET cents = -1")
+    }
+    try await shops[0].stockShelves()
+    try await shops[0].issue("c", 3_000)
+    for (seed, rule) in [refusing, broken].enumerated() {
+      let order = try await shops[0].spend(1_000, mugs: 2, as: "ada")
+      let failing = try OrderingFixture(on: shared, seed: UInt64(20 + seed), rules: [rule])
+      try failing.session.signIn("ada")
+      let cancelled = try await failing.orders.cancel(order.id)
+      #expect(cancelled.status == .cancelled)
+      try await expectEqual(shops[0].balance(of: "c"), 2_000)
+      let message = try #require(try await failing.giveBackOwed())
+      #expect(message.hasPrefix("gift-cards could not give back what order \(order.id)"))
+      try await expectEqual(shops[1].giveBackOwed(), nil)
+      try await expectEqual(shops[0].accounts(of: "c"), [3_000, 3_000])
+    }
+  }
+
+  @Test("keeps an unpaid order of one person from holding the checkout of another")
+  func failingForOthers() async throws {
+    let broken = PriceRule(FakeGiftCards.Promise.self) { _, _, _, _ in
+      PriceAnswer("Gift card", usd(-100), returnStep: 1)
+    } take: { _, _, _ in
+    } giveBack: { _, _, transaction in
+      try transaction.run("UPDATE gift_card SET cents = -1")
+    }
+    let shop = try OrderingFixture(on: shared, seed: 30, rules: [broken])
+    try await shop.stockShelves()
+    try await shop.issue("c", 3_000)
+    shop.gateway.failNextCharge(.timedOut)
+    await #expect(throws: OrderingError.self) { try await shop.spend(1_000, mugs: 2, as: "ada") }
+    shop.clock.advance(bySeconds: DeliverySchedule.paymentTime)
+    try shop.session.signIn("bob")
+    try await shop.add("mug", 1)
+    let order = try await shop.checkout.place(
+      shop.request(
+        "bob",
+        agreedTo: shop.checkout.quote(
+          region: #require(TaxRegion("US-OR")), shippingMethod: .standard, choices: [:])))
+    #expect(order.status == .paid)
+    try await expectEqual(shop.balance(of: "c"), 3_000)
   }
 }

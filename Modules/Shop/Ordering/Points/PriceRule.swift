@@ -55,8 +55,8 @@ public struct PriceRule: Sendable {
   /// `price` reads them for an account, in the transaction that `take` then writes in; an error that it throws says
   /// why the choice does not count. `take` is called once for each order, however often its request is repeated.
   /// `giveBack` names what of the amount the order keeps by now: nothing if it is cancelled or gone. It may be
-  /// called again with the same amount, also when the plugin was left out in the meantime and is back; it must not
-  /// refuse, since an error that it throws undoes the whole step.
+  /// called again with the same amount, also when the plugin was not composed for a time and is back. If it throws,
+  /// the order is cancelled or returned all the same, and what is owed is tried again at each start.
   public init<Promise: CheckoutPromise>(
     _ promise: Promise.Type,
     price:
@@ -80,15 +80,7 @@ extension PriceRule {
     _ choice: CheckoutChoice, _ question: PriceQuestion, of account: User.ID,
     in transaction: any ReadTransaction
   ) throws -> Result<PriceAnswer, any Error> {
-    do {
-      return .success(try price(choice, question, account, transaction))
-    } catch let error as DatabaseError {
-      throw error
-    } catch let error as CancellationError {
-      throw error
-    } catch {
-      return .failure(error)
-    }
+    try Self.result(of: { try price(choice, question, account, transaction) })
   }
 
   /// Takes what an order was priced for.
@@ -98,22 +90,66 @@ extension PriceRule {
     _ adjustment: PriceAdjustment, for order: Order.ID, of account: User.ID,
     in transaction: any WriteTransaction
   ) throws {
-    do {
-      let taken = Taken(order: order, account: account, amount: adjustment.amount)
+    let taken = Taken(order: order, account: account, amount: adjustment.amount)
+    if case .failure(let error) = try Self.result(of: {
       try take(adjustment.choice, taken, transaction)
-    } catch let error as DatabaseError {
-      throw error
-    } catch let error as CancellationError {
-      throw error
-    } catch {
+    }) {
       throw OrderingError.choiceRefused(PriceRefusal(plugin: plugin, error))
     }
   }
 
   /// Gives back what an order does not keep.
+  ///
+  /// Throws ``GiveBackFailure`` for whatever is the rule's own fault, after which the transaction is of no use.
   package func giveBack(
     _ order: Order.ID, keeping kept: Money, in transaction: any WriteTransaction
   ) throws {
-    try giveBack(order, kept, transaction)
+    do {
+      try giveBack(order, kept, transaction)
+    } catch let error as CancellationError {
+      throw error
+    } catch {
+      if let error = error as? DatabaseError, !error.concernsStatement { throw error }
+      throw GiveBackFailure(plugin: plugin, order: order, error)
+    }
+  }
+
+  /// Returns what work of a rule gave, or why it refused.
+  private static func result<Value>(of work: () throws -> Value) throws -> Result<Value, any Error>
+  {
+    do {
+      return .success(try work())
+    } catch let error as DatabaseError {
+      throw error
+    } catch let error as CancellationError {
+      throw error
+    } catch {
+      return .failure(error)
+    }
+  }
+}
+
+/// A plugin's rule failed to give back what an order had taken of its tables.
+package struct GiveBackFailure: Error {
+  package let plugin: String
+  package let message: String
+
+  init(plugin: String, order: Order.ID, _ error: any Error) {
+    self.plugin = plugin
+    let reason = PriceRefusal(plugin: plugin, error).reason
+    message =
+      "\(plugin) could not give back what order \(order) does not keep, and tries again at the next start: \(reason)"
+  }
+}
+
+extension DatabaseError {
+  /// Whether another statement would not have failed: the error says nothing of the database itself.
+  fileprivate var concernsStatement: Bool {
+    switch self {
+    case .constraint, .unexpectedColumn, .invalidText, .rowExpired, .nulInText, .wrongBindingCount,
+      .notASingleStatement, .writeInReadTransaction, .sql:
+      true
+    default: false
+    }
   }
 }

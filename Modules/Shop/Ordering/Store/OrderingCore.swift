@@ -18,6 +18,8 @@ public struct OrderingCore: Sendable {
   let device: String
   let outbox: AccountOutbox
   let priceRules: @Sendable () throws -> [PriceRule]
+  /// The plugins whose rules failed to give back in the step under way.
+  var failing: Set<String> = []
 
   /// Creates the core for a database migrated with ``OrderingSchema/migrations``.
   ///

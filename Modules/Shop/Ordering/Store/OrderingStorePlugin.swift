@@ -70,9 +70,8 @@ public struct OrderingStorePlugin: FeaturePlugin {
         try await orders.cancelUnpaidOrders()
         try await orders.performDueSteps()
         try await orders.makeRefunds()
-        try await orders.giveBackOwed()
-        core.outbox.deliver()
-        return nil
+        defer { core.outbox.deliver() }
+        return try await orders.giveBackOwed()
       }
     }
   }

@@ -18,8 +18,8 @@ extension OrderingCore {
 
   /// Lets the rules give back what an order does not keep any more.
   ///
-  /// What a plugin that is left out would give back is recorded, and given back by the first start with it. The record
-  /// outlives the order, as that of a refund does.
+  /// What a plugin that is not composed would give back is recorded, and given back by the first start with it; so is
+  /// what a rule fails to give back. The record outlives the order, as that of a refund does.
   func giveBack(
     of order: Order.ID, from before: [PriceAdjustment], to after: [PriceAdjustment],
     in transaction: any WriteTransaction
@@ -28,7 +28,7 @@ extension OrderingCore {
     guard !changed.isEmpty else { return }
     let rules = try rulesByPlugin()
     for kept in changed {
-      if let rule = rules[kept.plugin] {
+      if let rule = rules[kept.plugin], !failing.contains(kept.plugin) {
         try rule.giveBack(order, keeping: kept.amount, in: transaction)
         try transaction.forgetGiveBack(of: order, by: kept.plugin)
         continue
@@ -43,43 +43,69 @@ extension OrderingCore {
     }
   }
 
+  /// Makes a step of orders, which is idempotent, in one transaction.
+  ///
+  /// A rule that fails to give back stops no step: it is made again from the beginning, without that rule, whose part
+  /// is recorded.
+  func write<Value: Sendable>(
+    _ step: @escaping @Sendable (any WriteTransaction, OrderingCore) throws -> Value
+  ) async throws -> Value {
+    do {
+      return try await database.writeRepeatably { try step($0, self) }
+    } catch let failure as GiveBackFailure {
+      var core = self
+      core.failing.insert(failure.plugin)
+      return try await core.write(step)
+    }
+  }
+
   fileprivate func rulesByPlugin() throws -> [String: PriceRule] {
     Dictionary(try priceRules().map { ($0.plugin, $0) }) { first, _ in first }
   }
 }
 
 extension SQLOrders {
-  /// Lets the rules that are back give back what was recorded for them.
-  package func giveBackOwed() async throws {
+  /// Lets the rules that are composed give back what was recorded for them, each order for itself.
+  ///
+  /// Returns why one of them failed; the record stays for the next start.
+  package func giveBackOwed() async throws -> String? {
     let rules = try core.rulesByPlugin()
-    let isOwed = try await core.database.read { try !$0.owedGiveBacks().isEmpty }
-    guard isOwed, !rules.isEmpty else { return }
+    let owed = try await core.database.read { try $0.owedGiveBacks() }
+    var failure: String?
     do {
-      try await core.database.writeRepeatably { transaction in
-        for (order, plugin, kept) in try transaction.owedGiveBacks() {
-          guard let rule = rules[plugin] else { continue }
-          try rule.giveBack(order, keeping: kept, in: transaction)
-          try transaction.forgetGiveBack(of: order, by: plugin)
+      for (order, plugin) in owed {
+        guard let rule = rules[plugin] else { continue }
+        do {
+          try await core.database.writeRepeatably { transaction in
+            guard let kept = try transaction.owedGiveBack(of: order, by: plugin) else { return }
+            try rule.giveBack(order, keeping: kept, in: transaction)
+            try transaction.forgetGiveBack(of: order, by: plugin)
+          }
+        } catch let error as GiveBackFailure {
+          failure = failure ?? error.message
         }
       }
     } catch DatabaseError.busy, DatabaseError.timeLimit, DatabaseError.full,
       DatabaseError.readOnly
     {
     }
+    return failure
   }
 }
 
 extension ReadTransaction {
-  fileprivate func owedGiveBacks() throws -> [(order: Order.ID, plugin: String, kept: Money)] {
-    try rows(
-      """
-      SELECT order_id, plugin, currency, exponent, kept FROM ordering_give_back
-      ORDER BY order_id, plugin
-      """
-    ) { row in
-      let currency = try row.currency(2)
-      return (try row.identifier(0), try row.text(1), try row.money(4, currency))
+  fileprivate func owedGiveBacks() throws -> [(order: Order.ID, plugin: String)] {
+    try rows("SELECT order_id, plugin FROM ordering_give_back ORDER BY order_id, plugin") {
+      (try $0.identifier(0), try $0.text(1))
     }
+  }
+
+  fileprivate func owedGiveBack(of order: Order.ID, by plugin: String) throws -> Money? {
+    try first(
+      """
+      SELECT currency, exponent, kept FROM ordering_give_back WHERE order_id = ? AND plugin = ?
+      """, order.rawValue, plugin
+    ) { try $0.money(2, $0.currency(0)) }
   }
 }
 

@@ -20,7 +20,7 @@ extension SQLCheckout: OrderPaymentService {
     guard case .unpaid(let order, _) = found, let end = order.paymentEnd(), now >= end else {
       return try await complete(found, of: account)
     }
-    let (overdue, cancelled) = try await core.database.writeRepeatably { transaction in
+    let (overdue, cancelled) = try await core.write { transaction, core in
       let cancelled = try transaction.cancelUnpaidOrders(at: now, by: core)
       return (try attempt(in: transaction), cancelled)
     }
@@ -122,7 +122,7 @@ extension SQLCheckout: OrderPaymentService {
 
   /// Undoes an order that could not be paid: returns the stock and refills the cart.
   private func undo(_ id: Order.ID, of account: User.ID) async throws {
-    try await core.database.writeRepeatably { transaction in
+    try await core.write { transaction, core in
       try OrderingError.translating {
         guard let stored = try transaction.order(id, of: account), stored.order.status == .placed
         else { return }

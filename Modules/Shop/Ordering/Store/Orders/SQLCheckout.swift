@@ -69,7 +69,7 @@ public struct SQLCheckout: CheckoutService {
     _ request: CheckoutRequest, for account: User.ID
   ) async throws -> (Attempt, [Refund]) {
     let now = core.clock.now()
-    return try await core.database.writeRepeatably { transaction in
+    return try await core.write { transaction, core in
       try OrderingError.translating {
         // Release the stock of orders that were not paid in time.
         let cancelled = try transaction.cancelUnpaidOrders(at: now, by: core)

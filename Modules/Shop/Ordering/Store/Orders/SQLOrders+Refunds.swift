@@ -11,7 +11,7 @@ extension SQLOrders {
   /// An outstanding refund is repeated, even for an order that is gone.
   func undo(_ id: Order.ID, of account: User.ID) async throws -> Refund {
     let now = core.clock.now()
-    return try await core.database.writeRepeatably { transaction in
+    return try await core.write { transaction, core in
       try OrderingError.translating {
         try transaction.performDueSteps(of: account, at: now, notifying: core.outbox)
         let stored = try transaction.order(id, of: account)
@@ -37,7 +37,7 @@ extension SQLOrders {
     _ id: Order.ID, _ request: ReturnRequest?, of account: User.ID
   ) async throws -> (Order, Refund?) {
     let now = core.clock.now()
-    return try await core.database.writeRepeatably { transaction in
+    return try await core.write { transaction, core in
       try OrderingError.translating {
         try transaction.performDueSteps(of: account, at: now, notifying: core.outbox)
         let stored = try transaction.requiredOrder(id, of: account)
@@ -99,7 +99,7 @@ extension SQLOrders {
     defer { core.outbox.deliver() }
     do {
       if isDue {
-        refunds = try await core.database.writeRepeatably { transaction in
+        refunds = try await core.write { transaction, core in
           try transaction.performDueSteps(of: account, at: now, notifying: core.outbox)
           let cancelled = try transaction.cancelUnpaidOrders(at: now, by: core)
           // The owner of an order that was just cancelled may never look again.

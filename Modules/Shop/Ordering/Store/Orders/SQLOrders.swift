@@ -124,7 +124,7 @@ extension SQLOrders: OrderMaintenanceService {
     let now = core.clock.now()
     guard try await core.database.read({ try $0.hasOverdueOrders(at: now) }) else { return }
     do {
-      let refunds = try await core.database.writeRepeatably { transaction in
+      let refunds = try await core.write { transaction, core in
         try transaction.cancelUnpaidOrders(at: now, by: core)
       }
       try await core.make(refunds)

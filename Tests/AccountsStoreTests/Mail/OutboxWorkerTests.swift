@@ -148,18 +148,27 @@ struct OutboxWorkerTests {
     #expect(delivered == 6 && shop.mail.messages.count == 6)
   }
 
-  /// Another store's notification, under a name and a setting of its own.
+  /// The kinds of another store's mails: with a setting of its own, with that of orders, and two without.
+  private static let kinds = [
+    AccountMailKind(
+      "answered",
+      setting: .own { user, transaction in
+        try transaction.first("SELECT name FROM accounts_user WHERE id = ?", user.rawValue) {
+          try $0.text(0) != "A"
+        } ?? false
+      }),
+    AccountMailKind("ordered", setting: .orders), AccountMailKind("told", setting: nil),
+    AccountMailKind("warned", setting: nil),
+  ]
+
   private func notification(
-    _ id: String, _ setting: AccountMailSetting?, kind: String = "told", body: String = "Told.\n"
+    _ id: String, _ kind: String = "ordered", body: String = "Told.\n"
   ) -> AccountNotification {
-    AccountNotification(
-      AccountMailKind(kind, setting: setting), id: id, subject: id, body: body)
+    let kind = Self.kinds.first { $0.name == kind } ?? AccountMailKind(kind, setting: nil)
+    return AccountNotification(kind, id: id, subject: id, body: body)
   }
 
-  /// The outbox for a plugin that tells and warns.
-  private var outbox: AccountOutbox {
-    worker.access(kinds: ["told", "warned"].map { AccountMailKind($0, setting: nil) })
-  }
+  private var outbox: AccountOutbox { worker.access(kinds: Self.kinds) }
 
   private func add(_ notification: AccountNotification, to user: User.ID) async throws {
     try await shop.database.write { [outbox] in try outbox.add(notification, user, $0) }
@@ -169,10 +178,10 @@ struct OutboxWorkerTests {
     "another mail under an id that is taken is refused, also after delivery, and the first is sent")
   func taken() async throws {
     let user = try await shop.registerAda()
-    try await add(notification("order-o-1-paid", .orders), to: user.id)
+    try await add(notification("order-o-1-paid"), to: user.id)
     let others = [
-      notification("order-o-1-paid", .orders, body: "Told otherwise.\n"),
-      notification("order-o-1-paid", nil, kind: "warned"),
+      notification("order-o-1-paid", body: "Told otherwise.\n"),
+      notification("order-o-1-paid", "warned"),
     ]
     for other in others {
       await #expect(throws: AccountsError.mailTaken("order-o-1-paid")) {
@@ -192,31 +201,32 @@ struct OutboxWorkerTests {
   func unnamed() async throws {
     let user = try await shop.registerAda()
     await #expect(throws: AccountsError.unknownMail("sold")) {
-      try await add(notification("n", nil, kind: "sold"), to: user.id)
+      try await add(notification("n", "sold"), to: user.id)
     }
   }
 
   @Test("a plugin's own setting, read in the same transaction, keeps its mails back, and no others")
   func ownSetting() async throws {
     let user = try await shop.registerAda()
-    let wants = AccountMailSetting.own { user, transaction in
-      try transaction.first("SELECT name FROM accounts_user WHERE id = ?", user.rawValue) {
-        try $0.text(0) != "A"
-      } ?? false
-    }
     try await shop.desk.accounts.changeSettings { $0.notifiesAboutOrders = false }
-    try await add(notification("question-1-answered", wants), to: user.id)
-    try await add(notification("order-o-1-paid", .orders), to: user.id)
+    try await add(notification("question-1-answered", "answered"), to: user.id)
+    try await add(notification("order-o-1-paid"), to: user.id)
     try await shop.database.write { [outbox] transaction in
       try transaction.run("UPDATE accounts_user SET name = 'A'")
-      try outbox.add(notification("question-2-answered", wants), user.id, transaction)
+      try outbox.add(notification("question-2-answered", "answered"), user.id, transaction)
     }
-    try await add(notification("safety", nil), to: user.id)
+    try await add(notification("safety", "told"), to: user.id)
+    // What the sender itself says of the kind does not count.
+    let shameless = AccountMailKind("ordered", setting: nil)
+    try await add(
+      AccountNotification(
+        shameless, id: "order-o-3-paid", subject: "order-o-3-paid", body: "Buy!\n"),
+      to: user.id)
     let all = ["Confirm your e-mail address", "question-1-answered", "safety"]
     try await expectEqual(Set(shop.subjects()), Set(all))
     // What was kept back once stays so.
     try await shop.database.write { try $0.run("UPDATE accounts_user SET name = 'Ada'") }
-    try await add(notification("question-2-answered", wants), to: user.id)
+    try await add(notification("question-2-answered", "answered"), to: user.id)
     try await expectEqual(Set(shop.subjects()), Set(all))
   }
 
@@ -225,7 +235,7 @@ struct OutboxWorkerTests {
     let user = try await shop.registerAda()
     for _ in 1...2 {
       try await shop.database.write { transaction in
-        try outbox.add(notification("order-o-1-paid", .orders), user.id, transaction)
+        try outbox.add(notification("order-o-1-paid"), user.id, transaction)
       }
       try await worker.deliverPending()
     }
@@ -244,9 +254,9 @@ struct OutboxWorkerTests {
       ).user)
     try await shop.desk.accounts.changeSettings { $0.notifiesAboutOrders = isOn }
     try await shop.database.write { transaction in
-      try outbox.add(notification("order-o-1-paid", .orders), user.id, transaction)
-      try outbox.add(notification("question-1-answered", nil), user.id, transaction)
-      try outbox.add(notification("order-o-2-paid", .orders), bob.id, transaction)
+      try outbox.add(notification("order-o-1-paid"), user.id, transaction)
+      try outbox.add(notification("question-1-answered", "told"), user.id, transaction)
+      try outbox.add(notification("order-o-2-paid"), bob.id, transaction)
     }
     let confirm = "Confirm your e-mail address"
     try await expectEqual(
@@ -263,7 +273,7 @@ struct OutboxWorkerTests {
     try await shop.database.write { transaction in
       try transaction.run(
         "INSERT INTO accounts_deletion (user_id, requested_at) VALUES (?, 0)", user.id.rawValue)
-      try outbox.add(notification("question-1-answered", nil), user.id, transaction)
+      try outbox.add(notification("question-1-answered", "told"), user.id, transaction)
     }
     try await expectEqual(shop.subjects(), ["Confirm your e-mail address"])
   }
@@ -281,7 +291,7 @@ struct OutboxWorkerTests {
   @Test("a notification that nobody has read is retracted, and no other is")
   func takenBack() async throws {
     let user = try await shop.registerAda()
-    let notification = self.notification("order-o-1-placed", .orders)
+    let notification = self.notification("order-o-1-placed")
     try await shop.database.write { transaction in
       try outbox.add(notification, user.id, transaction)
       #expect(try !outbox.retract(notification.id, transaction))

@@ -74,11 +74,12 @@ public final class OutboxWorker: Sendable {
   ) -> AccountOutbox {
     AccountOutbox(
       add: { notification, user, transaction in
-        let name = notification.kind.name
-        guard try kinds().contains(where: { $0.name == name }) else {
-          throw AccountsError.unknownMail(name)
+        // By the contributed setting alone: a sender's own copy of the kind does not count.
+        guard let kind = try kinds().first(where: { $0.name == notification.kind.name }) else {
+          throw AccountsError.unknownMail(notification.kind.name)
         }
-        guard try transaction.add(notification, to: user, at: self.clock.now()) else { return }
+        let isAdded = try transaction.add(notification, of: kind, to: user, at: self.clock.now())
+        guard isAdded else { return }
         self.isFilled.withLock { $0 = true }
       },
       retract: { try $1.retract($0) },

@@ -67,11 +67,13 @@ extension WriteTransaction {
   ///
   /// Of one that the person's settings keep back only the kind is recorded, so that it is not sent later, either.
   /// Throws ``AccountsError/mailTaken(_:)`` for another mail under the same id.
-  func add(_ notification: AccountNotification, to user: User.ID, at now: Timestamp) throws -> Bool
-  {
+  func add(
+    _ notification: AccountNotification, of kind: AccountMailKind, to user: User.ID,
+    at now: Timestamp
+  ) throws -> Bool {
     try forgetMails(at: now)
     guard try !holds(notification, to: user) else { return false }
-    let isWanted = try notification.kind.isWanted(by: user, in: self) {
+    let isWanted = try kind.isWanted(by: user, in: self) {
       try first("SELECT notifies_orders FROM accounts_user WHERE id = ?", user.rawValue) {
         try $0.bool(0)
       } ?? false
@@ -83,7 +85,7 @@ extension WriteTransaction {
       WHERE id = ?8
         AND NOT EXISTS (SELECT 1 FROM accounts_deletion d WHERE d.user_id = accounts_user.id)
       ON CONFLICT (id) DO NOTHING
-      """, notification.id, notification.kind.name, isWanted,
+      """, notification.id, kind.name, isWanted,
       isWanted ? notification.subject : nil, isWanted ? notification.body : nil,
       now.secondsSinceEpoch, now.advanced(bySeconds: 7 * 86_400).secondsSinceEpoch, user.rawValue)
     return isWanted && added == 1

@@ -139,6 +139,16 @@ public enum PeopleContract: String, Sendable, CaseIterable {
     let silent = try #require(
       try await left("UPDATE schema_migration SET people = NULL WHERE owner = 'purchases'"))
     #expect(!silent.isDescribed && silent.tables.map(\.name) == ["purchases_by_hand"])
+    // "purchase" does not begin with the owner's whole name.
+    expectEqual(silent.unknown, ["attempt", "purchase", "purchase_line"])
+    let longer = try #require(
+      try await left(
+        """
+        INSERT INTO schema_migration (owner, version, name, content)
+        VALUES ('purchases-by', 1, 'by', 'by')
+        """))
+    expectEqual(longer.tables.map(\.name), [])
+    _ = try await left("DELETE FROM schema_migration WHERE owner = 'purchases-by'")
     try await NoteSchema.opening(open, notes) { opened async throws in
       try await opened.database.write { transaction in
         try transaction.drop(all)

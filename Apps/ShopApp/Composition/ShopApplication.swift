@@ -155,7 +155,7 @@ extension ShopApplication {
     return Set(schemas.flatMap(\.output.owners))
   }
 
-  /// Tells whoever starts the shop of tables whose plugins are not composed.
+  /// Tells the person who starts the shop of tables whose plugins are not composed.
   private func leftBehind() async throws -> [String] {
     let owners = try schemaOwners()
     let left = try await database.database.read { try $0.ownersLeft(knowing: owners) }

@@ -24,18 +24,31 @@ enum DropCommand {
       let owner = run.arguments.words[0]
       let owners = Set(try schemas().values().flatMap(\.output.owners))
       let wanted = run.arguments.value("--rows").flatMap { Int($0) }
-      let left = try await opened().database.write { transaction in
-        guard let left = try transaction.tablesLeft(by: owner, knowing: owners) else {
-          throw DropFailure(owner, isComposed: owners.contains(owner))
+      let left =
+        if let wanted {
+          try await opened().database.write { transaction in
+            let left = try droppable(owner, in: transaction, knowing: owners)
+            guard wanted == left.rows else { throw DropFailure(left, not: wanted) }
+            try transaction.drop(left)
+            return left
+          }
+        } else {
+          try await opened().database.read { try droppable(owner, in: $0, knowing: owners) }
         }
-        guard let wanted else { return left }
-        guard wanted == left.rows else { throw DropFailure(left, not: wanted) }
-        guard left.indexes.isEmpty else { throw DropFailure(indexes: left) }
-        try transaction.drop(left)
-        return left
-      }
       return answer(left, isDropped: wanted != nil, program: run.program)
     }
+  }
+
+  /// Returns what an owner has left, if all of it can be dropped.
+  private static func droppable(
+    _ owner: String, in transaction: any ReadTransaction, knowing owners: Set<String>
+  ) throws -> LeftTables {
+    guard let left = try transaction.tablesLeft(by: owner, knowing: owners) else {
+      throw DropFailure(owner, isComposed: owners.contains(owner))
+    }
+    guard left.indexes.isEmpty else { throw DropFailure(indexes: left) }
+    guard left.unknown.isEmpty else { throw DropFailure(unknown: left) }
+    return left
   }
 
   private static func answer(
@@ -78,6 +91,16 @@ private struct DropFailure: ExplainedError {
       "database.otherRows", .invalidData,
       "the tables of \(left.owner) have \(left.rows.counted("row")), not \(wanted)",
       hint: "look them over without --rows; nothing was dropped")
+  }
+
+  init(unknown left: LeftTables) {
+    explanation = ErrorExplanation(
+      "database.undescribed", .usage,
+      "the database does not say whose \(left.unknown.joined(separator: ", ")) are; "
+        + "\(left.owner) may have made them",
+      hint:
+        "compose \(left.owner) once with this version, which describes its tables; nothing was dropped"
+    )
   }
 
   init(indexes left: LeftTables) {

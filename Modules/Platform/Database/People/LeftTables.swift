@@ -1,4 +1,4 @@
-/// The tables that an owner has left in a database, counted for whoever decides to drop them.
+/// The tables that an owner has left in a database, counted before somebody decides to drop them.
 package struct LeftTables: Sendable, Equatable {
   package struct Table: Sendable, Equatable {
     package let name: String
@@ -12,6 +12,9 @@ package struct LeftTables: Sendable, Equatable {
   package let isDescribed: Bool
   /// The full-text indexes, which cannot be dropped without their plugin.
   package let indexes: [String]
+  /// The tables that may be the owner's, because neither a description nor a name says whose they are; none where
+  /// the owner is described.
+  package let unknown: [String]
 
   package var rows: Int { tables.reduce(0) { $0 + $1.rows } }
 }
@@ -32,18 +35,28 @@ extension ReadTransaction {
       let tables = try DescribedTable.tables(from: text, of: described)
       if described == owner { own = tables } else { known.formUnion(tables.map(\.name)) }
     }
-    var names = own.map(\.name).filter { made.contains($0) && !known.contains($0) }
-    let prefix = owner.replacing("-", with: "_")
-    names += made.subtracting(known).subtracting(names)
-      .filter { $0 == prefix || $0.hasPrefix("\(prefix)_") }.sorted()
+    let described = own.map(\.name).filter { made.contains($0) && !known.contains($0) }
+    let silent = made.subtracting(known).subtracting(described).sorted()
+    let named = silent.filter { self.owner(of: $0, among: applied.versions.keys) == owner }
+    let isDescribed = applied.descriptions[owner] != nil
     return LeftTables(
       owner: owner,
-      tables: try names.map { name in
+      tables: try (described + named).map { name in
         let count = Statement(madeOfNames: "SELECT count(*) FROM \(TableColumns.quoted(name))")
         return LeftTables.Table(name: name, rows: try first(count) { try $0.int(0) } ?? 0)
       },
-      isDescribed: applied.descriptions[owner] != nil,
-      indexes: own.compactMap { if case .index(let name) = $0 { name } else { nil } })
+      isDescribed: isDescribed,
+      indexes: own.compactMap { if case .index(let name) = $0 { name } else { nil } },
+      unknown: isDescribed
+        ? [] : silent.filter { self.owner(of: $0, among: applied.versions.keys) == nil })
+  }
+
+  /// Returns the owner with whose name a table's name begins; of two such as `gift` and `gift-card`, the longer one.
+  private func owner(of table: String, among owners: some Sequence<String>) -> String? {
+    owners.filter { owner in
+      let prefix = owner.replacing("-", with: "_")
+      return table == prefix || table.hasPrefix("\(prefix)_")
+    }.max { $0.count < $1.count }
   }
 }
 

@@ -91,6 +91,21 @@ struct ModalTests {
     expectEqual(told.stacks.count, 1)
   }
 
+  @Test("a restored modal is another one, and who presented the first hears of that alone")
+  func onDismissAfterRestoration() async throws {
+    let (stage, told) = (try Stage.withTabs(), Told())
+    try stage.top(StoreRoute.self).context.present(PageRoute.plain) {
+      told.stacks.append(stage.path)
+    }
+    let saved = stage.navigator.archive()
+    _ = try await stage.restore(saved)
+    expectEqual(stage.path, ["store", "pages"])
+    expectEqual(told.stacks.count, 1)
+    _ = try stage.navigator.dismiss()
+    expectEqual(stage.path, ["store"])
+    expectEqual(told.stacks.count, 1)
+  }
+
   @Test("nothing is heard of a modal that did not come, and of one that waited, once it came")
   func onDismissOfWaiting() throws {
     let (stage, told) = (try Stage.withTabs(), Told())

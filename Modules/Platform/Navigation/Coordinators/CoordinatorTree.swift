@@ -225,8 +225,8 @@ extension CoordinatorTree {
       guard let node = self[id] else { continue }
       node.viewModels[entry.id.rawValue] = nil
       node.shown.remove(entry.id.rawValue)
-      if !dismissals.isEmpty, let told = dismissals.removeValue(forKey: entry.id.rawValue) {
-        due.append(told)
+      if !dismissals.isEmpty, let onDismiss = dismissals.removeValue(forKey: entry.id.rawValue) {
+        due.append(onDismiss)
       }
       node.entryCount -= 1
       if node.entryCount == 0 {

@@ -117,7 +117,7 @@ extension Navigator {
     }
     if change.clearsHistory { history = ForwardHistory(for: change.base ?? state) }
     if let base = change.base { state = base }
-    for step in change.steps { enter(step) }
+    for step in change.steps { enter(step, keepsDismissal: !change.clearsHistory) }
     if let selected = change.selected, state.stacks[selected].top != nil {
       state.selected = selected
     }
@@ -135,18 +135,21 @@ extension Navigator {
     change.whenDone?(self)
   }
 
-  private func enter(_ step: StackChange) {
+  /// `keepsDismissal` is for a modal that stays while its first route is replaced; a restored one is another.
+  private func enter(_ step: StackChange, keepsDismissal: Bool) {
     var inserted = step.moved
     for (newEntry, owner) in zip(step.inserted, step.owners) {
       let entry = Entry(
         id: EntryID(rawValue: makeIdentity()), route: newEntry.route,
         presentation: newEntry.presentation, coordinator: owner.context.id)
       tree.enter(entry, on: step.stack)
-      if let told = newEntry.onDismiss { tree.dismissals[entry.id.rawValue] = told }
+      if let onDismiss = newEntry.onDismiss { tree.dismissals[entry.id.rawValue] = onDismiss }
       inserted.append(entry)
     }
     state.stacks[step.stack].replace(step.range, with: inserted)
-    if let gone = step.removed.last, let first = inserted.first, first.presentation.isModal {
+    if keepsDismissal, let gone = step.removed.last, let first = inserted.first,
+      first.presentation.isModal
+    {
       // The modal stays, with another route as its first.
       tree.dismissals[first.id.rawValue] = tree.dismissals.removeValue(forKey: gone.id.rawValue)
     }

@@ -118,7 +118,7 @@
       let task = Task {
         await before?.value
         await navigator.flush()
-        for error in navigator.drainErrors() { report(error) }
+        reportFaults()
       }
       work = task
       return task
@@ -141,7 +141,6 @@
         let (message, remedy) = words(of: error)
         ask(Question(message, remedy ?? "", choices: [Question.Choice("OK")]))
       }
-      turn += 1
     }
 
     private func words(of error: any Error) -> (message: String, remedy: String?) {
@@ -183,7 +182,13 @@
         let (message, remedy) = words(of: error)
         page.content = .failed(message, remedy: remedy)
       }
+      reportFaults()
+    }
+
+    /// Says what plugins failed to do since the last time. Reading a screen calls it, so it must not draw again.
+    func reportFaults() {
       for error in navigator.drainErrors() { report(error) }
+      for fault in navigator.drainSkipped() { report(fault) }
     }
 
     /// Reads what a swipe uncovers, so that it is not blank: the entry beneath the last, the first time.

@@ -23,6 +23,11 @@
             .task(id: model.turn) { await model.read(page) }
         }
       }
+      .safeAreaInset(edge: .bottom) {
+        if let notice = model.notice, model.navigator.state.top?.id == entry.id {
+          Text(verbatim: notice)
+        }
+      }
       .environment(\.drawnEntry, DrawnEntry(model: model, page: page, coordinator: coordinator))
       // Without the button there is no swipe either, so a person is asked before anything moves.
       .navigationBarBackButtonHidden(hints.hidesBackButton || isKept)

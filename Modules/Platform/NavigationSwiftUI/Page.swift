@@ -100,7 +100,10 @@
       isBusy = true
       app.perform { [self] in
         defer { isBusy = false }
-        guard let question = try await action.confirmation(words, answers: answers) else { return }
+        let question = try await attributing(action.name, in: app) {
+          try await action.confirmation(words, answers: answers)
+        }
+        guard let question else { return }
         let yes = Question.Choice(action.title, role: .destructive) { [self] _ in
           run(action.name, in: app, work)
         }
@@ -116,13 +119,20 @@
       isBusy = true
       app.perform { [self] in
         defer { isBusy = false }
+        app.notice = try await attributing(name, in: app, work).message
+      }
+    }
+
+    /// Names the plugin of the entry in an error of its action.
+    private func attributing<Value>(
+      _ name: String, in app: AppModel, _ work: @MainActor () async throws -> Value
+    ) async throws -> Value {
+      do {
+        return try await work()
+      } catch {
         let map = app.navigator.map
-        do {
-          app.notice = try await work().message
-        } catch {
-          let plugin = map.destinations[entry.route.routeType]?.plugin
-          throw map.attributed(error, to: plugin, "in the action \(name)")
-        }
+        let plugin = map.destinations[entry.route.routeType]?.plugin
+        throw map.attributed(error, to: plugin, "in the action \(name)")
       }
     }
 

@@ -69,6 +69,7 @@
           var read = Screen()
           await add(&read)
           screen = read
+          drawnEntry.model.reportFaults()
         }
       }
     }

@@ -101,7 +101,7 @@
   }
 
   extension View {
-    /// Shows the app's next question above this view, if nothing covers it, and what was said last.
+    /// Shows the app's next question above this view, if nothing covers it.
     func questions(of model: AppModel, isOnTop: Bool) -> some View {
       let question = isOnTop ? model.questions.first : nil
       let isAsking = Binding { @MainActor in
@@ -127,9 +127,6 @@
         }
       } message: { question in
         Text(verbatim: question.message)
-      }
-      .safeAreaInset(edge: .bottom) {
-        if isOnTop, let notice = model.notice { Text(verbatim: notice) }
       }
     }
   }

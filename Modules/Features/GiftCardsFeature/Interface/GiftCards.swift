@@ -2,7 +2,7 @@ public import DependencyInjection
 public import Money
 public import Ordering
 
-/// A gift card as whoever knows its code sees it.
+/// A gift card as anybody who knows its code sees it.
 public struct GiftCard: Hashable, Sendable {
   /// Names the card without opening it.
   public let id: String
@@ -19,7 +19,7 @@ public protocol GiftCards: Sendable {
 
 public enum GiftCardsKey: DependencyKey { public typealias Value = any GiftCards }
 
-/// An amount of a card, promised by the step of a checkout to whoever gave its code.
+/// An amount of a card, promised by the step of a checkout to the person who gave its code.
 ///
 /// It has the card's name and not its code, so that reading an order does not spend the card.
 public struct GiftCardPromise: CheckoutPromise {

@@ -13,7 +13,8 @@ extension RouterRegistry {
     programCommand(
       "gift-cards issue", summary: "make a gift card, and show its code once",
       operands: [Operand("AMOUNT", .named("AMOUNT"))],
-      help: "AMOUNT is such as \"25.00 \(Currency.shop)\". Whoever knows the code can spend it.",
+      help:
+        "AMOUNT is such as \"25.00 \(Currency.shop)\". Anybody who knows the code can spend it.",
       using: DatabaseKey.self, IDGeneratorKey.self, WallClockKey.self
     ) { run, database, identifiers, clock in
       let amount = try GiftCardAmount.read(run.arguments.words[0])

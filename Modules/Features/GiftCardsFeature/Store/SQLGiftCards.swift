@@ -31,7 +31,7 @@ struct SQLGiftCards: GiftCards {
         ])
     ],
     aboutOthers: [
-      "gift_card": "gift cards, which are whoever's who knows the code",
+      "gift_card": "gift cards, which belong to anybody who knows the code",
       "gift_card_use": "what orders have of gift cards, by order",
     ])
 

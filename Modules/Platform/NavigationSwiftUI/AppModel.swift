@@ -185,7 +185,9 @@
       reportFaults()
     }
 
-    /// Says what plugins failed to do since the last time. Reading a screen calls it, so it must not draw again.
+    /// Says what plugins failed to do since the last time.
+    ///
+    /// Reading a screen calls it, so it must not draw again.
     func reportFaults() {
       for error in navigator.drainErrors() { report(error) }
       for fault in navigator.drainSkipped() { report(fault) }

@@ -16,12 +16,8 @@ private enum DeskRoute: Route {
 
   static let patterns: [LinkPattern<DeskRoute>] = [
     LinkPattern("desk", access: .signedIn, .desk),
-    LinkPattern(
-      "desk/queue?length=", .query("length", Int.self, default: 3), make: { .queue(length: $0) },
-      values: { if case .queue(let length) = $0 { length } else { nil } }),
-    LinkPattern(
-      "desk/:ticket", .path("ticket", String.self), make: { .ticket($0) },
-      values: { if case .ticket(let ticket) = $0 { ticket } else { nil } }),
+    LinkPattern("desk/queue?length=", Self.queue, .query("length", default: 3)),
+    LinkPattern("desk/:ticket", Self.ticket, .path("ticket")),
   ]
 }
 

@@ -14,9 +14,7 @@ private enum LetterRoute: Route {
 
   static let patterns: [LinkPattern<LetterRoute>] = [
     LinkPattern("letters", access: .signedIn, .letters),
-    LinkPattern(
-      "letter/:id", aliases: ["mail/:id"], .path("id"), make: { .letter($0) },
-      values: { if case .letter(let id) = $0 { id } else { nil } }),
+    LinkPattern("letter/:id", aliases: ["mail/:id"], Self.letter, .path("id")),
     .retired("post", since: "2026-10", insteadOpen: "letters"),
   ]
 }

@@ -34,9 +34,7 @@ struct LinkHistoryTests {
 
     static let patterns: [LinkPattern<PlantedRoute>] = [
       LinkPattern("cart", aliases: ["basket"], .cart),
-      LinkPattern(
-        "item/:id", .path("id"), make: { .item($0) },
-        values: { if case .item(let id) = $0 { id } else { nil } }),
+      LinkPattern("item/:id", Self.item, .path("id")),
       LinkPattern("orders", access: .signedIn, .orders),
       .retired("wishes/:id", since: "2026-10", insteadOpen: "item/:id"),
       .retired("rack", since: "2026-10", insteadOpen: "shelf"),

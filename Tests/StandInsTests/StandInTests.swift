@@ -14,9 +14,7 @@ private enum LibraryRoute: Route {
 
   static let patterns: [LinkPattern<LibraryRoute>] = [
     LinkPattern("shelf", .shelf),
-    LinkPattern(
-      "shelf/:title", access: .signedIn, .path("title", String.self), make: { .book(title: $0) },
-      values: { if case .book(let title) = $0 { title } else { nil } }),
+    LinkPattern("shelf/:title", access: .signedIn, Self.book, .path("title")),
   ]
 }
 
@@ -26,10 +24,7 @@ private struct TicketFlow: Flow {
     case desk(token: String)
 
     static let patterns: [LinkPattern<Place>] = [
-      LinkPattern(
-        "ticket/:token", isTransient: true, .path("token", String.self),
-        make: { .desk(token: $0) }, values: { if case .desk(let token) = $0 { token } else { nil } }
-      )
+      LinkPattern("ticket/:token", isTransient: true, Self.desk, .path("token"))
     ]
   }
 

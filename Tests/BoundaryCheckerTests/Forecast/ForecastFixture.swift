@@ -29,7 +29,7 @@ struct ForecastFixture {
         registry.contribute(to: PersonalDataHolders.self) { 1 }
         let action = ScreenAction("reviews", title: "Read")
       }
-      let links = [LinkPattern("home", .home), LinkPattern("category/:id", .category)]
+      let links = [LinkPattern("home", .home), LinkPattern("category/:id", Self.category, .path("id"))]
     }
     """
   static let lock = """

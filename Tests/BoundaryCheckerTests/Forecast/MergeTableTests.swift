@@ -221,7 +221,7 @@ struct MergeTableTests {
       "access narrowed without a line in the lock",
       [
         F.pluginPath: F.plugin.replacing(
-          "\"category/:id\", .", with: "\"category/:id\", access: .signedIn, .")
+          "\"category/:id\", Self", with: "\"category/:id\", access: .signedIn, Self")
       ],
       uses("func go() { open(HomeRoute.category(1)) }"),
       "[merge-retires-link] 'two' opens .category, which 'one' opens to people who are signed in alone"

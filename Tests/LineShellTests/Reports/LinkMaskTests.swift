@@ -42,15 +42,9 @@ struct LinkMaskTests {
     case box(String)
 
     static let patterns: [LinkPattern<VaultRoute>] = [
-      LinkPattern(
-        "reset?token=", isTransient: true, .query("token"), make: { .reset($0) },
-        values: { if case .reset(let token) = $0 { token } else { nil } }),
-      LinkPattern(
-        "verify/:token", isTransient: true, .path("token"), make: { .verify($0) },
-        values: { if case .verify(let token) = $0 { token } else { nil } }),
-      LinkPattern(
-        "box?name=", .query("name"), make: { .box($0) },
-        values: { if case .box(let name) = $0 { name } else { nil } }),
+      LinkPattern("reset?token=", isTransient: true, Self.reset, .query("token")),
+      LinkPattern("verify/:token", isTransient: true, Self.verify, .path("token")),
+      LinkPattern("box?name=", Self.box, .query("name")),
     ]
   }
 

@@ -16,12 +16,8 @@ private enum BookRoute: Route {
 
   static let patterns: [LinkPattern<BookRoute>] = [
     LinkPattern("shelf", .shelf),
-    LinkPattern(
-      "book/:id", .path("id", String.self), make: { .book($0) },
-      values: { if case .book(let id) = $0 { id } else { nil } }),
-    LinkPattern(
-      "card/:code", isTransient: true, .path("code", String.self), make: { .card($0) },
-      values: { if case .card(let code) = $0 { code } else { nil } }),
+    LinkPattern("book/:id", Self.book, .path("id")),
+    LinkPattern("card/:code", isTransient: true, Self.card, .path("code")),
   ]
 }
 

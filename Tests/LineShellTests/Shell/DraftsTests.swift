@@ -14,9 +14,7 @@ private enum DraftRoute: Route {
 
   static let patterns: [LinkPattern<DraftRoute>] = [
     LinkPattern("desk", .desk),
-    LinkPattern(
-      "desk/:number", .path("number", Int.self), make: { .draft($0) },
-      values: { if case .draft(let number) = $0 { number } else { nil } }),
+    LinkPattern("desk/:number", Self.draft, .path("number")),
   ]
 }
 

@@ -15,9 +15,7 @@ private enum VaultRoute: Route {
 
   static let patterns: [LinkPattern<VaultRoute>] = [
     LinkPattern("vault", .vault),
-    LinkPattern(
-      "reset?token=", isTransient: true, .query("token", String.self), make: { .reset($0) },
-      values: { if case .reset(let token) = $0 { token } else { nil } }),
+    LinkPattern("reset?token=", isTransient: true, Self.reset, .query("token")),
   ]
 }
 

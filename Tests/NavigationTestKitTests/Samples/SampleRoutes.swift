@@ -11,12 +11,8 @@ enum ShopRoute: Route {
   static let patterns: [LinkPattern<ShopRoute>] = [
     LinkPattern("home", .home),
     LinkPattern("list", .list),
-    LinkPattern(
-      "product/:id", .path("id", Int.self), make: { .product($0) },
-      values: { if case .product(let id) = $0 { id } else { nil } }),
-    LinkPattern(
-      "product/:id/reviews", .path("id", Int.self), make: { .reviews($0) },
-      values: { if case .reviews(let id) = $0 { id } else { nil } }),
+    LinkPattern("product/:id", Self.product, .path("id")),
+    LinkPattern("product/:id/reviews", Self.reviews, .path("id")),
   ]
 }
 
@@ -38,9 +34,7 @@ enum DoorRoute: Route {
 
   static let patterns: [LinkPattern<DoorRoute>] = [
     LinkPattern("door", .door),
-    LinkPattern(
-      "reset?token=", isTransient: true, .query("token", String.self), make: { .reset($0) },
-      values: { if case .reset(let token) = $0 { token } else { nil } }),
+    LinkPattern("reset?token=", isTransient: true, Self.reset, .query("token")),
   ]
 }
 

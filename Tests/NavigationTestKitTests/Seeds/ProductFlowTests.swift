@@ -62,12 +62,8 @@ private enum ProductRoute: Route {
   case reviews(Int)
 
   static let patterns: [LinkPattern<ProductRoute>] = [
-    LinkPattern(
-      "item/:id", .path("id", Int.self), make: { .item($0) },
-      values: { if case .item(let id) = $0 { id } else { nil } }),
-    LinkPattern(
-      "item/:id/reviews", .path("id", Int.self), make: { .reviews($0) },
-      values: { if case .reviews(let id) = $0 { id } else { nil } }),
+    LinkPattern("item/:id", Self.item, .path("id")),
+    LinkPattern("item/:id/reviews", Self.reviews, .path("id")),
   ]
 }
 

@@ -93,11 +93,9 @@ enum ModelRoute<Kind: PlaceKind>: Route {
   static var patterns: [LinkPattern<ModelRoute<Kind>>] {
     [
       LinkPattern(
-        "\(Kind.letter)/:id", .path("id", Int.self), make: { .open($0) },
-        values: { if case .open(let id) = $0 { id } else { nil } }),
+        "\(Kind.letter)/:id", { .open($0) }, .path("id", Int.self)),
       LinkPattern(
-        "\(Kind.letter)/:id/closed", access: .signedIn, .path("id", Int.self),
-        make: { .closed($0) }, values: { if case .closed(let id) = $0 { id } else { nil } }),
+        "\(Kind.letter)/:id/closed", access: .signedIn, { .closed($0) }, .path("id", Int.self)),
     ]
   }
 }

@@ -8,9 +8,7 @@ enum StoreRoute: Route {
 
   static let patterns: [LinkPattern<StoreRoute>] = [
     LinkPattern("store", .root),
-    LinkPattern(
-      "item/:id", .path("id", Int.self), make: { .item($0) },
-      values: { if case .item(let id) = $0 { id } else { nil } }),
+    LinkPattern("item/:id", Self.item, .path("id")),
   ]
 }
 
@@ -85,9 +83,7 @@ enum PageRoute: NavigationRoute {
     LinkPattern("pages/dropped", .dropped),
     LinkPattern("pages/rooted", isTransient: true, .rooted),
     LinkPattern("pages/passing", isTransient: true, .passing),
-    LinkPattern(
-      "pages/token/:token", isTransient: true, .path("token", String.self), make: { .token($0) },
-      values: { if case .token(let token) = $0 { token } else { nil } }),
+    LinkPattern("pages/token/:token", isTransient: true, Self.token, .path("token")),
   ]
 
   var title: String? { self == .plain ? "Plain" : nil }

@@ -16,8 +16,7 @@ struct WrongCodeTests {
     enum DeskRoute: Route {
       case desk(Size)
       static let patterns = [
-        LinkPattern<DeskRoute>(
-          "desk/:size", .path("size", Size.self), make: { .desk($0) }, values: { _ in nil })
+        LinkPattern<DeskRoute>("desk/:size", Self.desk, .path("size"))
       ]
     }
     final class ShelfCoordinator: Coordinator {
@@ -49,7 +48,7 @@ struct WrongCodeTests {
     let text = try compiler.typecheck(Self.source)
     let errors = text.split(separator: "\n").filter { $0.contains(": error: ") }
     let expected = [
-      "let the type conform to LinkParameter, or use .path(_:identifier:) for an identifier",
+      "let the type conform to LinkParameter, or use .path(_:named:) for an identifier",
       "type '`Route with its type, as in HomeRoute.home`' has no member 'shelf'",
       "requires the types 'DeskRoute' and 'ShelfRoute' be equivalent",
     ]

@@ -152,9 +152,7 @@ private enum NoteRoute: Route {
 
   static let patterns: [LinkPattern<NoteRoute>] = [
     LinkPattern("notes", .notes),
-    LinkPattern(
-      "notes/:id", .path("id"), make: { .note($0) },
-      values: { if case .note(let id) = $0 { id } else { nil } }),
+    LinkPattern("notes/:id", Self.note, .path("id")),
   ]
 }
 

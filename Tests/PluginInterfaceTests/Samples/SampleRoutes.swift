@@ -9,9 +9,8 @@ enum ShelfRoute: Route {
   static let patterns: [LinkPattern<ShelfRoute>] = [
     LinkPattern("shelf", .shelf, fileID: "Shelf/Route.swift", line: 5),
     LinkPattern(
-      "shelf/book/:id", aliases: ["shelf/b/:id"], .path("id", Int.self), make: { .book($0) },
-      values: { if case .book(let id) = $0 { id } else { nil } }, fileID: "Shelf/Route.swift",
-      line: 6),
+      "shelf/book/:id", aliases: ["shelf/b/:id"], Self.book, .path("id"),
+      fileID: "Shelf/Route.swift", line: 6),
   ]
 }
 
@@ -23,9 +22,7 @@ enum DeskRoute: Route {
   static let patterns: [LinkPattern<DeskRoute>] = [
     LinkPattern("desk", .desk, fileID: "Desk/Route.swift", line: 5),
     LinkPattern(
-      "desk/unlock/:token", isTransient: true, .path("token", String.self),
-      make: { .unlock(token: $0) },
-      values: { if case .unlock(let token) = $0 { token } else { nil } },
+      "desk/unlock/:token", isTransient: true, Self.unlock, .path("token"),
       fileID: "Desk/Route.swift", line: 6),
   ]
 }
@@ -56,9 +53,7 @@ enum PileRoute: Route {
 
   static let patterns: [LinkPattern<PileRoute>] = [
     LinkPattern(
-      "shelf/book/:number", .path("number", Int.self), make: { .page($0) },
-      values: { if case .page(let number) = $0 { number } else { nil } },
-      fileID: "Pile/Route.swift", line: 5)
+      "shelf/book/:number", Self.page, .path("number"), fileID: "Pile/Route.swift", line: 5)
   ]
 }
 

@@ -12,23 +12,17 @@ struct ExplanationStepTests {
 
   /// Three patterns of one shape, the narrower of which refuse some values.
   enum Stock: Route {
-    case number(Int)
-    case flag(Bool, page: Int)
-    case text(String)
+    case number(Int, Int)
+    case flag(Bool, String, page: Int)
+    case text(String, String)
 
     static let patterns: [LinkPattern<Stock>] = [
       LinkPattern(
-        "stock/:a/:b", .path("a", Int.self), .path("b", Int.self),
-        make: { $0 == $1 ? .number($0) : nil },
-        values: { if case .number(let number) = $0 { (number, number) } else { nil } }),
+        "stock/:a/:b", { $0 == $1 ? .number($0, $1) : nil }, .path("a", Int.self),
+        .path("b", Int.self)),
       LinkPattern(
-        "stock/:c/:d?page=", .path("c", Bool.self), .path("d", String.self),
-        .query("page", default: 1), make: { flag, _, page in .flag(flag, page: page) },
-        values: { if case .flag(let flag, let page) = $0 { (flag, "x", page) } else { nil } }),
-      LinkPattern(
-        "stock/:e/:f", .path("e", String.self), .path("f", String.self),
-        make: { first, _ in .text(first) },
-        values: { if case .text(let text) = $0 { (text, "y") } else { nil } }),
+        "stock/:c/:d?page=", Self.flag, .path("c"), .path("d"), .query("page", default: 1)),
+      LinkPattern("stock/:e/:f", Self.text, .path("e"), .path("f")),
     ]
   }
 
@@ -38,12 +32,10 @@ struct ExplanationStepTests {
 
     static let patterns: [LinkPattern<Shelf>] = [
       LinkPattern(
-        "shelf/:a/:b?size=", .path("a", Int.self), .path("b", Int.self),
-        .query("size", default: 1), make: { row, _, _ in Shelf(row: "\(row)") },
-        values: { Int($0.row).map { ($0, 1, 1) } }),
+        "shelf/:a/:b?size=", { row, _, _ in Shelf(row: "\(row)") }, .path("a", Int.self),
+        .path("b", Int.self), .query("size", default: 1)),
       LinkPattern(
-        "shelf/:c/:d", .path("c", String.self), .path("d", Int.self),
-        make: { row, _ in Shelf(row: row) }, values: { ($0.row, 1) }),
+        "shelf/:c/:d", { row, _ in Shelf(row: row) }, .path("c", String.self), .path("d", Int.self)),
     ]
   }
 

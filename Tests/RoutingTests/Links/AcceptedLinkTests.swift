@@ -74,9 +74,7 @@ struct AcceptedLinkTests {
     enum Codes: Route {
       case code(Int)
       static let patterns: [LinkPattern<Codes>] = [
-        LinkPattern(
-          "code/:digits", isTransient: true, .path("digits"), make: { .code($0) },
-          values: { if case .code(let digits) = $0 { digits } else { nil } })
+        LinkPattern("code/:digits", isTransient: true, Self.code, .path("digits"))
       ]
     }
     var builder = RouteTableBuilder()
@@ -91,8 +89,7 @@ struct AcceptedLinkTests {
     enum OneWay: Route {
       case place(String)
       static let patterns: [LinkPattern<OneWay>] = [
-        LinkPattern(
-          "one/:way", .path("way", String.self), make: { .place($0) }, values: { _ in nil })
+        LinkPattern("one/:way", { .place($0 + "!") }, .path("way"))
       ]
     }
     var builder = RouteTableBuilder()

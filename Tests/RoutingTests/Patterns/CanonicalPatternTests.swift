@@ -10,23 +10,12 @@ struct CanonicalPatternTests {
     case room(Int)
     case cellar(Int)
 
-    private static func room(_ route: Door) -> Int? {
-      if case .room(let number) = route { number } else { nil }
-    }
-
-    private static func cellar(_ route: Door) -> Int? {
-      if case .cellar(let number) = route { number } else { nil }
-    }
-
     static let patterns: [LinkPattern<Door>] = [
       LinkPattern("hall", .hall),
-      LinkPattern("room/:n", .path("n", Int.self), make: { .room($0) }, values: room),
-      LinkPattern(
-        "gate?n=", access: .signedIn, .query("n", Int.self), make: { .room($0) }, values: room),
-      LinkPattern(
-        "cellar/:n", access: .signedIn, .path("n", Int.self), make: { .cellar($0) },
-        values: cellar),
-      LinkPattern("hatch?n=", .query("n", Int.self), make: { .cellar($0) }, values: cellar),
+      LinkPattern("room/:n", Self.room, .path("n")),
+      LinkPattern("gate?n=", access: .signedIn, Self.room, .query("n")),
+      LinkPattern("cellar/:n", access: .signedIn, Self.cellar, .path("n")),
+      LinkPattern("hatch?n=", Self.cellar, .query("n")),
     ]
   }
 
@@ -35,12 +24,8 @@ struct CanonicalPatternTests {
     case code(String)
 
     static let patterns: [LinkPattern<Code>] = [
-      LinkPattern(
-        "code/:text", isTransient: true, .path("text", String.self), make: { .code($0) },
-        values: { if case .code(let text) = $0 { text } else { nil } }),
-      LinkPattern(
-        "codes?text=", .query("text", String.self), make: { .code($0) },
-        values: { if case .code(let text) = $0 { text } else { nil } }),
+      LinkPattern("code/:text", isTransient: true, Self.code, .path("text")),
+      LinkPattern("codes?text=", Self.code, .query("text")),
     ]
   }
 
@@ -49,12 +34,8 @@ struct CanonicalPatternTests {
     case token(String)
 
     static let patterns: [LinkPattern<Token>] = [
-      LinkPattern(
-        "token/:text", isTransient: true, .path("text", String.self), make: { .token($0) },
-        values: { if case .token(let text) = $0 { text } else { nil } }),
-      LinkPattern(
-        "tokens?text=", isTransient: true, .query("text", String.self), make: { .token($0) },
-        values: { if case .token(let text) = $0 { text } else { nil } }),
+      LinkPattern("token/:text", isTransient: true, Self.token, .path("text")),
+      LinkPattern("tokens?text=", isTransient: true, Self.token, .query("text")),
     ]
   }
 

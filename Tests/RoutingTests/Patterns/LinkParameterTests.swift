@@ -56,7 +56,7 @@ struct LinkParameterTests {
     #expect(
       table.refusal("shop://parcel/x")
         == .wrongType(
-          parameter: "number", expected: "LinkParameterTests.ParcelRoute.Number", found: "x",
+          parameter: "number", expected: "a parcel number", found: "x",
           pattern: "parcel/:number"))
   }
 
@@ -74,9 +74,7 @@ struct LinkParameterTests {
     case parcel(Number)
 
     static let patterns: [LinkPattern<ParcelRoute>] = [
-      LinkPattern(
-        "parcel/:number", .path("number", identifier: Number.self), make: { .parcel($0) },
-        values: { if case .parcel(let number) = $0 { number } else { nil } })
+      LinkPattern("parcel/:number", Self.parcel, .path("number", named: "a parcel number"))
     ]
   }
 }

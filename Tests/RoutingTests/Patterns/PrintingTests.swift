@@ -6,8 +6,7 @@ import Testing
 private struct MenuRoute: Route {
   static let patterns: [LinkPattern<MenuRoute>] = [
     LinkPattern(
-      "menu?dish=", .query("dish", default: "caf\u{e9}"), make: { MenuRoute(dish: $0) },
-      values: { $0.dish })
+      "menu?dish=", { MenuRoute(dish: $0) }, .query("dish", default: "caf\u{e9}"))
   ]
 
   let dish: String

@@ -10,12 +10,8 @@ private enum ShelfRoute: Route {
 
   static let patterns: [LinkPattern<ShelfRoute>] = [
     LinkPattern(
-      "shelf/:id?page=&tag=", aliases: ["shelves/:id", "shelf?id="], access: .signedIn,
-      .path("id"), .query("page", default: 1), .repeatedQuery("tag"),
-      make: { .shelf($0, page: $1, tags: $2) },
-      values: {
-        if case .shelf(let id, let page, let tags) = $0 { (id, page, tags) } else { nil }
-      }),
+      "shelf/:id?page=&tag=", aliases: ["shelves/:id", "shelf?id="], access: .signedIn, Self.shelf,
+      .path("id"), .query("page", default: 1), .repeatedQuery("tag")),
     LinkPattern("shelf/top", .top),
     .retired("board/:id/*rest", since: "2026-10", insteadOpen: "shelf/:id"),
     .retired("rack", since: "2026-10-31", insteadOpen: "shelf/top"),

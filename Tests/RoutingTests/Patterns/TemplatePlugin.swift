@@ -12,48 +12,45 @@ struct TemplatePlugin {
   }
 }
 
-/// What the tests' route types share: a place is the texts of its parameters.
-protocol TextRoute: Route {
+/// What the tests' route types share: a place is the texts of its parameters, which it reflects as its pattern reads
+/// them.
+protocol TextRoute: Route, CustomReflectable {
   init(place: String, values: [String])
   var place: String { get }
   var values: [String] { get }
 }
 
 extension TextRoute {
+  var customMirror: Mirror {
+    let names = place.split(separator: "/").filter { $0.hasPrefix(":") || $0.hasPrefix("*") }
+    let reflected = names.enumerated().map { index, name -> Any in
+      if name.hasPrefix("*") { return Array(values[index...]) }
+      return (name.hasPrefix(":n") ? Int(values[index]) : nil) ?? values[index]
+    }
+    return Mirror(self, unlabeledChildren: reflected, displayStyle: .struct)
+  }
+
   /// A pattern whose `:name` parameters are text, or one number when the name begins with `n`.
   static func pattern(_ text: String, line: Int = #line) -> LinkPattern<Self> {
     let names = text.split(separator: "/").filter { $0.hasPrefix(":") }.map {
       String($0.dropFirst())
     }
     @Sendable func route(_ values: [String]) -> Self { Self(place: text, values: values) }
-    @Sendable func texts(_ route: Self) -> [String]? { route.place == text ? route.values : nil }
     func path(_ index: Int) -> Parameter<String> { .path(names[index]) }
     if let tail = text.split(separator: "/").last, tail.hasPrefix("*") {
       let rest = Parameter<[String]>.tail(String(tail.dropFirst()), String.self)
-      guard !names.isEmpty else {
-        return LinkPattern(text, rest, make: { route($0) }, values: { texts($0) }, line: line)
-      }
-      return LinkPattern(
-        text, path(0), rest, make: { route([$0] + $1) },
-        values: { texts($0).map { ($0[0], Array($0.dropFirst())) } }, line: line)
+      guard !names.isEmpty else { return LinkPattern(text, { route($0) }, rest, line: line) }
+      return LinkPattern(text, { route([$0] + $1) }, path(0), rest, line: line)
     }
     switch names.count {
     case 0: return LinkPattern(text, route([]), line: line)
     case 1 where names[0].hasPrefix("n"):
-      return LinkPattern(
-        text, .path(names[0], Int.self), make: { route(["\($0)"]) },
-        values: { texts($0).flatMap { Int($0[0]) } }, line: line)
-    case 1:
-      return LinkPattern(
-        text, path(0), make: { route([$0]) }, values: { texts($0)?[0] }, line: line)
-    case 2:
-      return LinkPattern(
-        text, path(0), path(1), make: { route([$0, $1]) },
-        values: { texts($0).map { ($0[0], $0[1]) } }, line: line)
+      return LinkPattern(text, { route(["\($0)"]) }, .path(names[0], Int.self), line: line)
+    case 1: return LinkPattern(text, { route([$0]) }, path(0), line: line)
+    case 2: return LinkPattern(text, { route([$0, $1]) }, path(0), path(1), line: line)
     default:
       return LinkPattern(
-        text, path(0), path(1), path(2), make: { route([$0, $1, $2]) },
-        values: { texts($0).map { ($0[0], $0[1], $0[2]) } }, line: line)
+        text, { route([$0, $1, $2]) }, path(0), path(1), path(2), line: line)
     }
   }
 }
@@ -70,6 +67,9 @@ extension RouteConflict {
     case .duplicateRouteType(let name, _, _): "type \(name)"
     case .noPatterns(let name, _): "none \(name)"
     case .notInverse(let site, let sample): "not inverse \(site.pattern) \(sample)"
+    case .notHeld(let site, let sample): "not held \(site.pattern) \(sample)"
+    case .noSample(let site, let parameter):
+      "no sample \(site.pattern)" + (parameter.map { " of \($0)" } ?? "")
     case .badPolicy: "policy"
     }
   }

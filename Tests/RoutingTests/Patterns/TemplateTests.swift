@@ -32,8 +32,7 @@ struct TemplateTests {
 
   private func one(_ text: String, _ aliases: [String] = []) -> LinkPattern<Place> {
     LinkPattern(
-      text, aliases: aliases, .path("id", String.self), make: { Place(texts: [$0]) },
-      values: { $0.texts.first })
+      text, aliases: aliases, { Place(texts: [$0]) }, .path("id", String.self))
   }
 
   @Test(
@@ -65,12 +64,10 @@ struct TemplateTests {
   @Test("parameters are declared in the order of the text, and once")
   func order() {
     let swapped = LinkPattern<Place>(
-      "a/:x/:y", .path("y", String.self), .path("x", String.self),
-      make: { Place(texts: [$0, $1]) }, values: { _ in nil })
+      "a/:x/:y", { Place(texts: [$0, $1]) }, .path("y", String.self), .path("x", String.self))
     expectEqual(problem(swapped), .parametersOutOfOrder)
     let twice = LinkPattern<Place>(
-      "a/:x", .path("x", String.self), .query("x", String.self),
-      make: { Place(texts: [$0, $1]) }, values: { _ in nil })
+      "a/:x", { Place(texts: [$0, $1]) }, .path("x", String.self), .query("x", String.self))
     expectEqual(problem(twice), .duplicateParameter("x"))
   }
 
@@ -86,16 +83,14 @@ struct TemplateTests {
   func listAliases() {
     func tail(_ aliases: [String]) -> LinkPattern<Place> {
       LinkPattern(
-        "a/*all", aliases: aliases, .tail("all", String.self), make: { Place(texts: $0) },
-        values: { $0.texts })
+        "a/*all", aliases: aliases, { Place(texts: $0) }, .tail("all", String.self))
     }
     #expect(problem(tail(["b/*all", "c/d/*all"])) == nil)
     expectEqual(problem(tail(["b/:all"])), .misplacedParameter("all"))
     expectEqual(problem(tail(["b?all="])), .misplacedParameter("all"))
     func repeated(_ aliases: [String]) -> LinkPattern<Place> {
       LinkPattern(
-        "a?all=", aliases: aliases, .repeatedQuery("all", String.self),
-        make: { Place(texts: $0) }, values: { $0.texts })
+        "a?all=", aliases: aliases, { Place(texts: $0) }, .repeatedQuery("all", String.self))
     }
     #expect(problem(repeated(["b?all=", "c"])) == nil)
     expectEqual(problem(repeated(["b/:all"])), .misplacedParameter("all"))
@@ -106,8 +101,7 @@ struct TemplateTests {
   func queryAliases() {
     func query(_ aliases: [String]) -> LinkPattern<Place> {
       LinkPattern(
-        "a?id=", aliases: aliases, .query("id", String.self), make: { Place(texts: [$0]) },
-        values: { $0.texts.first })
+        "a?id=", aliases: aliases, { Place(texts: [$0]) }, .query("id", String.self))
     }
     #expect(problem(query(["b/:id", "c"])) == nil)
     expectEqual(problem(query(["b/*id"])), .misplacedParameter("id"))

@@ -78,43 +78,6 @@ struct AuditTests {
       words.contains("fix: correct the pattern: words of ASCII letters, digits, - _ . and ~"))
   }
 
-  @Test(
-    "a sample of every pattern is read back: what `make` does not invert is reported, and nothing else"
-  )
-  func inverse() {
-    enum Twisted: Route {
-      case good(Int), next(Int), other(String, Int), unprintable(Bool)
-
-      static let patterns: [LinkPattern<Twisted>] = [
-        LinkPattern(
-          "good/:id?size=", .path("id", Int.self), .query("size", Int.self, default: 3),
-          make: { id, _ in .good(id) },
-          values: { if case .good(let id) = $0 { (id, 3) } else { nil } }),
-        LinkPattern(
-          "next/:id", aliases: ["later/:id"], .path("id", Int.self), make: { .next($0 + 1) },
-          values: { if case .next(let id) = $0 { id } else { nil } }),
-        LinkPattern(
-          "other/:name?id=", .path("name", String.self), .query("id", Int.self),
-          make: { .other($0, $1) },
-          values: { if case .other(_, let id) = $0 { ("x", id) } else { nil } }),
-        LinkPattern(
-          "unprintable/:is", .path("is", Bool.self), make: { .unprintable($0) },
-          values: { _ in nil }),
-      ]
-    }
-    var builder = RouteTableBuilder()
-    builder.add(Twisted.self, registration: first)
-    expectEqual(
-      conflicts(builder, policy, readingSamples: true).map(\.summary),
-      [
-        "not inverse next/:id next/1", "not inverse other/:name?id= other/1?id=1",
-        "not inverse unprintable/:is unprintable/true",
-      ])
-    var leftOut = RouteTableBuilder()
-    leftOut.add(Twisted.self, registration: first, isComposed: false)
-    #expect(conflicts(leftOut, policy, readingSamples: true).isEmpty)
-  }
-
   @Test("a conflict names both plugins, both places in the source, and the fix")
   func provenance() throws {
     var builder = RouteTableBuilder()

@@ -41,15 +41,15 @@ struct SiblingAuditTests {
     _ text: String, aliases: [String] = [], _ first: Parameter<A>, _ second: Parameter<B>
   ) -> LinkPattern<Place> {
     LinkPattern(
-      text, aliases: aliases, first, second, make: { Place(texts: ["\($0)", "\($1)"]) },
-      values: { _ in nil })
+      text, aliases: aliases, { Place(texts: ["\($0)", "\($1)"]) }, first, second)
   }
 
   /// A pattern of one parameter.
   private func pattern<A: LinkParameter>(
     _ text: String, _ parameter: Parameter<A>
   ) -> LinkPattern<Place> {
-    LinkPattern(text, parameter, make: { Place(texts: ["\($0)"]) }, values: { _ in nil })
+    LinkPattern(
+      text, { Place(texts: ["\($0)"]) }, parameter)
   }
 
   @Test("one typed segment distinguishes two, whichever text comes first")
@@ -91,8 +91,8 @@ struct SiblingAuditTests {
   func identifier() {
     let text = pattern("x/:text", .path("text", String.self))
     let number = LinkPattern<Place>(
-      "x/:number", .path("number", identifier: Int.self), make: { Place(texts: ["\($0)"]) },
-      values: { _ in nil })
+      "x/:number", { (number: Int) in Place(texts: ["\(number)"]) },
+      .path("number", named: "a number"))
     #expect(conflicts([text, number]).isEmpty)
   }
 
@@ -106,18 +106,18 @@ struct SiblingAuditTests {
   @Test("types do not tell tails apart")
   func typedTails() {
     let number = LinkPattern<Place>(
-      "x/:n/*rest", .path("n", Int.self), .tail("rest", String.self),
-      make: { _, rest in Place(texts: rest) }, values: { _ in nil })
+      "x/:n/*rest", { _, rest in Place(texts: rest) }, .path("n", Int.self),
+      .tail("rest", String.self))
     let text = LinkPattern<Place>(
-      "x/:t/*rest", .path("t", String.self), .tail("rest", String.self),
-      make: { _, rest in Place(texts: rest) }, values: { _ in nil })
+      "x/:t/*rest", { _, rest in Place(texts: rest) }, .path("t", String.self),
+      .tail("rest", String.self))
     #expect(isRenamed(conflicts([number, text])))
   }
 
   /// A pattern that ends in `*rest`.
   private func tail(_ text: String) -> LinkPattern<Place> {
     LinkPattern(
-      text, .tail("rest", String.self), make: { Place(texts: $0) }, values: { _ in nil })
+      text, { Place(texts: $0) }, .tail("rest", String.self))
   }
 
   @Test("a tail beside another plugin's pattern is a conflict where they match a common link")

@@ -10,6 +10,8 @@ enum StoreRoute: Route {
       guard rawValue.hasPrefix("p-") else { return nil }
       self.rawValue = rawValue
     }
+
+    static let samples = ["p-1", "p-2"]
   }
 
   case home
@@ -25,38 +27,19 @@ enum StoreRoute: Route {
 
   static let patterns: [LinkPattern<StoreRoute>] = [
     LinkPattern("home", aliases: ["start"], .home),
+    LinkPattern("item/:id", aliases: ["items/:id", "article?id="], Self.item, .path("id")),
+    LinkPattern("item/:id/reviews?page=", Self.reviews, .path("id"), .query("page", default: 1)),
+    LinkPattern("search?q=", aliases: ["find/:q"], Self.search, .query("q", default: "")),
     LinkPattern(
-      "item/:id", aliases: ["items/:id", "article?id="], .path("id"), make: { .item($0) },
-      values: { if case .item(let id) = $0 { id } else { nil } }),
-    LinkPattern(
-      "item/:id/reviews?page=", .path("id"), .query("page", default: 1),
-      make: { .reviews($0, page: $1) },
-      values: { if case .reviews(let id, let page) = $0 { (id, page) } else { nil } }),
-    LinkPattern(
-      "search?q=", aliases: ["find/:q"], .query("q", default: ""), make: { .search($0) },
-      values: { if case .search(let text) = $0 { text } else { nil } }),
-    LinkPattern(
-      "list/:order?sale=&note=", .path("order", Order.self), .query("sale", Bool.self),
-      .optionalQuery("note", String.self),
-      make: { .listing($0, onSale: $1, note: $2) },
-      values: {
-        if case .listing(let order, let sale, let note) = $0 { (order, sale, note) } else { nil }
-      }),
-    LinkPattern(
-      "tagged?tag=&limit=", .repeatedQuery("tag", String.self), .optionalQuery("limit"),
-      make: { .tagged($0, limit: $1) },
-      values: { if case .tagged(let tags, let limit) = $0 { (tags, limit) } else { nil } }),
-    LinkPattern(
-      "page/*path", .tail("path", String.self), make: { .page($0) },
-      values: { if case .page(let path) = $0 { path } else { nil } }),
+      "list/:order?sale=&note=", Self.listing, .path("order"), .query("sale"),
+      .optionalQuery("note")),
+    LinkPattern("tagged?tag=&limit=", Self.tagged, .repeatedQuery("tag"), .optionalQuery("limit")),
+    LinkPattern("page/*path", Self.page, .tail("path")),
     LinkPattern(
       "share/:from/to/:recipient", aliases: ["send/:recipient/:from"],
-      .path("from", String.self), .path("recipient", String.self),
-      make: { $0 == $1 ? nil : .share($0, $1) },
-      values: { if case .share(let from, let recipient) = $0 { (from, recipient) } else { nil } }),
-    LinkPattern(
-      "reset?token=", isTransient: true, .query("token"), make: { .reset($0) },
-      values: { if case .reset(let token) = $0 { token } else { nil } }),
+      { $0 == $1 ? nil : .share($0, $1) }, .path("from", String.self),
+      .path("recipient", String.self)),
+    LinkPattern("reset?token=", isTransient: true, Self.reset, .query("token")),
     LinkPattern("settings/privacy", access: .signedIn, .privacy),
   ]
 

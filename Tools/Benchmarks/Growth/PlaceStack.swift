@@ -47,9 +47,7 @@ enum PlaceRoute: Route {
 
   static let patterns: [LinkPattern<PlaceRoute>] = [
     LinkPattern("places", .home),
-    LinkPattern(
-      "places/:id", .path("id", Int.self), make: { .item($0) },
-      values: { if case .item(let id) = $0 { id } else { nil } }),
+    LinkPattern("places/:id", Self.item, .path("id")),
   ]
 }
 

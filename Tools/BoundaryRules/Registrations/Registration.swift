@@ -63,8 +63,10 @@ package struct Registration: Hashable {
           registration.element = call.element
           if key.kind == .link {
             registration.isSignedIn = call.argument("access")?.words.contains("signedIn") ?? false
+            // The case, in `.home`, `Self.product` and `{ .settings($0) }` alike.
             registration.place =
-              call.arguments.dropFirst().first { $0.label.isEmpty }?.words.first ?? ""
+              call.arguments.dropFirst().first { $0.label.isEmpty }?.words
+              .first { $0.first?.isLowercase ?? false } ?? ""
           }
           return registration
         }

@@ -19,18 +19,9 @@ public enum AuthRoute: Route {
     LinkPattern("register", .register),
     LinkPattern("forgot-password", .forgotPassword),
     LinkPattern("mail", .mail),
-    LinkPattern(
-      "two-factor?email=", .query("email"),
-      make: { .twoFactor(email: $0) },
-      values: { if case .twoFactor(let email) = $0 { email } else { nil } }),
-    LinkPattern(
-      "reset-password?token=", isTransient: true, .query("token"),
-      make: { .resetPassword(token: $0) },
-      values: { if case .resetPassword(let token) = $0 { token } else { nil } }),
-    LinkPattern(
-      "verify-email?token=", isTransient: true, .query("token"),
-      make: { .verifyEmail(token: $0) },
-      values: { if case .verifyEmail(let token) = $0 { token } else { nil } }),
+    LinkPattern("two-factor?email=", Self.twoFactor, .query("email")),
+    LinkPattern("reset-password?token=", isTransient: true, Self.resetPassword, .query("token")),
+    LinkPattern("verify-email?token=", isTransient: true, Self.verifyEmail, .query("token")),
   ]
 }
 
@@ -44,6 +35,8 @@ extension EmailAddress: LinkParameter {
   public var linkText: String { text }
 
   public static var typeName: String { "an e-mail address in lower case" }
+
+  public static var samples: [String] { ["ada@example.com"] }
 }
 
 extension LinkToken: LinkParameter {

@@ -11,14 +11,10 @@ public enum CartRoute: Route {
   public static let patterns: [LinkPattern<CartRoute>] = [
     LinkPattern("cart", .cart),
     LinkPattern(
-      "promo/:code", aliases: ["promotion/:code", "promo?code=", "promotion?code="],
-      .path("code", String.self),
-      make: { .promotion(code: $0) },
-      values: { if case .promotion(let code) = $0 { code } else { nil } }),
+      "promo/:code", aliases: ["promotion/:code", "promo?code=", "promotion?code="], Self.promotion,
+      .path("code")),
     LinkPattern(
-      "cart/confirmation/:order", access: .signedIn,
-      .path("order", identifier: Order.ID.self, named: "an order id"),
-      make: { .confirmation($0) },
-      values: { if case .confirmation(let id) = $0 { id } else { nil } }),
+      "cart/confirmation/:order", access: .signedIn, Self.confirmation,
+      .path("order", named: "an order id")),
   ]
 }

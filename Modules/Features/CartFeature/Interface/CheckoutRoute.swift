@@ -19,10 +19,7 @@ public enum CheckoutRoute: NavigationRoute {
   public static let patterns: [LinkPattern<CheckoutRoute>] = [
     LinkPattern("checkout", access: .signedIn, .address),
     LinkPattern("checkout/delivery", access: .signedIn, .delivery),
-    LinkPattern(
-      "checkout/step/:plugin", access: .signedIn, .path("plugin", String.self),
-      make: { .step($0) },
-      values: { if case .step(let plugin) = $0 { plugin } else { nil } }),
+    LinkPattern("checkout/step/:plugin", access: .signedIn, Self.step, .path("plugin")),
     LinkPattern("checkout/payment", access: .signedIn, .payment),
     LinkPattern("checkout/review", access: .signedIn, .review),
   ]

@@ -14,24 +14,14 @@ public enum HomeRoute: Route {
   public static let patterns: [LinkPattern<HomeRoute>] = [
     LinkPattern("home", .home),
     LinkPattern(
-      "category/:id", aliases: ["categories/:id"],
-      .path("id", identifier: Catalog.Category.ID.self, named: "a category id"),
-      make: { .category($0) },
-      values: { if case .category(let id) = $0 { id } else { nil } }),
+      "category/:id", aliases: ["categories/:id"], Self.category,
+      .path("id", named: "a category id")),
     LinkPattern(
-      "product/:id", aliases: ["products/:id"],
-      .path("id", identifier: Product.ID.self, named: "a product id"),
-      make: { .product($0) },
-      values: { if case .product(let id) = $0 { id } else { nil } }),
+      "product/:id", aliases: ["products/:id"], Self.product, .path("id", named: "a product id")),
     LinkPattern(
-      "product/:id/reviews", aliases: ["products/:id/reviews"],
-      .path("id", identifier: Product.ID.self, named: "a product id"),
-      make: { .reviews($0) },
-      values: { if case .reviews(let id) = $0 { id } else { nil } }),
-    LinkPattern(
-      "seller/:id", .path("id", identifier: Seller.ID.self, named: "a seller id"),
-      make: { .seller($0) },
-      values: { if case .seller(let id) = $0 { id } else { nil } }),
+      "product/:id/reviews", aliases: ["products/:id/reviews"], Self.reviews,
+      .path("id", named: "a product id")),
+    LinkPattern("seller/:id", Self.seller, .path("id", named: "a seller id")),
   ]
 }
 

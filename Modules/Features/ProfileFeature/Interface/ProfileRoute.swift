@@ -20,28 +20,19 @@ public enum ProfileRoute: Route {
   public static let patterns: [LinkPattern<ProfileRoute>] = [
     LinkPattern("profile", access: .signedIn, .profile),
     LinkPattern(
-      "user/:id", aliases: ["users/:id", "profile/:id"], access: .signedIn,
-      .path("id", identifier: User.ID.self, named: "a user id"),
-      make: { .user($0) },
-      values: { if case .user(let id) = $0 { id } else { nil } }),
+      "user/:id", aliases: ["users/:id", "profile/:id"], access: .signedIn, Self.user,
+      .path("id", named: "a user id")),
     LinkPattern("orders", access: .signedIn, .orders),
     LinkPattern("spending", access: .signedIn, .spending),
     LinkPattern(
-      "order/:id", aliases: ["orders/:id"], access: .signedIn,
-      .path("id", identifier: Order.ID.self, named: "an order id"),
-      make: { .order($0) },
-      values: { if case .order(let id) = $0 { id } else { nil } }),
+      "order/:id", aliases: ["orders/:id"], access: .signedIn, Self.order,
+      .path("id", named: "an order id")),
     LinkPattern(
-      "order/:id/receipt", aliases: ["orders/:id/receipt"], access: .signedIn,
-      .path("id", identifier: Order.ID.self, named: "an order id"),
-      make: { .receipt($0) },
-      values: { if case .receipt(let id) = $0 { id } else { nil } }),
+      "order/:id/receipt", aliases: ["orders/:id/receipt"], access: .signedIn, Self.receipt,
+      .path("id", named: "an order id")),
     LinkPattern("settings", access: .signedIn, .settings),
     LinkPattern("settings/notifications", access: .signedIn, .notifications),
-    LinkPattern(
-      "settings/:section", access: .signedIn, .path("section", String.self),
-      make: { .section($0) },
-      values: { if case .section(let name) = $0 { name } else { nil } }),
+    LinkPattern("settings/:section", access: .signedIn, Self.section, .path("section")),
     moved("confirm"), moved("second-factor"), moved("sessions"), moved("activity"),
   ]
 

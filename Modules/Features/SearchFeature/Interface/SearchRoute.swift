@@ -6,9 +6,6 @@ public enum SearchRoute: Route {
   case search(String)
 
   public static let patterns: [LinkPattern<SearchRoute>] = [
-    LinkPattern(
-      "search?q=", .query("q", String.self, default: ""),
-      make: { .search($0) },
-      values: { if case .search(let text) = $0 { text } else { nil } })
+    LinkPattern("search?q=", Self.search, .query("q", default: ""))
   ]
 }

@@ -16,17 +16,9 @@ enum HomeRoute: Route {
 
   static let patterns: [LinkPattern<HomeRoute>] = [
     LinkPattern("home", .home),
-    LinkPattern(
-      "category/:id", aliases: ["categories/:id"], .path("id", String.self),
-      make: { .productList(categoryId: $0) },
-      values: { if case .productList(let id) = $0 { id } else { nil } }),
-    LinkPattern(
-      "product/:id", aliases: ["products/:id"], .path("id", String.self),
-      make: { .productDetail(id: $0) },
-      values: { if case .productDetail(let id) = $0 { id } else { nil } }),
-    LinkPattern(
-      "product/:id/reviews", .path("id", String.self), make: { .reviews(productId: $0) },
-      values: { if case .reviews(let id) = $0 { id } else { nil } }),
+    LinkPattern("category/:id", aliases: ["categories/:id"], Self.productList, .path("id")),
+    LinkPattern("product/:id", aliases: ["products/:id"], Self.productDetail, .path("id")),
+    LinkPattern("product/:id/reviews", Self.reviews, .path("id")),
   ]
 }
 

@@ -26,13 +26,8 @@ enum AuthRoute: Route {
   static let patterns: [LinkPattern<AuthRoute>] = [
     LinkPattern("login", .login), LinkPattern("register", .register),
     LinkPattern("forgot-password", .forgotPassword),
-    LinkPattern(
-      "two-factor?email=", .query("email", String.self), make: { .twoFactor(email: $0) },
-      values: { if case .twoFactor(let email) = $0 { email } else { nil } }),
-    LinkPattern(
-      "reset-password?token=", isTransient: true, .query("token", String.self),
-      make: { .resetPassword(token: $0) },
-      values: { if case .resetPassword(let token) = $0 { token } else { nil } }),
+    LinkPattern("two-factor?email=", Self.twoFactor, .query("email")),
+    LinkPattern("reset-password?token=", isTransient: true, Self.resetPassword, .query("token")),
   ]
 }
 

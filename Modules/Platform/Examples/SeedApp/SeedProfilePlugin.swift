@@ -17,13 +17,9 @@ enum ProfileRoute: Route {
     LinkPattern("profile", access: .signedIn, .profile),
     LinkPattern("settings", access: .signedIn, .settings),
     LinkPattern(
-      "order/:number", aliases: ["orders/:number"], access: .signedIn, .path("number", Int.self),
-      make: { .orderDetail(number: $0) },
-      values: { if case .orderDetail(let number) = $0 { number } else { nil } }),
-    LinkPattern(
-      "settings/:section", access: .signedIn, .path("section", SettingsSection.self),
-      make: { .settingsSection($0) },
-      values: { if case .settingsSection(let section) = $0 { section } else { nil } }),
+      "order/:number", aliases: ["orders/:number"], access: .signedIn, Self.orderDetail,
+      .path("number")),
+    LinkPattern("settings/:section", access: .signedIn, Self.settingsSection, .path("section")),
   ]
 }
 

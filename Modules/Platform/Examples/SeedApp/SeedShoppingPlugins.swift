@@ -15,10 +15,7 @@ enum CartRoute: Route {
 
   static let patterns: [LinkPattern<CartRoute>] = [
     LinkPattern("cart", .cart), LinkPattern("checkout", access: .signedIn, .checkout),
-    LinkPattern(
-      "promo/:code", aliases: ["promotion/:code"], .path("code", String.self),
-      make: { .promotion(code: $0) },
-      values: { if case .promotion(let code) = $0 { code } else { nil } }),
+    LinkPattern("promo/:code", aliases: ["promotion/:code"], Self.promotion, .path("code")),
   ]
 }
 

@@ -17,16 +17,16 @@ public enum Access: Hashable, Sendable {
 ///
 /// ```swift
 /// LinkPattern(
-///   "product/:id?page=", aliases: ["products/:id"], .path("id"), .query("page", default: 1),
-///   make: { .product($0, page: $1) },
-///   values: { if case .product(let id, let page) = $0 { (id, page) } else { nil } })
+///   "product/:id?page=", aliases: ["products/:id"], HomeRoute.product, .path("id"),
+///   .query("page", default: 1))
 /// ```
 public final class LinkPattern<R: Route>: Sendable {
   @usableFromInline let declaration: PatternDeclaration
   @usableFromInline let read: @Sendable (inout LinkReader) throws(LinkError) -> R
 
   /// Writes the values of a route; `false` when the pattern does not print it.
-  @usableFromInline let write: @Sendable (R, inout LinkWriter) throws(RoutingError) -> Bool
+  @usableFromInline let write:
+    @Sendable (R, inout RouteValues, inout LinkWriter) throws(RoutingError) -> Bool
   /// The text as declared.
   public var template: String { declaration.text }
   /// Other texts that name the same place.
@@ -41,20 +41,27 @@ public final class LinkPattern<R: Route>: Sendable {
       text: template, aliases: aliases, access: access, isTransient: isTransient, parameters: [],
       fileID: fileID, line: line)
     read = { _ in route }
-    write = { other, _ in other == route }
+    write = { other, _, _ in other == route }
   }
 
-  /// Declares the link of a place with parameters.
+  /// Declares the link of a place with parameters, by what makes the route of their values: the case itself.
   ///
-  /// `aliases` are other texts of the same place; a transient place is never stored. `make` returns `nil` for
-  /// values that are invalid together. `values` returns `nil` for a route that this pattern does not print.
+  /// The route holds what the parameters read: a value of each one's type, in their order, and nothing else; the
+  /// link is printed from these. A route of several levels is made by a closure, which may also refuse values
+  /// that are invalid together:
+  ///
+  /// ```swift
+  /// LinkPattern("settings/mails/:kind", { .settings(.mails($0)) }, .path("kind"))
+  /// LinkPattern("from/:from/to/:to", { $0 < $1 ? .journey($0, $1) : nil }, .path("from"), .path("to"))
+  /// ```
+  ///
+  /// A pattern whose routes do not give its values back is a ``RouteConflict``, found by sample links. A type that
+  /// stores its values otherwise says them by `CustomReflectable`.
   @inlinable  // so that the parameters are known types where the pattern is declared
   public init<each P: Sendable>(
     _ template: String, aliases: [String] = [], access: Access = .public,
-    isTransient: Bool = false, _ parameters: repeat Parameter<each P>,
-    make: @escaping @Sendable (repeat each P) -> R?,
-    values: @escaping @Sendable (R) -> (repeat each P)?,
-    fileID: String = #fileID, line: Int = #line
+    isTransient: Bool = false, _ make: @escaping @Sendable (repeat each P) -> R?,
+    _ parameters: repeat Parameter<each P>, fileID: String = #fileID, line: Int = #line
   ) {
     var shapes: [ParameterShape] = []
     for parameter in repeat each parameters { shapes.append(parameter.shape) }
@@ -69,8 +76,10 @@ public final class LinkPattern<R: Route>: Sendable {
       }
       return route
     }
-    write = { (route, writer: inout LinkWriter) throws(RoutingError) in
-      guard let found = values(route) else { return false }
+    write = { (route, values: inout RouteValues, writer: inout LinkWriter) throws(RoutingError) in
+      guard let found = values.find(in: route, as: repeat (each P).self, making: make) else {
+        return false
+      }
       repeat try (each writers)(each found, &writer)
       return true
     }
@@ -102,12 +111,20 @@ public final class LinkPattern<R: Route>: Sendable {
       throw .retired(
         pattern: retired.text, since: retired.end?.date ?? "", instead: retired.end?.place ?? "")
     }
-    write = { _, _ in false }
+    write = { _, _, _ in false }
   }
 
-  func link(of route: R) throws(RoutingError) -> Link? {
+  /// The link of a route; `nil` when the pattern does not print it.
+  func link(of route: R, _ values: inout RouteValues) throws(RoutingError) -> Link? {
     var writer = LinkWriter(declaration)
-    return try write(route, &writer) ? try writer.finish() : nil
+    return try write(route, &values, &writer) ? try writer.finish() : nil
+  }
+
+  /// Whether a route that the pattern read gives back the values that it read.
+  func isHeld(by route: R) -> Bool {
+    var (values, writer) = (RouteValues(), LinkWriter(declaration))
+    // What is found and has no text is refused where it is printed, for its own cause.
+    return (try? write(route, &values, &writer)) ?? true
   }
 }
 

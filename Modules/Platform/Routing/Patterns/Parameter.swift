@@ -46,7 +46,7 @@ extension Parameter {
   /// Unavailable because the type is not a `LinkParameter`.
   @available(
     *, unavailable,
-    message: "let the type conform to LinkParameter, or use .path(_:identifier:) for an identifier"
+    message: "let the type conform to LinkParameter, or use .path(_:named:) for an identifier"
   )
   public static func path(_ name: String, _ type: Value.Type = Value.self) -> Parameter {
     fatalError()
@@ -63,15 +63,11 @@ extension Parameter where Value: LosslessStringConvertible {
   /// A whole path segment that is an identifier of a domain module that does not know about links.
   ///
   /// The identifier's `init?(_:)` decides which segments are accepted, and its `description` prints them.
-  ///
-  /// Messages call the type `typeName`, such as `a product id`, or use its own name.
-  public static func path(
-    _ name: String, identifier type: Value.Type, named typeName: String? = nil
-  ) -> Parameter {
+  /// Messages call it `typeName`, such as `a product id`.
+  public static func path(_ name: String, named typeName: String) -> Parameter {
     let shape = ParameterShape(
-      name: name, kind: .path, isTyped: true,
-      typeName: { typeName ?? ParameterShape.name(of: type) },
-      sample: { String.samples.first { Value($0) != nil } })
+      name: name, kind: .path, isTyped: true, typeName: { typeName },
+      samples: { String.samples.filter { Value($0) != nil } })
     return single(shape, read: Value.init(_:), print: { $0.description })
   }
 }
@@ -151,8 +147,8 @@ struct ParameterShape: Sendable {
   let kind: Kind
   let isTyped: Bool
   let typeName: @Sendable () -> String
-  /// A text that reads as a value, if one is known.
-  let sample: @Sendable () -> String?
+  /// Texts that read as values, as far as any are known.
+  let samples: @Sendable () -> [String]
   var isOptional = false
 
   var isInPath: Bool { kind == .path || kind == .tail }
@@ -164,7 +160,7 @@ extension ParameterShape {
   ) {
     self.init(
       name: name, kind: kind, isTyped: type.isTyped, typeName: { type.typeName },
-      sample: { type.samples.first { Value(linkText: $0) != nil } }, isOptional: isOptional)
+      samples: { type.samples.filter { Value(linkText: $0) != nil } }, isOptional: isOptional)
   }
 
   /// The name of a type without its module and its unnamed scopes.

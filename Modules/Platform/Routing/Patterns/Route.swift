@@ -20,10 +20,10 @@ extension Route {
   /// The link printed by the first pattern that can print this route, with that pattern's declaration.
   func printed() throws(RoutingError) -> (link: Link, declaration: PatternDeclaration) {
     let patterns = Self.patterns
-    var refusal: RoutingError?
+    var (values, refusal) = (RouteValues(), RoutingError?.none)
     for index in patterns.indices {
       do throws(RoutingError) {
-        guard let link = try patterns[index].link(of: self) else { continue }
+        guard let link = try patterns[index].link(of: self, &values) else { continue }
         return (link, patterns[index].declaration)
       } catch {
         refusal = refusal ?? error

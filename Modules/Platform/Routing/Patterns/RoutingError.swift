@@ -2,7 +2,7 @@ public import Diagnostics
 
 /// Why a route has no link.
 public enum RoutingError: Error, Hashable, Sendable {
-  /// No pattern's `values` accepts the route; add one to `patterns`.
+  /// No pattern prints the route: none has a parameter for each value that it holds.
   case noPattern(routeType: String)
   /// The pattern that would print the route is not well formed.
   case badTemplate(pattern: String, problem: TemplateProblem)
@@ -26,7 +26,7 @@ extension RoutingError: ExplainedError, CustomStringConvertible {
   public var description: String {
     switch self {
     case .noPattern(let type):
-      "no pattern of \(type) prints this route; declare one whose `values` answers for it"
+      "no pattern of \(type) prints this route; declare one with a parameter for each value that it holds"
     case .badTemplate(let pattern, let problem):
       "the pattern \"\(pattern)\" is malformed: \(problem)"
     case .emptyValue(let parameter, let pattern):

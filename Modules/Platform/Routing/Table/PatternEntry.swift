@@ -5,6 +5,8 @@ final class PatternEntry: Sendable {
   let description: PatternDescription
   let declaration: PatternDeclaration
   private let read: @Sendable (inout LinkReader) throws(LinkError) -> any Route
+  /// Whether a route that the pattern read gives back the values that it read.
+  let isHeld: @Sendable (_ route: any Route) -> Bool
 
   init<R: Route>(
     _ pattern: LinkPattern<R>, routeType: String, registration: Registration, isComposed: Bool
@@ -18,16 +20,32 @@ final class PatternEntry: Sendable {
         plugin: registration.plugin, owner: registration.owner, fileID: declaration.fileID,
         line: declaration.line))
     read = { (reader: inout LinkReader) throws(LinkError) in try pattern.read(&reader) }
+    isHeld = { route in (route as? R).map(pattern.isHeld) ?? false }
   }
 
-  /// A link of the pattern without its optional parameters; `nil` if a parameter type has no text that reads.
-  var sample: String? {
-    guard case .success(let template) = declaration.template else { return nil }
-    var texts: [String: String] = [:]
-    for parameter in declaration.parameters where !parameter.isOptional {
-      guard let text = parameter.sample() else { return nil }
-      texts[parameter.name] = text
+  /// Links of the pattern: one without its optional parameters, and one with all of them, whose values differ where
+  /// their type has several samples; none if a parameter's type has no text that reads.
+  var samples: [String] {
+    let texts = declaration.parameters.map { $0.samples() }
+    guard case .success(let template) = declaration.template,
+      texts.allSatisfy({ !$0.isEmpty })
+    else { return [] }
+    let named = zip(declaration.parameters, texts).enumerated()
+    let required = named.filter { !$0.element.0.isOptional }.map {
+      ($0.element.0.name, $0.element.1[0])
     }
+    let all = named.map { index, pair in (pair.0.name, pair.1[index % pair.1.count]) }
+    let links = [required, all].map { texts in
+      link(template, with: Dictionary(texts) { first, _ in first })
+    }
+    return links[0] == links[1] ? [links[0]] : links
+  }
+
+  var parameterWithoutSample: String? {
+    declaration.parameters.first { $0.samples().isEmpty }?.name
+  }
+
+  private func link(_ template: LinkTemplate, with texts: [String: String]) -> String {
     let path = template.segments.map { segment in
       if case .word(let word) = segment { word } else { texts[segment.name ?? ""] ?? "" }
     }

@@ -30,6 +30,11 @@ public enum RouteConflict: Hashable, Sendable {
   case noPatterns(routeType: String, Registration)
   /// A link of the pattern reads as a place whose canonical link names another place, or has no link.
   case notInverse(PatternSite, sample: String)
+  /// A route that the pattern reads does not give back the values that it was read from, so it has no link.
+  case notHeld(PatternSite, sample: String)
+  /// No sample link of the pattern is read, so nothing shows that its routes print it: a parameter's type has no
+  /// sample that it reads, or, where none is named, the samples are refused together.
+  case noSample(PatternSite, parameter: String?)
   /// The link policy cannot be applied safely.
   case badPolicy(String)
 }
@@ -53,7 +58,12 @@ extension RouteConflict {
     case .duplicateRouteType: "register the route type once, in the plugin that owns it"
     case .noPatterns: "declare a pattern in `patterns`, or do not register the type"
     case .notInverse:
-      "let `values` take apart what `make` makes, so that a route and its link name one place"
+      "let the types of its parameters print what they read, so that a route and its link name one place"
+    case .notHeld:
+      "let the route hold a value for each parameter, of its type and in their order, and nothing else"
+    case .noSample(_, let parameter?):
+      "let the type of \(parameter) conform to LinkParameter with `samples`, texts that it reads"
+    case .noSample(_, nil): "let `samples` of the parameters' types have texts that it reads"
     case .badPolicy: "correct the link policy"
     }
   }
@@ -75,6 +85,11 @@ extension RouteConflict: CustomStringConvertible {
         "the route type \(name) of \(registration) declares no pattern"
       case .notInverse(let site, let sample):
         "\(site) reads \"\(sample)\" as a place whose printed link does not read back as that place"
+      case .notHeld(let site, let sample):
+        "\(site) reads \"\(sample)\" as a route that does not hold the values of the link"
+      case .noSample(let site, let parameter?):
+        "the parameter \(parameter) of \(site) reads none of the samples of its type"
+      case .noSample(let site, nil): "\(site) reads none of its sample links"
       case .badPolicy(let problem): "the link policy is unsafe: \(problem)"
       }
     return SourceMessage(
@@ -85,7 +100,9 @@ extension RouteConflict: CustomStringConvertible {
 
   private var sites: [Registration] {
     switch self {
-    case .badTemplate(let site, _), .notInverse(let site, _): [site.registration]
+    case .badTemplate(let site, _), .notInverse(let site, _), .notHeld(let site, _),
+      .noSample(let site, _):
+      [site.registration]
     case .equal(let first, let second), .parameterRenamed(let first, let second),
       .shadowed(let first, let second), .ambiguous(let first, let second):
       [first.registration, second.registration]

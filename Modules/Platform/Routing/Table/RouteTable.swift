@@ -64,8 +64,23 @@ public struct RouteTable: Sendable {
     try resolve("\(policy.scheme)://\(place)")
   }
 
+  /// What sample links of a pattern show to be wrong with it.
+  func fault(of candidate: PatternCandidate) -> RouteConflict? {
+    var isRead = false
+    for sample in candidate.entry.samples {
+      guard let link = try? LinkParser.parse("\(policy.scheme)://\(sample)", policy: policy),
+        let route = try? candidate.read(link)
+      else { continue }
+      isRead = true
+      guard candidate.entry.isHeld(route) else { return .notHeld(candidate.site, sample: sample) }
+      guard readsBack(sample) else { return .notInverse(candidate.site, sample: sample) }
+    }
+    return isRead
+      ? nil : .noSample(candidate.site, parameter: candidate.entry.parameterWithoutSample)
+  }
+
   /// Whether a sample link names a place whose own link names it too; `true` if the sample is refused.
-  func readsBack(_ sample: String) -> Bool {
+  private func readsBack(_ sample: String) -> Bool {
     func isSame<R: Route>(_ one: R, _ other: any Route) -> Bool { other as? R == one }
     let read: AnyRoute
     do throws(LinkError) {

@@ -66,8 +66,8 @@ public struct RouteTableBuilder: Sendable {
     }
   }
 
-  /// Audits all patterns and freezes them; `readingSamples` also checks that a sample link of each pattern
-  /// reads back as the place it prints.
+  /// Audits all patterns and freezes them; `readingSamples` also checks, by sample links of each pattern, that its
+  /// routes give back the values that it reads, and that their links read back as them.
   ///
   /// - Throws: `RouteTableError` with every conflict, each naming both sites and how to resolve it.
   /// - Complexity: O(patterns), plus O(n²) among n patterns of several plugins that share a first segment.
@@ -85,13 +85,8 @@ public struct RouteTableBuilder: Sendable {
     }
     let table = RouteTable(policy: policy, candidates: sorted, catalogue: catalogue(of: sorted))
     guard readingSamples else { return table }
-    let broken = sorted.compactMap { candidate -> RouteConflict? in
-      let entry = candidate.entry
-      guard entry.isOffered, candidate.isCanonical,
-        let sample = entry.sample, !table.readsBack(sample)
-      else { return nil }
-      return .notInverse(candidate.site, sample: sample)
-    }
+    let broken = sorted.filter { $0.isCanonical && $0.entry.isOffered }
+      .compactMap(table.fault(of:))
     guard broken.isEmpty else { throw RouteTableError(conflicts: broken) }
     return table
   }

@@ -23,6 +23,8 @@ struct SessionTests {
         to: """
           begin
           register
+          bob
+          <secret>
           bob@example.org
           <secret>
           open myapp://product/p-2
@@ -42,6 +44,7 @@ struct SessionTests {
           sign-out
           """, secret: "correct horse battery", options: ["--yes"])
       for shown in [
+        "# error: E-mail address: this answer is not accepted",
         "# Hello, bob@example.org", "# Order 1\n#\n#   Kettle  29.00 EUR\n",
         "# Promotion SPRING\n", "sign-out\n# Sign in\n",
       ] {

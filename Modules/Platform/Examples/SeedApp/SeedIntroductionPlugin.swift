@@ -94,6 +94,8 @@ private final class AuthCoordinator: Coordinator {
           title: "Sign in", fields: [email, password],
           actions: [
             ScreenAction("sign-in", title: "Sign in", asksFields: true) { [self] given in
+              // A script's answers were checked by nothing before.
+              try email.check(given[answer: "email"])
               try navigate(to: .twoFactor(email: given[answer: "email"]))
               return .silent
             },
@@ -105,7 +107,8 @@ private final class AuthCoordinator: Coordinator {
           title: "Create an account", fields: [email, password],
           actions: [
             ScreenAction("register", title: "Create", asksFields: true) { [self] given in
-              try signIn(given[answer: "email"])
+              try email.check(given[answer: "email"])
+              return try signIn(given[answer: "email"])
             }
           ])
       case .forgotPassword:

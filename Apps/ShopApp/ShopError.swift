@@ -16,6 +16,8 @@ public enum ShopError: Error, Hashable, Sendable {
   case schema(String, DatabaseError)
   /// A store is left out, or cannot register, and the database has its tables.
   case storeLeftOut(PluginManifest, tables: [String])
+  /// `--empty` is given for a database that was there before.
+  case notNew
   /// The session has ended, so the command was not run.
   case sessionOver(SessionEnd)
 }
@@ -49,6 +51,12 @@ extension ShopError: ExplainedError {
         "\(store) cannot be left out: the database has its tables (\(tables.joined(separator: ", "))), and it "
           + "alone knows what of a person's rows must be kept",
         hint: "compose \(store.id); a feature can be left out without its store")
+    case .notNew:
+      .init(
+        "database.notNew", .usage, "--empty is for a new database, and this one was there before",
+        hint:
+          "leave --empty out; catalog withdraw --all withdraws the goods that are there"
+      )
     case .sessionOver(let end):
       .init(
         "session.over", .permission, "you are signed out: \(end.words); nothing was done",

@@ -24,7 +24,7 @@ struct InventoryTests {
   }
 
   private func goods() async throws -> [InventoryItem] {
-    try await shelves.goods(isOffSaleOnly: false, upTo: .max)
+    try await shelves.goods(isWithdrawnOnly: false, upTo: .max, limit: .max).items
   }
 
   private func dollars(_ cents: Int64) -> Money { Money(minorUnits: cents, currency: .usd) }
@@ -64,7 +64,7 @@ struct InventoryTests {
       try await shelves.change(unknown, price: dollars(1), stock: nil)
     }
     await #expect(throws: CatalogError.noSuchProduct(unknown)) {
-      try await shelves.offer(unknown, false)
+      try await shelves.offer([skillet, unknown], false)
     }
     await #expect(throws: CatalogError.noSuchProduct(unknown)) {
       try await shelves.reviews(of: unknown)
@@ -83,8 +83,8 @@ struct InventoryTests {
     }
   }
 
-  @Test("goods off sale are in no list and cannot be bought, and come back as they were")
-  func offSale() async throws {
+  @Test("withdrawn goods are in no list and cannot be bought, and come back as they were")
+  func withdrawn() async throws {
     let before = try await goods()
     let (category, seller) = (
       try #require(Category.ID("kitchen")), try #require(Seller.ID("s-02"))
@@ -101,11 +101,12 @@ struct InventoryTests {
       ]
     }
     let offered = try await counts()
-    #expect(try await shelves.offer(skillet, false).isChanged)
-    #expect(try await !shelves.offer(skillet, false).isChanged)
+    try await expectEqual(shelves.offer([skillet], false).changes, 1)
+    try await expectEqual(shelves.offer([skillet], false).changes, 0)
     try await expectEqual(
       counts(), [offered[0] - 1, offered[1] - 1, 0, offered[3] - 1, 0, offered[5] - 1, 1])
-    try await expectEqual(shelves.goods(isOffSaleOnly: true, upTo: .max).map(\.id), [skillet])
+    try await expectEqual(
+      shelves.goods(isWithdrawnOnly: true, upTo: .max, limit: 9).items.map(\.id), [skillet])
     try await expectEqual(shop.catalog.product(skillet).product.stock, 0)
     #expect(
       try await shop.search.suggestions(for: "skilet", limit: 5).allSatisfy {
@@ -116,15 +117,15 @@ struct InventoryTests {
         try SQLCatalogLedger($0).removeStock(skillet, quantity: 1)
       }
     }
-    // What comes back, and what a file says, lies on the shelf and stays off sale.
+    // What comes back, and what a file says, lies on the shelf and stays withdrawn.
     try await shop.database.write { [skillet] in
       try SQLCatalogLedger($0).returnStock(skillet, quantity: 1)
     }
     try await shop.import(
       "id,name,price,category,seller\np-001,Iron Skillet,39.90 USD,kitchen,s-02\n")
     try await expectEqual(shop.names("iron skillet").count, 0)
-    let back = try await shelves.offer(skillet, true).goods
-    #expect(back.name == "Iron Skillet")
+    let back = try await shelves.offer([skillet], true).items
+    expectEqual(back.map(\.name), ["Iron Skillet"])
     try await expectEqual(shop.names("iron skillet"), ["Iron Skillet"])
     try await expectEqual(counts(), offered)
     try await shop.checkIndex()
@@ -132,13 +133,49 @@ struct InventoryTests {
     expectEqual(others, before.filter { $0.id != skillet })
   }
 
-  @Test("goods of which few are left are listed")
+  @Test("many are withdrawn and offered at once, and a category that offers nothing is not shown")
+  func many() async throws {
+    let before = try await goods()
+    func categories() async throws -> [String] {
+      try await shop.catalog.storefront(featured: 0).categories.map(\.category.id.rawValue)
+    }
+    let all = try await categories()
+    let kitchen = try await shop.all {
+      try await shop.catalog.category(try #require(Category.ID("kitchen")), .all, page: $0).products
+    }
+    let ids = kitchen.map(\.id)
+    let (items, changes) = try await shelves.offer(ids, false)
+    expectEqual(items.map(\.id), ids)
+    #expect(changes == ids.count && items.allSatisfy { !$0.isOffered })
+    try await expectEqual(categories(), all.filter { $0 != "kitchen" })
+    try await expectEqual(shop.names("skillet"), [])
+    let rest = before.count - ids.count
+    var result = try await shelves.offerAll(false)
+    #expect(result == (rest, before.count))
+    #expect(try await categories().isEmpty)
+    try await expectEqual(shop.names("umbrella"), [])
+    try await expectEqual(shelves.offerAll(false).changes, 0)
+    _ = try await shelves.offer([skillet, mug], true)
+    try await expectEqual(categories(), ["kitchen"])
+    result = try await shelves.offerAll(true)
+    #expect(result == (before.count - 2, before.count))
+    try await expectEqual(categories(), all)
+    try await expectEqual(shop.names("skillet").count, 1)
+    try await shop.checkIndex()
+    try await expectEqual(goods(), before)
+  }
+
+  @Test("goods of which few are left are listed, as many as are wanted, with their number")
   func few() async throws {
     _ = try await shelves.change(skillet, price: nil, stock: .to(3))
-    let few = try await shelves.goods(isOffSaleOnly: false, upTo: 3)
-    #expect(few.contains { $0.id == skillet } && few.allSatisfy { $0.stock <= 3 })
-    let fewer = try await shelves.goods(isOffSaleOnly: false, upTo: 2)
-    #expect(!fewer.contains { $0.id == skillet })
+    let few = try await shelves.goods(isWithdrawnOnly: false, upTo: 3, limit: .max)
+    #expect(few.items.contains { $0.id == skillet } && few.items.allSatisfy { $0.stock <= 3 })
+    expectEqual(few.total, few.items.count)
+    let fewer = try await shelves.goods(isWithdrawnOnly: false, upTo: 2, limit: .max)
+    #expect(!fewer.items.contains { $0.id == skillet })
+    let one = try await shelves.goods(isWithdrawnOnly: false, upTo: 3, limit: 1)
+    expectEqual(one.items, Array(few.items.prefix(1)))
+    expectEqual(one.total, few.total)
   }
 
   @Test("a hidden review is its author's alone and does not count, whatever becomes of it")

@@ -8,6 +8,7 @@ public enum MigrationContract: String, Sendable, CaseIterable {
   case owners = "each owner numbers its own steps"
   case upgrade = "a pending step runs once, and leaves what there was"
   case body = "a body runs after the statements of its step, in the same transaction"
+  case samples = "samples fill a new database unless it begins without them; the step is the same"
   case failure = "a step that fails leaves nothing of it, and is run by the next opening"
   case bodyThrows = "a body that throws is a failed migration, and the next opening is a first run"
   case unknownOwner = "an owner the app does not know keeps its tables"
@@ -77,6 +78,33 @@ public enum MigrationContract: String, Sendable, CaseIterable {
     case .body:
       try await NoteSchema.opening(open, plain + [Self.seed]) { opened async throws in
         try await expectEqual(NoteSchema.bodies(opened.database), ["seeded"])
+      }
+    case .samples:
+      let insert: Statement = "INSERT INTO note (body) VALUES ('by statement')"
+      let steps = [
+        plain[0],
+        Migration(
+          owner: "notes", version: 2, name: "first", statements: [insert],
+          samples: .statements([insert])),
+        Migration(
+          owner: "notes", version: 3, name: "second", statements: [],
+          samples: .body { try NoteSchema.insert("by body", in: $0) }
+        ) { try NoteSchema.insert("kept", in: $0) },
+      ]
+      try await NoteSchema.opening(open, steps.map(\.withoutSamples)) { opened async throws in
+        #expect(opened.wasCreated)
+        try await expectEqual(NoteSchema.bodies(opened.database), ["kept"])
+      }
+      let other = steps.map { step in
+        Migration(
+          owner: "others", version: step.version, name: step.name,
+          statements: step.version == 1 ? [] : step.statements,
+          samples: step.version == 2 ? .statements([insert]) : nil)
+      }
+      try await NoteSchema.opening(open, steps + other) { opened async throws in
+        #expect(!opened.wasCreated)
+        try await expectEqual(
+          NoteSchema.bodies(opened.database).sorted(), ["by statement", "kept"])
       }
     case .failure:
       try await NoteSchema.opening(open, plain) { opened async throws in

@@ -24,6 +24,15 @@ struct IdentifierTests {
     #expect(Identifier<Cup>(text) == nil)
     #expect(Identifier<Cup>(rawValue: text) == nil)
   }
+
+  @Test("capitals are refused, and the identifier without them is known")
+  func capitals() {
+    expectEqual(Identifier<Cup>.withoutCapitals("SKU-100"), Identifier("sku-100"))
+    expectEqual(Identifier<Cup>.withoutCapitals("sku-A"), Identifier("sku-a"))
+    for text in ["sku-100", "SKU 100", "", "SKU_1"] {
+      #expect(Identifier<Cup>.withoutCapitals(text) == nil)
+    }
+  }
 }
 
 /// What the identifiers of these tests name.

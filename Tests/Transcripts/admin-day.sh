@@ -50,9 +50,13 @@ run shop-cli catalog list --few 4
 run shop-cli catalog set p-044 --stock +24
 run shop-cli catalog set p-001 --price "35.00 USD"
 run shop-cli catalog withdraw p-021
-run shop-cli catalog list --off-sale
+run shop-cli catalog list --withdrawn
 run shop-cli find compost
 run shop-cli catalog offer p-021
+run shop-cli catalog withdraw p-040 P-041
+run shop-cli catalog withdraw p-040 p-041 p-042
+run shop-cli catalog offer p-040 p-041 p-042
+run shop-cli --empty catalog list
 run shop-cli reviews list p-001
 run shop-cli reviews hide 1
 run shop-cli reviews show 1

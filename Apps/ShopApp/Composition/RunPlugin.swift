@@ -18,10 +18,13 @@ struct RunPlugin: FeaturePlugin {
     registry.provide(OpenedDatabaseKey.self, using: Contributions<Schemas>.self) { schemas in
       let schemas = try schemas.values()
       let leftOut = run.schemasLeftOut(besides: Set(schemas.map(\.plugin)))
+      let migrations = schemas.flatMap(\.output.migrations)
       do {
-        return try run.openDatabase(
-          schemas.flatMap(\.output.migrations)
+        let opened = try run.openDatabase(
+          (run.hasSamples ? migrations : migrations.map(\.withoutSamples))
             + leftOut.flatMap { $0.schema.migrations.map(\.leftOut) })
+        guard run.hasSamples || opened.wasCreated else { throw ShopError.notNew }
+        return opened
       } catch let DatabaseError.ownerLeftOut(owner) {
         let stores = leftOut.filter { $0.schema.owners.contains(owner) }
         guard let store = stores.first else { throw DatabaseError.ownerLeftOut(owner) }

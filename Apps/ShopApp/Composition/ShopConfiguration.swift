@@ -23,6 +23,8 @@ package struct ShopConfiguration: Sendable {
   package var leftOut: [String] = []
   /// Whether a feature that fails to register is left out instead of failing the start.
   package var toleratesFailing = false
+  /// Whether a new database begins with goods and promo codes to look around.
+  package var hasSamples = true
   /// Whether signing in comes before everything else.
   package var requiresSignIn: Bool
   /// The cost of a password hash.

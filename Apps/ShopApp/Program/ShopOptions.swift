@@ -9,6 +9,7 @@ struct ShopOptions: Hashable {
   var features: [String]?
   var leftOut: [String] = []
   var requiresSignIn = false
+  var beginsEmpty = false
 
   /// Returns the options in the order in which help shows them; `server` is the default database of an
   /// engine that several devices share.
@@ -44,6 +45,9 @@ struct ShopOptions: Hashable {
     CommandOption(
       "--without", takes: .named("A,B"), isRepeatable: true, summary: "leave these features out"),
     CommandOption("--require-sign-in", summary: "show nothing before signing in"),
+    CommandOption(
+      "--empty",
+      summary: "make a new database without the goods and promo codes of the demonstration"),
   ]
 
   /// Reads the options.
@@ -60,6 +64,7 @@ struct ShopOptions: Hashable {
       leftOut += try Self.names(list, of: "--without")
     }
     requiresSignIn = arguments.has("--require-sign-in")
+    beginsEmpty = arguments.has("--empty")
   }
 
   private static func mail(_ text: String) throws(ArgumentError) -> MailDestination {

@@ -103,6 +103,7 @@ public struct ShopProgram: Sendable {
     configuration.random = testing?.random ?? .system
     configuration.device = testing == nil ? Self.hostName : "test"
     configuration.leftOut = options.leftOut
+    configuration.hasSamples = !options.beginsEmpty
     configuration.copying = engine.copying
     configuration.keptFiles = run.keptFiles
     // People can buy without the broken feature; the tests of the shop fail.

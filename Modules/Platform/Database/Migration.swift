@@ -18,11 +18,11 @@ public struct Migration: Sendable {
   /// What the step does, in a word or two; with its content it distinguishes the step from another of that number.
   package let name: String
   /// The statements of the step, in order.
-  package let statements: [Statement]
+  package private(set) var statements: [Statement]
   /// The full-text indexes that the step creates after its statements, or whose weights it changes.
   package let textIndexes: [TextIndex]
-  /// Work that statements cannot express, such as seeding rows; runs after them.
-  package let body: (@Sendable (any WriteTransaction) throws -> Void)?
+  private let work: (@Sendable (any WriteTransaction) throws -> Void)?
+  private var samples: Samples?
   /// What distinguishes the step from another with its number, as a database records it.
   let identity: Identity
   /// Where the step is declared.
@@ -37,14 +37,43 @@ public struct Migration: Sendable {
   /// - Complexity: O(*n*) in the length of its statements.
   public init(
     owner: String, version: Int, name: String, statements: [Statement],
-    textIndexes: [TextIndex] = [], fileID: String = #fileID, line: Int = #line,
-    body: (@Sendable (any WriteTransaction) throws -> Void)? = nil
+    textIndexes: [TextIndex] = [], samples: Samples? = nil, fileID: String = #fileID,
+    line: Int = #line, body: (@Sendable (any WriteTransaction) throws -> Void)? = nil
   ) {
     (self.owner, self.version, self.name) = (owner, version, name)
-    (self.statements, self.textIndexes, self.body) = (statements, textIndexes, body)
+    (self.statements, self.textIndexes) = (statements, textIndexes)
+    (self.samples, work) = (samples, body)
     source = SourceLine(fileID: fileID, line: line)
-    let content = Self.content(statements, textIndexes, hasBody: body != nil)
-    identity = Identity(name: name, content: content)
+    let hasBody = if case .body = samples { true } else { body != nil }
+    identity = Identity(
+      name: name, content: Self.content(statements, textIndexes, hasBody: hasBody))
+  }
+
+  /// What a step fills a new database with, for people who look around.
+  public enum Samples: Sendable {
+    /// Some of the step's statements.
+    case statements([Statement])
+    /// Work after the step's own.
+    case body(@Sendable (any WriteTransaction) throws -> Void)
+  }
+
+  /// Work that statements cannot express; runs after them.
+  package var body: (@Sendable (any WriteTransaction) throws -> Void)? {
+    guard case .body(let fill)? = samples else { return work }
+    return { [work] transaction in
+      try work?(transaction)
+      try fill(transaction)
+    }
+  }
+
+  /// The same step in a database that begins without samples.
+  package var withoutSamples: Migration {
+    var step = self
+    if case .statements(let samples)? = samples {
+      step.statements.removeAll(where: samples.contains)
+    }
+    step.samples = nil
+    return step
   }
 
   /// The step of a plugin that an app leaves out: it is not run, and a database that has run it is refused.

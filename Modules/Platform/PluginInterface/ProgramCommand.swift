@@ -103,11 +103,46 @@ public struct CommandAnswer: Sendable {
   package let report: Screen?
   /// The content of the report as a JSON text for programs, if it has one.
   package let data: String?
+  /// What the command shows instead, if that may be long.
+  package let pages: ResultPages?
 
   /// Describes an answer; `data` is the JSON text of a report that is a text.
   public init(
     status: String, message: String? = nil, report: Screen? = nil, data: String? = nil
   ) {
     (self.status, self.message, self.report, self.data) = (status, message, report, data)
+    pages = nil
+  }
+
+  /// Describes an answer whose result is written while it is read.
+  public init(status: String, pages: ResultPages) {
+    (self.status, message, report, data, self.pages) = (status, nil, nil, nil, pages)
+  }
+}
+
+/// A result of any length, such as an export: each page is written before the next one is read.
+///
+/// ```swift
+/// CommandAnswer(status: "exported", pages: ResultPages { try await orders.nextPage() })
+/// ```
+public struct ResultPages: Sendable {
+  package let next: @MainActor @Sendable () async throws -> ResultPage?
+
+  /// Describes a result by what reads its next page, which is `nil` at the end.
+  public init(next: @escaping @MainActor @Sendable () async throws -> ResultPage?) {
+    self.next = next
+  }
+}
+
+/// A part of a long result, for people and spreadsheets or for programs: only one of the two is made.
+public struct ResultPage: Sendable {
+  package let lines: @Sendable () -> [String]
+  package let objects: @Sendable () -> [String]
+
+  /// Describes a page by the lines of its text, and by the JSON texts of its rows.
+  public init(
+    lines: @escaping @Sendable () -> [String], objects: @escaping @Sendable () -> [String]
+  ) {
+    (self.lines, self.objects) = (lines, objects)
   }
 }

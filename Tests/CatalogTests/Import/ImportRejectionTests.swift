@@ -57,4 +57,17 @@ struct ImportRejectionTests {
     }
     expectEqual(Set(messages).count, Self.reasons.count)
   }
+
+  @Test("says that an identifier has capitals, and how to write it")
+  func capitals() {
+    func words(_ text: String) -> String {
+      var rejection = ImportRejection()
+      rejection.add([ImportProblem(line: 2, column: 1, field: "id", .notAnIdentifier(text))])
+      return rejection.explanation(of: "a.csv").message
+    }
+    #expect(
+      words("SKU-100").hasSuffix(
+        "\"SKU-100\" is not an identifier; it has capitals: write sku-100"))
+    #expect(words("SKU 100").hasSuffix("; use 1 to 64 of a-z, 0-9 and -"))
+  }
 }

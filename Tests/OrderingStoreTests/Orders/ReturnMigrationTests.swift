@@ -49,8 +49,9 @@ struct ReturnMigrationTests {
     let shop = try OrderingFixture(on: shared)
     try shop.session.signIn("ada")
     let sales = SQLSales(core: shop.core(for: shop.session))
-    try await expectEqual(sales.orders(.all, toRestock: true).map(\.order.id.rawValue), ["o-2"])
-    try await expectEqual(sales.orders(.all).map(\.restocked), [0, 0, 2])
+    try await expectEqual(
+      sales.list(.all, limit: 9, toRestock: true).orders.map(\.order.id.rawValue), ["o-2"])
+    try await expectEqual(sales.list(.all, limit: 9).orders.map(\.restocked), [0, 0, 2])
     let returned = try await shop.orders.order(#require(Order.ID("o-2")))
     expectEqual(returned.returns.map(\.refund), [usd(2_788)])
     expectEqual(returned.returns.map(\.date.secondsSinceEpoch), [1_004])

@@ -1,4 +1,5 @@
 import CommandArguments
+import Database
 import DependencyInjection
 import Expectations
 import Ordering
@@ -44,14 +45,18 @@ struct SalesCommandTests {
     app = try composition.compose()
   }
 
-  /// The orders that a command lists.
-  private func listed(_ words: String...) async throws -> [ScreenValue] {
-    let command = try #require(app.router.programCommands.first { $0.name == "sales list" })
+  private func answer(_ name: String, _ words: [String]) async throws -> CommandAnswer {
+    let command = try #require(app.router.programCommands.first { $0.name == name })
     let syntax = CommandSyntax(
       name: command.name, summary: command.summary, options: command.options,
       operands: command.operands, notes: command.help)
-    let answer = try await command.answer(
+    return try await command.answer(
       in: app, Run(arguments: try Arguments(words, syntax: syntax), router: app.router))
+  }
+
+  /// The orders that a command lists.
+  private func listed(_ words: String...) async throws -> [ScreenValue] {
+    let answer = try await answer("sales list", words)
     guard case .table(_, let rows)? = answer.report?.blocks.first else { return [] }
     return rows.map { $0[0] }
   }
@@ -69,5 +74,54 @@ struct SalesCommandTests {
     try await expectEqual(listed("--limit", "51"), orders)
     try await expectEqual(listed(), Array(orders.prefix(50)))
     try await expectEqual(listed("--status", "cancelled"), [])
+  }
+
+  @Test("says how many of how many it lists")
+  func part() async throws {
+    for number in 1...3 { _ = try await shop.orderTwoMugs(key: "k-\(number)") }
+    try await expectEqual(answer("sales list", ["--limit", "2"]).message, "2 of 3 orders")
+    try await expectEqual(answer("sales list", []).message, "3 orders")
+  }
+
+  @Test(
+    "exports a page after the other, and never holds more orders than a page has",
+    arguments: ["csv", "jsonl"])
+  func pages(format: String) async throws {
+    try shop.session.signIn("ada")
+    let count = SalesExport.pageSize + 3
+    try await shop.database.write { transaction in
+      try transaction.fill(orders: count)
+    }
+    let answer = try await answer("sales export", ["--format", format])
+    let pages = try #require(answer.pages)
+    var (sizes, ids): ([[Int]], [String]) = ([], [])
+    while let page = try await pages.next() {
+      let (lines, objects) = (page.lines(), page.objects())
+      sizes.append([lines.count, objects.count])
+      ids += objects.compactMap { $0.split(separator: "\"").dropFirst(3).first.map(String.init) }
+    }
+    let header = format == "csv" ? [[1, 0]] : []
+    let size = SalesExport.pageSize
+    expectEqual(sizes, header + [[size, size], [3, 3]])
+    #expect(ids == (1...count).reversed().map { "o-\($0)" })
+    let none = try #require(try await self.answer("sales export", ["--status", "cancelled"]).pages)
+    expectEqual(try await none.next()?.lines(), [SalesTable.header])
+    #expect(try await none.next() == nil)
+  }
+}
+
+extension WriteTransaction {
+  /// Adds paid orders named o-1, o-2 … without lines.
+  fileprivate func fill(orders count: Int) throws {
+    for number in 1...count {
+      try run(
+        """
+        INSERT INTO ordering_order (id, account, idempotency_key, fingerprint, status, placed_at,
+          currency, exponent, subtotal, discount, shipping, tax, total, item_count, recipient, street, city,
+          postal_code, region, shipping_method)
+        VALUES (?, 'u-ada', ?, '', 'paid', 1, 'USD', 2, 0, 0, 0, 0, 0, 0, 'Ada', 'Street', 'City', '1',
+          'DE', 'standard')
+        """, "o-\(number)", "k-\(number)")
+    }
   }
 }

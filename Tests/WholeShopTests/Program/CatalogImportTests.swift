@@ -65,6 +65,35 @@ struct CatalogImportTests {
     #expect(runs.after.output.contains("Teapots: 1 product"))
   }
 
+  @Test(
+    "fills a shop that began without the goods and codes of the demonstration, as it does only once"
+  )
+  func empty() async throws {
+    let goods = """
+      id,name,price,stock,category,category_name,seller,seller_name
+      n-1,Zyzzyva Teapot,25.00 USD,4,teapots,Teapots,own,Our Shop
+
+      """
+    try await TemporaryFile.withFolder { folder in
+      try TemporaryFile.write(goods, to: folder + "/new.csv")
+      try TemporaryFile.write("skip\nhome\n", to: folder + "/first")
+      try TemporaryFile.write("home\n", to: folder + "/second")
+      func run(_ words: String...) async throws -> ScriptRun {
+        try await ScriptRun(words: ["--database", folder + "/shop.db"] + words, in: folder)
+      }
+      let before = try await run("--empty", "catalog", "list")
+      #expect(before.output.hasPrefix("0 products\n") && before.exitCode == .success)
+      let home = try await run("-f", folder + "/first")
+      #expect(home.output.contains("! Nothing is offered yet."))
+      try await expectEqual(run("promotions", "list").output.prefix(12), "0 promotions")
+      try await expectEqual(run("catalog", "import", folder + "/new.csv").exitCode, .success)
+      let again = try await run("--empty", "catalog", "list")
+      #expect(again.exitCode == .usage && again.diagnostics.contains("leave --empty out"))
+      let after = try await run("-f", folder + "/second")
+      #expect(after.output.contains("1  Teapots") && !after.output.contains("Books"))
+    }
+  }
+
   @Test("reports every faulty place, and changes nothing")
   func rejected() async throws {
     let bad =
@@ -83,7 +112,7 @@ struct CatalogImportTests {
         "error: new.csv was not imported: 4 problems",
         "  new.csv:4:9: price: \"free\" is not a price: write it like 12.34 USD",
         "  new.csv:5:18: stock: \"-1\" is not a whole number from 0 to 1000000",
-        "  new.csv:5:21: category: \"X\" is not an identifier; use 1 to 64 of a-z, 0-9 and -",
+        "  new.csv:5:21: category: \"X\" is not an identifier; it has capitals: write x",
         "  new.csv:6:9: price: \"12.00 EUR\" is in another currency; the shop sells in USD",
         "hint: correct the file and import it again; the catalogue is as it was",
       ])

@@ -17,7 +17,7 @@ struct HomeViewModel: ViewModel {
     let storefront = try await catalog.storefront(featured: 5)
     var blocks: [Block] = []
     if storefront.categories.isEmpty {
-      blocks.append(.notice("There is nothing for sale yet."))
+      blocks.append(.notice("Nothing is offered yet."))
     } else {
       blocks += [
         .heading("Categories"),

@@ -222,17 +222,17 @@ public struct LineShellProgram {
     if let composed, let words = programWords(run) {
       let app = try await composed(run)
       run.app = app
-      if let report = await report(words, in: app, run) {
+      let code = try await exitCode(of: words, in: app, run, transcript) {
         await commandDidRun(run, app)
-        return try show(report, of: words, run, transcript)
       }
+      if let code { return code }
     }
     let host = try await makeHost(run)
     if composed == nil, let words = programWords(run),
-      let report = await report(words, in: host.composed, run)
+      let code = try await exitCode(
+        of: words, in: host.composed, run, transcript, finally: { await host.close() })
     {
-      await host.close()
-      return try show(report, of: words, run, transcript)
+      return code
     }
     let outcome: Result<ExitCode, any Error>
     do {

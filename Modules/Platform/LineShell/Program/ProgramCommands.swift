@@ -66,13 +66,14 @@ struct ProgramCommands {
 
   /// Runs the command that the words name; returns `nil` if they name none.
   func report(
-    _ given: [String], in app: ComposedApp, _ run: LineShellProgram.Run,
+    _ given: [String], in app: ComposedApp, _ run: LineShellProgram.Run, _ transcript: Transcript?,
     besides programOptions: [CommandOption]
-  ) async -> CommandReport? {
+  ) async throws(OutputError) -> CommandReport? {
     let group = commands.filter { $0.words[0] == given.first }
     guard !group.isEmpty else { return nil }
     let named = group.first { given.starts(with: $0.words) }
     let name = named?.name ?? (group.count == 1 ? group[0].name : group[0].words[0])
+    let writer = PageWriter(name, CommandRecord(of: given), run, transcript)
     do {
       guard let command = named else {
         try checkOption(given.dropFirst().first, of: name, besides: programOptions)
@@ -84,20 +85,28 @@ struct ProgramCommands {
         return CommandReport(command: name, outcome: .success(helpPage([command])))
       }
       return CommandReport(
-        command: name, outcome: try await outcome(of: command, arguments, in: app, run))
+        command: name, outcome: try await outcome(of: command, arguments, in: app, run, writer),
+        isBegun: writer.hasBegun)
+    } catch let error as OutputError {
+      throw error
     } catch {
-      return CommandReport(command: name, outcome: .failure(run.explanation(of: error)))
+      return CommandReport(
+        command: name, outcome: .failure(run.explanation(of: error)), isBegun: writer.hasBegun)
     }
   }
 
   private func outcome(
     of command: ProgramCommand, _ arguments: Arguments, in app: ComposedApp,
-    _ run: LineShellProgram.Run
+    _ run: LineShellProgram.Run, _ writer: PageWriter
   ) async throws -> CommandReport.Outcome {
     let offered = OfferedRun(arguments: arguments, router: app.router, run: run)
     defer { offered.line?.show("") }
     if run.session.streams == .standard { Signals.noteInterrupts() }
-    let work = Task { try await command.answer(in: app, offered) }
+    let work = Task {
+      let answer = try await command.answer(in: app, offered)
+      if let pages = answer.pages { try await writer.write(pages) }
+      return answer
+    }
     do {
       let answer = try await Signals.result(of: work).get()
       return .success(
@@ -175,21 +184,33 @@ extension LineShellProgram {
     return ShellCommands.byName[words[0]] == nil ? words : nil
   }
 
-  func report(
-    _ words: [String], in app: ComposedApp, _ run: Run
-  ) async -> CommandReport? {
-    await ProgramCommands(app.router, program: syntax.name).report(
-      words, in: app, run, besides: syntax.options)
-  }
-
-  func show(
-    _ report: CommandReport, of words: [String], _ run: Run, _ transcript: Transcript?
-  ) throws -> ExitCode {
-    let kept = words.map { $0.contains("://") ? LinkMask.withoutUser($0) : $0 }
-    try transcript?.record(CommandRecord(text: WordSplitter.quote(kept), isWhole: kept == words))
+  /// Runs the command that the words name, and shows its report after `isDone`; returns `nil` if they name none.
+  func exitCode(
+    of words: [String], in app: ComposedApp, _ run: Run, _ transcript: Transcript?,
+    finally isDone: @MainActor () async -> Void
+  ) async throws -> ExitCode? {
+    let report: CommandReport?
+    do {
+      report = try await ProgramCommands(app.router, program: syntax.name).report(
+        words, in: app, run, transcript, besides: syntax.options)
+    } catch {
+      await isDone()
+      throw error
+    }
+    guard let report else { return nil }
+    await isDone()
+    if !report.isBegun { try transcript?.record(CommandRecord(of: words)) }
     try run.output.show(report)
     try transcript?.record(report)
     return report.exitCode
+  }
+}
+
+extension CommandRecord {
+  /// The words of a command of the program, without the user of a link.
+  fileprivate init(of words: [String]) {
+    let kept = words.map { $0.contains("://") ? LinkMask.withoutUser($0) : $0 }
+    self.init(text: WordSplitter.quote(kept), isWhole: kept == words)
   }
 }
 

@@ -43,6 +43,8 @@ final class ProgramOutput {
     output.append(text.utf8)
   }
 
+  func write(_ bytes: [UInt8]) { output.append(bytes) }
+
   func noteHowToLeave() { note("Ctrl-C again, Ctrl-D or quit to leave") }
 
   /// Writes a message to standard error; at a terminal, wrapped between words.

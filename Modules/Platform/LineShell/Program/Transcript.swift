@@ -16,6 +16,8 @@ final class Transcript {
   private let renderer: any Renderer
   /// The lines of a command whose questions are not answered yet.
   private var held: [String] = []
+  /// Whether what is printed next begins a line.
+  private var startsLine = true
 
   /// Creates the file, readable only by its owner, or continues an existing transcript.
   ///
@@ -52,14 +54,21 @@ final class Transcript {
     var report = report.withoutSecrets
     report.origin?.source = nil
     let rendered = renderer.render(report)
-    var bytes: [UInt8] = []
-    for stream in [rendered.output, rendered.diagnostics] {
-      for line in stream.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast() {
-        bytes += line.isEmpty ? [0x23] : [0x23, 0x20] + line
-        bytes.append(0x0A)
-      }
+    try record(printed: rendered.output + rendered.diagnostics)
+  }
+
+  /// Records what is printed before the report that ends it, also a part of a line.
+  func record(printed bytes: [UInt8]) throws {
+    var (lines, rest): ([UInt8], ArraySlice<UInt8>) = ([], bytes[...])
+    while !rest.isEmpty {
+      let end = rest.firstIndex(of: 0x0A)
+      let line = rest[..<(end ?? rest.endIndex)]
+      if startsLine { lines += line.isEmpty ? [0x23] : [0x23, 0x20] }
+      lines += end == nil ? line : line + [0x0A]
+      startsLine = end != nil
+      rest = rest[(line.endIndex)...].dropFirst()
     }
-    try write(bytes)
+    try write(lines)
   }
 
   private func write(_ bytes: [UInt8]) throws {

@@ -21,11 +21,14 @@ public struct CommandReport: Hashable, Sendable {
   package var snapshot: Snapshot?
   /// The origin of the command, if an error should name it.
   package var origin: Origin?
+  /// Whether the pages of its result are written already, and with them the beginning of its object in JSON.
+  var isBegun: Bool
 
   package init(
-    command: String, outcome: Outcome, snapshot: Snapshot? = nil, origin: Origin? = nil
+    command: String, outcome: Outcome, snapshot: Snapshot? = nil, origin: Origin? = nil,
+    isBegun: Bool = false
   ) {
-    (self.command, self.outcome) = (command, outcome)
+    (self.command, self.outcome, self.isBegun) = (command, outcome, isBegun)
     (self.snapshot, self.origin) = (snapshot, origin)
   }
 

@@ -28,11 +28,12 @@ extension JSONRenderer {
       "events": list(of: reference("event")), "message": textOrNull,
       "report": orNull(reference("report")),
     ]),
-    "failure": object([
-      "v": words("\(schemaVersion)"), "command": text, "ok": words("false"),
-      "error": reference("error"), "tab": textOrNull, "path": reference("strings"),
-      "events": list(of: reference("event")),
-    ]),
+    "failure": object(
+      [
+        "v": words("\(schemaVersion)"), "command": text, "ok": words("false"),
+        "error": reference("error"), "tab": textOrNull, "path": reference("strings"),
+        "events": list(of: reference("event")), "report": reference("report"),
+      ], optional: "report"),
     "strings": list(of: text),
     "error": object([
       "code": text, "exit": #"{ "type": "integer", "minimum": 64 }"#, "message": text,

@@ -7,7 +7,8 @@ import Screens
 /// ``schema`` defines version 1 of it. Every key is always present, except the `columns` of a list without
 /// columns; a value that does not apply is `null` or empty.
 ///
-/// A failure also contains the state of the session after it: the tab, the path, and the events until then.
+/// A failure also contains the state of the session after it: the tab, the path, and the events until then; one that
+/// ends a long result also contains the `report` until then.
 /// Row numbers start at 1 and continue through all lists of a screen. Money is in the minor units of its ISO
 /// 4217 currency. The initial value of a secret is never written.
 package struct JSONRenderer: Renderer {
@@ -16,21 +17,50 @@ package struct JSONRenderer: Renderer {
   package func render(_ report: CommandReport) -> RenderedReport {
     var writer = JSONWriter()
     writer.object { writer in
-      writer.member("v", Self.schemaVersion)
-      writer.member("command", report.command)
+      if !report.isBegun { writer.members(ofCommand: report.command) }
       switch report.outcome {
-      case .success(let success): writer.members(of: success)
+      case .success(let success): writer.members(of: success, isBegun: report.isBegun)
       case .failure(let explanation):
         writer.members(of: explanation)
         writer.members(of: report.snapshot ?? CommandReport.Snapshot())
       }
     }
-    return RenderedReport(output: writer.bytes + [UInt8(ascii: "\n")])
+    // The object that was begun goes on behind its rows.
+    let object = report.isBegun ? Array("]},".utf8) + writer.bytes.dropFirst() : writer.bytes
+    return RenderedReport(output: object + [UInt8(ascii: "\n")])
+  }
+
+  /// Renders the beginning of an object whose report has pages: how the command ended follows them.
+  package func render(beginningOf command: String) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.members(ofCommand: command)
+      writer.member("report", of: Screen(title: "")) { writer, report in
+        writer.members(of: report)
+        writer.key("data")
+        writer.array { _ in }
+      }
+    }
+    return writer.bytes.dropLast("]}}".count)
+  }
+
+  /// Renders the rows of a page, which are JSON texts.
+  package func render(rows: [String], isFirst: Bool) -> [UInt8] {
+    rows.enumerated().flatMap { index, row in
+      var writer = JSONWriter()
+      writer.value(row)
+      return (isFirst && index == 0 ? [] : [UInt8(ascii: ",")]) + writer.bytes
+    }
   }
 }
 
 extension JSONWriter {
-  fileprivate mutating func members(of success: CommandReport.Success) {
+  fileprivate mutating func members(ofCommand command: String) {
+    member("v", JSONRenderer.schemaVersion)
+    member("command", command)
+  }
+
+  fileprivate mutating func members(of success: CommandReport.Success, isBegun: Bool) {
     member("ok", true)
     member("status", success.status)
     member("screen", of: success.entry) { writer, entry in
@@ -41,6 +71,7 @@ extension JSONWriter {
       of: CommandReport.Snapshot(
         tab: success.entry?.tab, path: success.entry?.path ?? [], events: success.events))
     member("message", success.message)
+    guard !isBegun else { return }
     member("report", of: success.report) { writer, report in
       writer.members(of: report)
       writer.key("data")

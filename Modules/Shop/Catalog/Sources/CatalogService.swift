@@ -6,7 +6,7 @@ public import SharedKernel
 /// Every method is one transaction, so its result is consistent. Besides ``CatalogError``,
 /// methods throw the errors of the storage.
 public protocol CatalogService: Sendable {
-  /// Returns all categories by name and at most `limit` of the best rated products in stock.
+  /// Returns the categories that offer something by name, and at most `limit` of the best rated products in stock.
   func storefront(featured limit: Int) async throws -> Storefront
 
   /// Returns a category and one page of its products that match a selection, by name unless the selection

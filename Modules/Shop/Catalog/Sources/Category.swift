@@ -18,7 +18,7 @@ public struct Category: Hashable, Sendable, Identifiable {
 /// A category with its number of products.
 public struct CategorySummary: Hashable, Sendable {
   public let category: Category
-  /// The number of products, including sold-out ones.
+  /// The number of products offered, including sold-out ones.
   public let productCount: Int
 
   public init(category: Category, productCount: Int) {
@@ -39,7 +39,7 @@ public struct CategoryDetail: Hashable, Sendable {
 
 /// The shop's front page.
 public struct Storefront: Hashable, Sendable {
-  /// All categories by name.
+  /// The categories that offer something, by name.
   public let categories: [CategorySummary]
   /// The best rated products in stock.
   public let featured: [Product]

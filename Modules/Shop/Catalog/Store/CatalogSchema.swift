@@ -1,7 +1,7 @@
 public import Database
 
 public enum CatalogSchema {
-  /// The steps of the schema; the last one fills a new shop with its sample catalogue.
+  /// The steps of the schema; one of them fills a new shop with samples.
   ///
   /// Names are stored with their sort keys, those of categories and sellers also with their words. Each index of
   /// products ends with the columns that make its order total. Sample reviews belong to no account, so their account is
@@ -20,15 +20,13 @@ public enum CatalogSchema {
     Migration(
       owner: "catalog", version: 3, name: "words of categories and sellers", statements: places,
       textIndexes: [search],
-      body: { transaction in
-        if try transaction.first("SELECT 1 FROM catalog_product LIMIT 1", read: { try $0.int(0) })
-          == nil
-        {
-          try SampleCatalog.insert(into: transaction)
-        } else {
-          try SearchedWords.fill(transaction)
+      samples: .body { transaction in
+        let first = try transaction.first("SELECT 1 FROM catalog_product LIMIT 1") {
+          try $0.int(0)
         }
-      }),
+        if first == nil { try SampleCatalog.insert(into: transaction) }
+      },
+      body: { try SearchedWords.fill($0) }),
     Migration(
       owner: "catalog", version: 4, name: "goods off sale and hidden reviews",
       statements: [

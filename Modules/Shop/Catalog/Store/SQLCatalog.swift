@@ -15,7 +15,10 @@ public struct SQLCatalog: CatalogService {
         """
         SELECT id, name, summary,
           (SELECT count(*) FROM catalog_product WHERE category_id = catalog_category.id AND is_offered = 1)
-        FROM catalog_category ORDER BY name_key, id
+        FROM catalog_category
+        WHERE EXISTS (SELECT 1 FROM catalog_product
+          WHERE category_id = catalog_category.id AND is_offered = 1)
+        ORDER BY name_key, id
         """
       ) { row in
         CategorySummary(category: try row.category(), productCount: try row.int(3))

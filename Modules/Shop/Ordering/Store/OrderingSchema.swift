@@ -4,7 +4,7 @@ public enum OrderingSchema {
   public static let migrations = [
     Migration(
       owner: "ordering", version: 1, name: "carts and orders",
-      statements: cart + firstPromotions + orders),
+      statements: cart + firstPromotions + orders, samples: .statements(firstPromotions)),
     Migration(owner: "ordering", version: 2, name: "address book", statements: addressBook),
     Migration(owner: "ordering", version: 3, name: "guests", statements: guests),
     Migration(

@@ -13,6 +13,13 @@ public struct Identifier<Subject>: Hashable, Sendable, LosslessStringConvertible
 
   public init?(rawValue: String) { self.init(rawValue) }
 
+  /// Returns the identifier that a text would be without its capitals, such as `sku-100` for `SKU-100`, to say so;
+  /// `nil` if capitals are not what is wrong with it.
+  public static func withoutCapitals(_ text: String) -> Identifier? {
+    let small = text.lowercased()
+    return small == text ? nil : Identifier(small)
+  }
+
   /// Makes an identifier of what a generator says: the end of it, without what no identifier has.
   init(generated text: String) {
     rawValue = String(

@@ -1,6 +1,7 @@
 import Diagnostics
 import Encodings
 public import Money
+import SharedKernel
 
 /// A problem at one place of an import file.
 public struct ImportProblem: Error, Hashable, Sendable {
@@ -80,7 +81,9 @@ extension ImportProblem.Reason {
     case .hiddenCharacter(let scalar):
       "the hidden character \(scalar.codePoint); remove it"
     case .notAnIdentifier(let text):
-      "\"\(text.shortened)\" is not an identifier; use 1 to 64 of a-z, 0-9 and -"
+      "\"\(text.shortened)\" is not an identifier; "
+        + (Identifier<Product>.withoutCapitals(text).map { "it has capitals: write \($0)" }
+          ?? "use 1 to 64 of a-z, 0-9 and -")
     case .notAPrice(let text, let error):
       "\"\(text.shortened)\" is not a price: \(error.priceWords)"
     case .otherCurrency(let text, let shop):

@@ -6,6 +6,8 @@ import SharedKernel
 /// Why an admin's command is not carried out; nothing was changed then.
 enum AdminError: Error, Hashable, Sendable {
   case product(String)
+  case noProducts(String)
+  case allAndSome
   case price(String)
   case stock(String)
   case nothingToChange
@@ -19,7 +21,15 @@ extension AdminError: ExplainedError {
     case .product(let text):
       .init(
         "admin.product", .usage, "\"\(text)\" is not the identifier of a product",
-        hint: "catalog list shows them, such as p-001")
+        hint: Product.ID.withoutCapitals(text).map { "identifiers have no capitals: write \($0)" }
+          ?? "catalog list shows them, such as p-001")
+    case .noProducts(let state):
+      .init(
+        "admin.noProducts", .usage, "no product is named that is to be \(state)",
+        hint: "name some, such as p-001 p-002, or give --all")
+    case .allAndSome:
+      .init(
+        "admin.allAndSome", .usage, "--all and some products are given", hint: "give one of both")
     case .price(let text):
       .init(
         "admin.price", .usage, "\"\(text)\" is not a price of this shop",

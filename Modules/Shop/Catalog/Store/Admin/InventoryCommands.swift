@@ -9,21 +9,23 @@ import Screens
 import SharedKernel
 
 extension RouterRegistry {
-  /// Registers the admin's commands for goods: the inventory, prices and stock, on sale or not.
+  /// Registers the admin's commands for goods: the inventory, prices and stock, offered or withdrawn.
   mutating func inventoryCommands() {
     programCommand(
       "catalog list", summary: "list the goods with their prices and what is left of them",
       options: [
-        CommandOption("--off-sale", summary: "only goods that are off sale"),
+        CommandOption("--withdrawn", summary: "only goods that are withdrawn"),
         CommandOption("--few", takes: .number, summary: "only goods with N pieces or fewer"),
+        CommandOption("--limit", takes: .number, summary: "N goods at most; otherwise 100"),
       ], using: DatabaseKey.self
     ) { run, database in
       let goods = try await SQLInventory(database: database()).goods(
-        isOffSaleOnly: run.arguments.has("--off-sale"),
-        upTo: run.arguments.number("--few") ?? .max)
+        isWithdrawnOnly: run.arguments.has("--withdrawn"),
+        upTo: run.arguments.number("--few") ?? .max,
+        limit: run.arguments.number("--limit") ?? 100)
       return CommandAnswer(
-        status: "listed", message: goods.count.counted("product"),
-        report: Screen(title: "Goods", blocks: [.goods(goods)]))
+        status: "listed", message: goods.items.count.counted("product", of: goods.total),
+        report: Screen(title: "Goods", blocks: [.goods(goods.items)]))
     }
     programCommand(
       "catalog set", summary: "change the price or the stock of a product",
@@ -56,17 +58,28 @@ extension RouterRegistry {
       programCommand(
         isOffered ? "catalog offer" : "catalog withdraw",
         summary: isOffered
-          ? "offer a product again that was off sale" : "take a product off sale; orders keep it",
-        operands: [Operand("PRODUCT", .named("PRODUCT"))], using: DatabaseKey.self
+          ? "offer products again that were withdrawn" : "withdraw products; orders keep them",
+        options: [CommandOption("--all", summary: "all products of the shop")],
+        operands: [Operand("PRODUCT", .named("PRODUCT"), .any)],
+        help: "Either all of the products named are changed, or none.", using: DatabaseKey.self
       ) { run, database in
-        let (goods, isChanged) = try await SQLInventory(database: database())
-          .offer(try run.product(), isOffered)
-        let state = isOffered ? "on sale" : "off sale"
+        let ids = try run.products()
+        let state = isOffered ? "offered" : "withdrawn"
+        if run.arguments.has("--all") {
+          guard ids.isEmpty else { throw AdminError.allAndSome }
+          let (changes, total) = try await SQLInventory(database: database()).offerAll(isOffered)
+          return CommandAnswer(
+            status: changes > 0 ? "changed" : "unchanged",
+            message: "\(changes.counted("product", of: total)) changed; all are \(state)")
+        }
+        guard !ids.isEmpty else { throw AdminError.noProducts(state) }
+        let (goods, changes) = try await SQLInventory(database: database()).offer(ids, isOffered)
+        let name = goods.count == 1 ? goods[0].name : goods.count.counted("product")
+        let (now, already) = goods.count == 1 ? ("is", "was") : ("are", "were")
         return CommandAnswer(
-          status: isChanged ? "changed" : "unchanged",
-          message:
-            "\(goods.name) \(isChanged ? "is" : "was") \(state)\(isChanged ? "" : " already")",
-          report: Screen(title: "Goods", blocks: [.goods([goods])]))
+          status: changes > 0 ? "changed" : "unchanged",
+          message: changes > 0 ? "\(name) \(now) \(state)" : "\(name) \(already) \(state) already",
+          report: Screen(title: "Goods", blocks: [.goods(goods)]))
       }
     }
   }
@@ -107,9 +120,18 @@ extension RouterRegistry {
 }
 
 extension ProgramRun {
+  /// The products named, each once, in the order in which they are named.
+  fileprivate func products() throws -> [Product.ID] {
+    var ids: [Product.ID] = []
+    for word in arguments.words {
+      guard let id = Product.ID(word) else { throw AdminError.product(word) }
+      if !ids.contains(id) { ids.append(id) }
+    }
+    return ids
+  }
+
   fileprivate func product() throws -> Product.ID {
-    let word = arguments.words[0]
-    guard let id = Product.ID(word) else { throw AdminError.product(word) }
+    guard let id = try products().first else { throw AdminError.product("") }
     return id
   }
 }
@@ -127,11 +149,11 @@ extension Money {
 extension Block {
   fileprivate static func goods(_ goods: [InventoryItem]) -> Block {
     .table(
-      columns: ["product", "name", "price", "stock", "on sale"],
+      columns: ["product", "name", "price", "stock", "state"],
       rows: goods.map { goods in
         [
           .text(goods.id.rawValue), .text(goods.name), .money(goods.price.components),
-          .number(goods.stock), .text(goods.isOffered ? "yes" : "no"),
+          .number(goods.stock), .text(goods.isOffered ? "offered" : "withdrawn"),
         ]
       })
   }

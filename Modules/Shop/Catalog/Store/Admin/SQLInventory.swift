@@ -8,10 +8,21 @@ import SharedKernel
 struct SQLInventory: Sendable {
   let database: any Database
 
-  /// Returns the goods in the order of their identifiers: all, those off sale, or those of which few are left.
-  func goods(isOffSaleOnly: Bool, upTo stock: Int) async throws -> [InventoryItem] {
+  /// Returns the first goods in the order of their identifiers, of all, those withdrawn, or those of which few are
+  /// left; and how many there are.
+  func goods(
+    isWithdrawnOnly: Bool, upTo stock: Int, limit: Int
+  ) async throws -> (items: [InventoryItem], total: Int) {
     try await write { transaction in
-      try transaction.goods("WHERE is_offered <= ?1 AND stock <= ?2", isOffSaleOnly ? 0 : 1, stock)
+      let (most, meets): (Int, Statement) = (
+        isWithdrawnOnly ? 0 : 1, "WHERE is_offered <= ?1 AND stock <= ?2"
+      )
+      let total = try transaction.first(
+        Statement(joining: "SELECT count(*) FROM catalog_product", meets), most, stock
+      ) { try $0.int(0) }
+      let items = try transaction.goods(
+        Statement(joining: meets, "ORDER BY id LIMIT ?3"), most, stock, limit)
+      return (items, total ?? 0)
     }
   }
 
@@ -30,27 +41,29 @@ struct SQLInventory: Sendable {
     }
   }
 
-  /// Takes a product off sale or offers it again; returns whether that was a change.
+  /// Withdraws products or offers them again, all of them or none; returns each, and the number of changes.
   ///
-  /// Orders keep it. It is in no list and no search, and on its page and in carts it is sold out.
-  func offer(_ id: Product.ID, _ isOffered: Bool) async throws -> (
-    goods: InventoryItem, isChanged: Bool
-  ) {
+  /// Orders keep what is withdrawn. It is in no list and no search, and on its page and in carts it is sold out.
+  func offer(
+    _ ids: [Product.ID], _ isOffered: Bool
+  ) async throws -> (items: [InventoryItem], changes: Int) {
     try await write { transaction in
-      let before = try transaction.goods(id)
-      guard before.isOffered != isOffered else { return (before, false) }
-      try transaction.run(
-        "UPDATE catalog_product SET is_offered = ? WHERE id = ?", isOffered ? 1 : 0, id.rawValue)
-      if isOffered {
-        try SearchedWords.index(transaction, only: id.rawValue)
-      } else {
-        try transaction.run(
-          """
-          DELETE FROM catalog_product_search
-          WHERE rowid = (SELECT number FROM catalog_product WHERE id = ?)
-          """, id.rawValue)
+      let changes = try ids.count { try transaction.offer($0, isOffered) }
+      return (try ids.map(transaction.goods), changes)
+    }
+  }
+
+  /// Withdraws all products or offers them again; returns the number of changes, and how many there are.
+  func offerAll(_ isOffered: Bool) async throws -> (changes: Int, total: Int) {
+    try await write { transaction in
+      let changes = try transaction.run(
+        "UPDATE catalog_product SET is_offered = ?1 WHERE is_offered <> ?1", isOffered ? 1 : 0)
+      if changes > 0 {
+        try transaction.run("DELETE FROM catalog_product_search")
+        if isOffered { try SearchedWords.index(transaction) }
       }
-      return (try transaction.goods(id), true)
+      let total = try transaction.first("SELECT count(*) FROM catalog_product") { try $0.int(0) }
+      return (changes, total ?? 0)
     }
   }
 
@@ -93,7 +106,7 @@ struct SQLInventory: Sendable {
   }
 }
 
-/// A product as an admin sees it, on sale or not.
+/// A product as an admin sees it, offered or withdrawn.
 struct InventoryItem: Hashable, Sendable {
   let id: Product.ID
   let name: String
@@ -152,7 +165,7 @@ extension ReadTransaction {
       FROM catalog_product
       """
     return try rows(
-      Statement(joining: columns, condition, "ORDER BY id"), repeat each values
+      Statement(joining: columns, condition), repeat each values
     ) { row in
       InventoryItem(
         id: try row.identifier(0), name: try row.text(1), price: try row.money(2),
@@ -180,5 +193,24 @@ extension ReadTransaction {
       ModeratedReview(
         number: try row.int(6), product: try row.identifier(7), review: try row.review())
     }
+  }
+}
+
+extension WriteTransaction {
+  /// Withdraws a product or offers it again; returns whether that was a change.
+  fileprivate func offer(_ id: Product.ID, _ isOffered: Bool) throws -> Bool {
+    guard try goods(id).isOffered != isOffered else { return false }
+    try run(
+      "UPDATE catalog_product SET is_offered = ? WHERE id = ?", isOffered ? 1 : 0, id.rawValue)
+    if isOffered {
+      try SearchedWords.index(self, only: id.rawValue)
+    } else {
+      try run(
+        """
+        DELETE FROM catalog_product_search
+        WHERE rowid = (SELECT number FROM catalog_product WHERE id = ?)
+        """, id.rawValue)
+    }
+    return true
   }
 }

@@ -12,29 +12,62 @@ import SharedKernel
 struct SQLSales: Sendable {
   let core: OrderingCore
 
-  /// Returns the newest orders with some status, newest first, after the shop's due steps on them; or only those of
-  /// which something came back that is not in stock again.
-  func orders(
-    _ filter: OrderFilter, limit: Int = .max, toRestock: Bool = false
+  /// Returns the newest orders with some status, newest first, after the shop's due steps on them, and how many there are.
+  ///
+  /// `toRestock` asks only for those of which something came back that is not in stock again.
+  func list(
+    _ filter: OrderFilter, limit: Int, toRestock: Bool = false
+  ) async throws -> (orders: [StoredOrder], total: Int) {
+    try await takeDueSteps()
+    // Read apart from them, so that no checkout waits for a long list.
+    return try await core.database.read { transaction in
+      let (condition, statuses) = Self.condition(filter, toRestock: toRestock)
+      let total = try transaction.first(
+        Statement(joining: "SELECT count(*) FROM ordering_order o WHERE", condition), statuses
+      ) { try $0.int(0) }
+      let numbers = Statement(
+        joining: "SELECT number FROM ordering_order o WHERE", condition,
+        "ORDER BY number DESC LIMIT ?")
+      return (try transaction.storedOrders(numbers, statuses, limit), total ?? 0)
+    }
+  }
+
+  /// Returns a page of the orders with some status, newest first; the first page after the shop's due steps.
+  ///
+  /// Each page is read by itself, so that nothing waits for one who reads slowly.
+  func page(
+    of filter: OrderFilter, after last: Int64?, size: Int
   ) async throws -> [StoredOrder] {
+    if last == nil { try await takeDueSteps() }
+    return try await core.database.read { transaction in
+      let (condition, statuses) = Self.condition(filter, toRestock: false)
+      let numbers = Statement(
+        joining: "SELECT number FROM ordering_order o WHERE", condition,
+        "AND number < ? ORDER BY number DESC LIMIT ?")
+      return try transaction.storedOrders(numbers, statuses, last ?? .max, size)
+    }
+  }
+
+  private func takeDueSteps() async throws {
     let now = core.clock.now()
-    try await write { transaction in
+    try await write { [core] transaction in
       for account in try transaction.accountsWithDueSteps(at: now) {
         try transaction.performDueSteps(of: account, at: now, notifying: core.outbox)
       }
     }
+  }
+
+  private static func condition(
+    _ filter: OrderFilter, toRestock: Bool
+  ) -> (condition: Statement, statuses: SQLList) {
     let statuses = SQLList(filter.statuses.map(\.rawValue).sorted())
     let isLeft: Statement = """
       ) AND EXISTS (SELECT 1 FROM ordering_order_line l
-        WHERE l.order_number = o.number AND l.returned > l.restocked
+        WHERE l.order_number = o.number AND l.returned > l.restocked)
       """
-    let numbers = Statement(
-      joining: "SELECT number FROM ordering_order o WHERE status IN (", statuses.places,
-      toRestock ? isLeft : "", ") ORDER BY number DESC LIMIT ?")
-    // Read apart from it, so that no checkout waits for a long list.
-    return try await core.database.read { transaction in
-      try transaction.storedOrders(numbers, statuses, limit)
-    }
+    return (
+      Statement(joining: "status IN (", statuses.places, toRestock ? isLeft : ")"), statuses
+    )
   }
 
   /// Puts what came back of an order into stock again, each piece once; returns what that was.

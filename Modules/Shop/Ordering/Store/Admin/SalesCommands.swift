@@ -21,12 +21,12 @@ extension RouterRegistry {
         CommandOption("--limit", takes: .number, summary: "N orders at most; otherwise 50"),
       ], using: OrderingCoreKey.self
     ) { run, core in
-      let sales = try await SQLSales(core: core()).orders(
+      let sales = try await SQLSales(core: core()).list(
         run.filter, limit: run.arguments.number("--limit") ?? 50,
         toRestock: run.arguments.has("--to-restock"))
       return CommandAnswer(
-        status: "listed", message: sales.count.counted("order"),
-        report: Screen(title: "Orders", blocks: [.sales(sales)]))
+        status: "listed", message: sales.orders.count.counted("order", of: sales.total),
+        report: Screen(title: "Orders", blocks: [.sales(sales.orders)]))
     }
     programCommand(
       "sales export", summary: "print the orders of all accounts for another program",
@@ -40,11 +40,10 @@ extension RouterRegistry {
         compute stands behind an apostrophe.
         """, using: OrderingCoreKey.self
     ) { run, core in
-      let table = SalesTable(sales: try await SQLSales(core: core()).orders(run.filter))
-      let text = run.arguments.value("--format") == "jsonl" ? table.jsonLines : table.csv
-      return CommandAnswer(
-        status: "exported",
-        report: Screen(title: "", blocks: text.isEmpty ? [] : [.verbatim(text)]), data: table.json)
+      let export = SalesExport(
+        sales: SQLSales(core: try core()), filter: run.filter,
+        isCSV: run.arguments.value("--format") != "jsonl")
+      return CommandAnswer(status: "exported", pages: export.pages)
     }
     programCommand(
       "sales restock", summary: "restock the returned items of an order",

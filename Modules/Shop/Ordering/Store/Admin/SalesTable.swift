@@ -1,25 +1,50 @@
 import Encodings
 import Money
 import Ordering
+import PluginInterface
 import SharedKernel
 
-/// Orders as a file for other programs: CSV (RFC 4180) with a header, or an object a line.
+/// The orders for other programs, of which never more than a page is held.
+struct SalesExport: Sendable {
+  static let pageSize = 500
+
+  let sales: SQLSales
+  let filter: OrderFilter
+  let isCSV: Bool
+
+  @MainActor var pages: ResultPages {
+    var last: Int64?
+    var isBegun = !isCSV
+    return ResultPages {
+      if !isBegun {
+        isBegun = true
+        return ResultPage(lines: { [SalesTable.header] }, objects: { [] })
+      }
+      let page = try await sales.page(of: filter, after: last, size: Self.pageSize)
+      guard let oldest = page.last else { return nil }
+      last = oldest.number
+      let table = SalesTable(sales: page)
+      return ResultPage(lines: { isCSV ? table.csv : table.objects }, objects: { table.objects })
+    }
+  }
+}
+
+/// Orders as rows for other programs: CSV (RFC 4180), or an object each.
 ///
-/// A row is an order. In CSV, a text that a spreadsheet would compute, because of its first character, stands behind an
-/// apostrophe.
+/// In CSV, a text that a spreadsheet would compute, because of its first character, stands behind an apostrophe.
 struct SalesTable: Sendable {
   let sales: [StoredOrder]
 
-  private static let columns = [
+  static let header = [
     "order", "placed", "status", "account", "items", "subtotal", "discount", "shipping", "tax",
     "adjustments", "total", "currency", "promotion", "recipient", "street", "city", "postal_code",
     "region", "delivery", "returned", "refunded", "restocked",
-  ]
+  ].joined(separator: ",")
 
-  var csv: String {
-    let rows = sales.map { sale in
+  var csv: [String] {
+    sales.map { sale in
       let (order, totals, address) = (sale.order, sale.order.totals, sale.order.address)
-      return [
+      let values = [
         order.id.rawValue, order.placedAt.utcText, order.status.rawValue, sale.account.rawValue,
         order.lines.map { "\($0.quantity) \($0.product)" }.joined(separator: "; "),
         totals.subtotal.number, totals.discount.number, totals.shipping.number, totals.tax.number,
@@ -30,14 +55,11 @@ struct SalesTable: Sendable {
           .map { "\(order.returned(of: $0)) \($0.product)" }.joined(separator: "; "),
         (order.refunded ?? .zero(totals.total.currency)).number, "\(sale.restocked)",
       ]
+      return values.map(Self.field).joined(separator: ",")
     }
-    return ([Self.columns] + rows).map { $0.map(Self.field).joined(separator: ",") }
-      .joined(separator: "\n")
   }
 
-  var jsonLines: String { sales.map(Self.object).joined(separator: "\n") }
-
-  var json: String { "[\(sales.map(Self.object).joined(separator: ","))]" }
+  var objects: [String] { sales.map(Self.object) }
 
   private static func field(_ text: String) -> String {
     let text = ["=", "+", "-", "@"].contains(where: text.hasPrefix) ? "'\(text)" : text

@@ -41,18 +41,29 @@ extension ReadTransaction {
     ).first
   }
 
-  /// Returns the orders whose numbers a query with two values selects, the newest first.
+  /// Returns the orders whose numbers a query selects, the newest first.
   ///
   /// - Complexity: five statements, however many orders there are.
   func storedOrders(
-    _ numbers: Statement, _ first: some SQLBindable, _ second: some SQLBindable
+    _ numbers: Statement, _ values: any SQLBindable...
   ) throws -> [StoredOrder] {
+    let bindings = values.flatMap(\.sqlValues)
+    func rows<Element>(
+      _ statement: Statement, read: (any Row) throws -> Element
+    ) throws -> [Element] {
+      var elements: [Element] = []
+      try visitRows(of: statement, bindings: bindings) { row in
+        elements.append(try read(row))
+        return true
+      }
+      return elements
+    }
     func parts<Part>(
       _ columns: Statement, read: (any Row, Currency) throws -> Part
     ) throws -> [Int64: [Part]] {
       let statement = Statement(joining: columns, numbers, ") ORDER BY 1, 2")
       return try Dictionary(
-        grouping: rows(statement, first, second) { row in
+        grouping: rows(statement) { row in
           (number: try row.int64(0), part: try read(row, try row.currency(2)))
         }, by: \.number
       ).mapValues { $0.map(\.part) }
@@ -111,7 +122,7 @@ extension ReadTransaction {
       FROM ordering_order o WHERE number IN (
       """
     let statement = Statement(joining: columns, numbers, ") ORDER BY number DESC")
-    return try rows(statement, first, second) { row in
+    return try rows(statement) { row in
       let (number, currency) = (try row.int64(0), try row.currency(6))
       let token = try row.optional(2, row.text).flatMap(PaymentToken.init)
       let order = Order(

@@ -35,6 +35,26 @@ struct AffectedRunTests {
     try expectEqual(run(), [])
   }
 
+  @Test(
+    "counts for nothing where a target or a suite left out all of its tests, unless it says when it runs"
+  )
+  func leftOut() throws {
+    let run = try AffectedRun()
+    try run.edit("a.swift", "one")
+    let ran = #"<testcase classname="ATests.On" name="one()" time="0.1" />\n"#
+    let leftOut = #"<testcase classname="ATests.Off" name="two()" >\n<skipped>later</skipped>\n"#
+    for (results, error) in [
+      (leftOut, "error: no test of ATests was executed"),
+      (ran + leftOut, "error: all tests of the suite ATests.Off were left out"),
+    ] {
+      try run.outcome("printf '\(results)' >\"$results\"")
+      try expectEqual(run(passes: false), ["A"])
+      #expect(run.output.contains(error), "\(run.output)")
+    }
+    try run.edit("Tests/ATests/Off.swift", "@Suite(.enabled(if: false))\nstruct Off {}\n")
+    try expectEqual(run(), ["A"])
+  }
+
   @Test("counts for nothing where a file was edited meanwhile")
   func editedMeanwhile() throws {
     let run = try AffectedRun()
@@ -67,6 +87,9 @@ final class AffectedRun {
 
   private var package: String { folder + "/package" }
 
+  /// What the last run printed.
+  private(set) var output = ""
+
   /// A target depends on the file of its name; the change is what is not committed.
   private static let checker = #"""
     #!/bin/sh
@@ -90,6 +113,8 @@ final class AffectedRun {
     test)
       echo "$MODULE" >>../runs
       tests=1
+      while [ $# -gt 1 ] && [ "$1" != --xunit-output ]; do shift; done
+      results=$2
       . ../outcome
       echo "Test run with $tests tests passed" ;;
     esac
@@ -110,7 +135,7 @@ final class AffectedRun {
       .deletingLastPathComponent().appending(path: "Tools").path(percentEncoded: false)
     _ = try Self.shell(
       """
-      mkdir -p package/Tools/Proof package/Modules/Platform package/.ci bin && cd package
+      mkdir -p package/Tools/Proof package/Modules/Platform package/Tests/ATests package/.ci bin && cd package
       cp '\(tools)/test' '\(tools)/affected.sh' Tools/
       touch a.swift b.swift Package.swift .ci/run
       for name in shop run docs Proof/check-alone Proof/check-mutations Proof/check-shell Proof/fuzz; do touch Tools/$name; done
@@ -141,6 +166,7 @@ final class AffectedRun {
   ) throws -> [String] {
     try? FileManager.default.removeItem(atPath: folder + "/runs")
     let ended = try Self.shell("Tools/test --affected", in: package, variables)
+    output = ended.output
     expectEqual(ended.status == 0, passes, "\(ended.output)")
     let runs = try? String(contentsOfFile: folder + "/runs", encoding: .utf8)
     return (runs ?? "").split(separator: "\n").map(String.init)

@@ -46,6 +46,8 @@ struct RegistrationRulesTests {
       ("r.provides(WishFlow.self)", "provider of the flow WishFlow"),
       ("r.opensPoint(WishPoint.self)", "host of the point WishPoint"),
       ("r.routes(WishRoute.self)", "coordinator of WishRoute"),
+      ("x(PriceRule(Wish.self) { 1 })", "rule of the price of Wish"),
+      ("r.view(for: WishModel.self, at: WishRoute.self) { 1 }", "view for WishModel"),
       ("x(.init(\"wish.gone\", .notFound, \"the wish is gone\"))", "error code 'wish.gone'"),
       ("x(Statement(\"CREATE TABLE wish (id TEXT)\"))", "table 'wish'"),
       ("x(Migration(owner: \"wish\", version: 1, name: n))", "migration 1 of wish"),
@@ -72,6 +74,38 @@ struct RegistrationRulesTests {
         "Sources/Two/Two.swift:3:3 the command of the program 'questions hide' hides the command 'questions', "
           + "at Sources/One/One.swift:3"
       ])
+  }
+
+  @Test(
+    "a command hides another plugin's tab or mentioned word, and a longer command of the program")
+  func hiddenWords() throws {
+    let command = "r.command(\"wish\", title: \"W\")"
+    func hidden(_ one: String, _ two: String) throws -> [String] {
+      try findings(one, two).map { String($0.drop { $0 != " " }.dropFirst()) }
+    }
+    let place = "at Sources/One/One.swift:3"
+    expectEqual(
+      try hidden("r.tab(\"wish\", title: \"W\", root: r)", command),
+      ["the command 'wish' hides the tab 'wish', \(place)"])
+    expectEqual(
+      try hidden("r.mention(\"wish\", on: s)", command),
+      ["the command 'wish' hides the mentioned word 'wish', \(place)"])
+    expectEqual(
+      try hidden("programCommand(\"wish\")", "programCommand(\"wish list\")"),
+      ["the command of the program 'wish list' hides the command of the program 'wish', \(place)"])
+    // A plugin may have a tab and a command of one name, and mention what it has.
+    expectEqual(
+      try hidden("\(command)\n  r.tab(\"wish\", title: \"W\", root: r)", "x()"), [])
+    expectEqual(
+      try hidden("programCommand(\"wish list\")", "programCommand(\"wish sort\")"), [])
+  }
+
+  @Test("one view model has one view, also within a plugin, and two of one name are two")
+  func views() throws {
+    let view = "r.view(for: WishModel.self, at: WishRoute.self) { 1 }"
+    #expect(try findings("\(view)\n  \(view)", "x()").count == 1)
+    func own(_ code: String) -> String { "\(code)\n}\nstruct WishModel {}\nfunc more() {" }
+    expectEqual(try findings(own(view), own(view)), [])
   }
 
   @Test("one plugin takes the name of a section on a page once")

@@ -6,10 +6,7 @@ extension BranchChange {
   /// Returns the module of the type that a registration names, where the branch adds the type: two modules may have types of
   /// one name, such as the keys of two stores.
   func home(of registration: Registration) -> String? {
-    switch registration.key.kind {
-    case .key, .flow, .point, .routes: break
-    default: return nil
-    }
+    guard registration.key.kind.isType else { return nil }
     let name = registration.key.name.split(separator: ".").last.map(String.init) ?? ""
     let homes = homes[name] ?? []
     return homes.contains(registration.target)

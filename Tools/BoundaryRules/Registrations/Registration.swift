@@ -9,12 +9,21 @@ package struct Registration: Hashable {
     case contribution = "contribution to", navigationGuard = "guard"
     case programCommand = "command of the program", section, mail
     case place, errorCode = "error code", file = "file name", listed
+    case price = "rule of the price of", view = "view for"
 
     /// A table that statements drop or rename.
     case droppedTable = "end of the table"
 
     /// A column that statements drop or rename, after its table.
     case droppedColumn = "end of the column"
+
+    /// Whether the name is a type's, which each target may have its own of.
+    package var isType: Bool {
+      switch self {
+      case .key, .flow, .point, .routes, .price, .view: true
+      default: false
+      }
+    }
 
     /// Whether two of one name cannot be composed; of contributions, two of one plugin.
     package var isExclusive: Bool {
@@ -76,7 +85,7 @@ package struct Registration: Hashable {
   private static let calls: Set<String> = [
     "PluginManifest", "tab", "command", "mention", "provide", "provides", "opensPoint", "routes",
     "LinkPattern", "Migration", "ScreenAction", "contribute", "addGuard", "programCommand",
-    "section", "AccountMailKind", "ErrorExplanation", "init",
+    "section", "AccountMailKind", "ErrorExplanation", "init", "PriceRule", "view",
   ]
 
   private static func keys(of call: CallSite) -> [Key] {
@@ -106,6 +115,8 @@ package struct Registration: Hashable {
     case "opensPoint":
       return call.argument("isShared")?.words.first == "true" ? [] : typed(.point)
     case "routes": return typed(.routes)
+    case "PriceRule": return typed(.price)
+    case "view": return first?.label == "for" ? typed(.view) : []
     case "ScreenAction": return named(.action)
     case "contribute":
       guard let words = call.argument("to")?.words, words.last == "self" else { return [] }
@@ -192,7 +203,8 @@ extension Registration.Key {
     case .order: "place \(name) among the tabs"
     case .mention: "mentioned word '\(name)'"
     case .migration: "migration \(name)"
-    case .key, .flow, .point, .routes, .contribution, .section: "\(kind.rawValue) \(name)"
+    case .key, .flow, .point, .routes, .price, .view, .contribution, .section:
+      "\(kind.rawValue) \(name)"
     default: "\(kind.rawValue) '\(name)'"
     }
   }

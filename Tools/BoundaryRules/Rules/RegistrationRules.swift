@@ -33,7 +33,7 @@ private struct RegisteredNames {
   /// What a program has once, whichever of its targets takes it.
   private static let single: Set<Registration.Kind> = [
     .plugin, .prefix, .link, .tab, .order, .command, .programCommand, .flow, .navigationGuard,
-    .mail, .place, .section,
+    .mail, .place, .section, .price, .view,
   ]
 
   /// What one target may write several times: the steps of a schema, a choice between two makers.
@@ -83,7 +83,8 @@ private struct RegisteredNames {
       grouping: registrations.filter { kinds.contains($0.key.kind) }, by: \.key
     )
     .values.filter { $0.count > 1 }
-    let words = registrations.filter { [.command, .tab, .programCommand].contains($0.key.kind) }
+    let kindsOfWords: Set<Registration.Kind> = [.command, .tab, .mention, .programCommand]
+    let words = registrations.filter { kindsOfWords.contains($0.key.kind) }
     let links = registrations.filter { [.prefix, .link].contains($0.key.kind) }
     for program in model.graph.targets where program.kind == .executable {
       let own = reached(from: program)
@@ -103,7 +104,7 @@ private struct RegisteredNames {
       return false
     }
     switch registration.key.kind {
-    case .flow: return home(of: registration) == home(of: other)
+    case .flow, .price, .view: return home(of: registration) == home(of: other)
     case .key, .point, .routes:
       return compositions.contains { $0.isSuperset(of: [registration.target, other.target]) }
         && home(of: registration) == home(of: other)
@@ -134,16 +135,21 @@ private struct RegisteredNames {
     }
   }
 
-  /// The commands of a program that begin with a word of a shopper.
+  /// The commands that hide another plugin's word, and those of a program that begin with a shopper's word or with
+  /// a command of one word.
   private func hidden(_ own: [Registration]) -> [Finding] {
-    let words = Dictionary(
-      own.filter { [.command, .tab].contains($0.key.kind) }.map { ($0.key.name, $0) },
-      uniquingKeysWith: { first, _ in first })
+    let byName = Dictionary(grouping: own, by: \.key.name)
     return own.compactMap { command in
-      guard command.key.kind == .programCommand,
-        let word = words[String(command.key.name.prefix { $0 != " " })]
-      else { return nil }
-      return finding(command, word, "hides the \(word.key.words)")
+      let name = String(command.key.name.prefix { $0 != " " })
+      let word = byName[name, default: []].first { word in
+        switch (command.key.kind, word.key.kind) {
+        case (.command, .tab), (.command, .mention): word.target != command.target
+        case (.programCommand, .command), (.programCommand, .tab): true
+        case (.programCommand, .programCommand): name != command.key.name
+        default: false
+        }
+      }
+      return word.map { finding(command, $0, "hides the \($0.key.words)") }
     }
   }
 

@@ -69,7 +69,7 @@ extension ShopConfiguration {
       throw ShopError.unknownFeature(unknown, available: features)
     }
     var composition = Composition(
-      policy: ShopLinks.policy, reservedCommands: Shell.reservedCommands,
+      policy: ShopLinks.policy,
       toleratesFailing: toleratesFailing)
     for plugin in plugins {
       composition.add(plugin, isComposed: isWanted(plugin.manifest))

@@ -58,7 +58,7 @@ public final class ExampleHost: ShellHost {
     }
   ) throws {
     let list = ExampleList(of: plugin.manifest, flows)
-    var composition = Composition(policy: links, reservedCommands: Shell.reservedCommands)
+    var composition = Composition(policy: links)
     for part in [plugin, ExamplePlugin(list: list)] + others { composition.add(part) }
     composed = try composition.compose()
     list.table = composed.router.table

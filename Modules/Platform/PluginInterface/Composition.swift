@@ -7,7 +7,6 @@ public import Routing
 /// Everything that could otherwise fail when a person taps fails here instead, all of it in one report.
 public struct Composition: Sendable {
   private let policy: LinkPolicy
-  private let reservedCommands: Set<String>
   private let toleratesFailing: Bool
   private let contributionLimit: Duration
   private var plugins: [(plugin: any FeaturePlugin, isComposed: Bool)] = []
@@ -20,11 +19,10 @@ public struct Composition: Sendable {
   /// samples of patterns are not read back at each start. A contribution that does not answer within
   /// `contributionLimit` is left out of the screen; work of the app's life may take fifteen times as long.
   public init(
-    policy: LinkPolicy, reservedCommands: Set<String> = [], toleratesFailing: Bool = false,
-    contributionLimit: Duration = .seconds(2)
+    policy: LinkPolicy, toleratesFailing: Bool = false, contributionLimit: Duration = .seconds(2)
   ) {
-    (self.policy, self.reservedCommands) = (policy, reservedCommands)
-    (self.toleratesFailing, self.contributionLimit) = (toleratesFailing, contributionLimit)
+    (self.policy, self.toleratesFailing) = (policy, toleratesFailing)
+    self.contributionLimit = contributionLimit
   }
 
   /// Adds a plugin.
@@ -47,8 +45,7 @@ public struct Composition: Sendable {
     let registries = cascade.registries
     let skipped = registration.skipped + cascade.remains(policy: policy, manifests: manifests)
     let audit = CompositionAudit(
-      registries: registries, skipped: skipped, manifests: manifests,
-      reservedCommands: reservedCommands)
+      registries: registries, skipped: skipped, manifests: manifests)
     problems += audit.problems()
     let patterns = patterns(registries, skipped)
     let table = table(patterns, &problems)

@@ -8,7 +8,6 @@ struct CompositionAudit {
   let skipped: [RouterRegistry]
   /// All added plugins, in the order of reports.
   let manifests: [PluginManifest]
-  let reservedCommands: Set<String>
 
   func problems() -> [CompositionProblem] {
     plugins() + routes() + tabs() + guards() + commands() + programCommands() + flows() + opened()
@@ -67,7 +66,7 @@ struct CompositionAudit {
     }
     for declaration in declared {
       let name = declaration.value.name
-      guard !isWord(name) || reservedCommands.contains(name) else { continue }
+      guard !isWord(name) || GlobalCommand.reserved.contains(name) else { continue }
       problems.append(.reservedCommand(name: name, site: declaration.site))
     }
     return problems + hiddenWords(declared)
@@ -102,7 +101,7 @@ struct CompositionAudit {
     for command in declared {
       let words = command.words
       guard (1...2).contains(words.count), words.allSatisfy(isWord), let first = words.first,
-        words.joined(separator: " ") == command.name, !reservedCommands.contains(first)
+        words.joined(separator: " ") == command.name, !GlobalCommand.reserved.contains(first)
       else {
         problems.append(.reservedProgramCommand(name: command.name, site: command.site))
         continue

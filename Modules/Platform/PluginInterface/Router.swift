@@ -100,7 +100,7 @@ extension PluginFailure: CustomStringConvertible {
 /// }
 /// ```
 public struct GlobalCommand: Sendable {
-  /// The word that a person types: lower-case ASCII, and not reserved by the shell.
+  /// The word that a person types: lower-case ASCII, and none that every shell knows, such as `back`.
   public let name: String
   /// What the command does, in a few words.
   public let title: String
@@ -125,6 +125,12 @@ public struct GlobalCommand: Sendable {
     /// All people.
     public static let everyone: People = [.guests, .signedIn]
   }
+
+  /// The words that mean the same on every screen of a shell, so no plugin registers one, whatever shows its app.
+  package static let reserved: Set<String> = [
+    "?", "back", "dismiss", "doctor", "events", "exit", "explain", "features", "forward", "graph",
+    "help", "leaks", "open", "plan", "q", "quit", "root", "routes", "tab", "where",
+  ]
 }
 
 /// The location of an action, for people who type it on another screen: "checkout is on the cart: type cart".

@@ -14,8 +14,7 @@ enum NotesApp {
   static func composed(
     others: @escaping @Sendable () -> [String] = { [] }
   ) throws -> ComposedApp {
-    var composition = Composition(
-      policy: LinkPolicy(scheme: "notes", hosts: []), reservedCommands: Shell.reservedCommands)
+    var composition = Composition(policy: LinkPolicy(scheme: "notes", hosts: []))
     composition.add(NotesPlugin(others: others))
     return try composition.compose()
   }

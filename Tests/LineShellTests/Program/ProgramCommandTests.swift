@@ -29,8 +29,7 @@ struct ProgramCommandTests {
 
   private func program(_ isComposedAhead: Bool) -> LineShellProgram {
     let compose = {
-      var composition = Composition(
-        policy: LinkPolicy(scheme: "notes", hosts: []), reservedCommands: Shell.reservedCommands)
+      var composition = Composition(policy: LinkPolicy(scheme: "notes", hosts: []))
       composition.add(NotesPlugin())
       composition.add(StockPlugin())
       return try composition.compose()

@@ -81,8 +81,7 @@ final class Silence: AnswerSource {
 @Suite("Completion of a line")
 struct CompletionTests {
   static func host() async throws -> ComposedHost {
-    var composition = Composition(
-      policy: LinkPolicy(scheme: "lib", hosts: []), reservedCommands: Shell.reservedCommands)
+    var composition = Composition(policy: LinkPolicy(scheme: "lib", hosts: []))
     composition.add(ShelfPlugin())
     return ComposedHost(try composition.compose())
   }

@@ -18,7 +18,6 @@ struct Composing {
   var plugins: [any FeaturePlugin]
   var leftOut: [any FeaturePlugin] = []
   var services: [ServiceProvider] = []
-  var reserved: Set<String> = ["back"]
   var toleratesFailing = false
   var contributionLimit = Duration.seconds(3_600)
 
@@ -61,7 +60,7 @@ struct Composing {
 
   private func composition(_ all: [(any FeaturePlugin, Bool)]) -> Composition {
     var composition = Composition(
-      policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]), reservedCommands: reserved,
+      policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]),
       toleratesFailing: toleratesFailing, contributionLimit: contributionLimit)
     for (plugin, isComposed) in all { composition.add(plugin, isComposed: isComposed) }
     for service in services { composition.add(service) }

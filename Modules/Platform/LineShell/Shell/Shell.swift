@@ -14,11 +14,6 @@ import Screens
 /// of any error thrown.
 @MainActor
 public final class Shell {
-  /// The words that plugins must not register, because they have the same meaning on every screen.
-  ///
-  /// Pass them to `Composition` as its reserved commands.
-  public nonisolated static let reservedCommands: Set<String> = Set(ShellCommands.byName.keys)
-
   let app: any ShellHost
   let answers: any AnswerSource
   let options: ShellOptions

@@ -75,8 +75,10 @@ let domain: [Module] = [
   Kind.points("Ordering", uses: ["Accounts", "Database", "Money"]),
   Kind.store("Accounts", uses: ["AccountsPoints", "Credentials", "Diagnostics", "Encodings", "Mail"]),
   Kind.store("Catalog", uses: ["Accounts", "CatalogPoints", "CivilTime", "CommandArguments", "Diagnostics", "Money", "Screens"], tests: ["CSQLite", "CatalogTesting", "Routing", "SQLiteDatabase"]),
+  Kind.store("Accounts", uses: ["AccountsPoints", "Credentials", "Diagnostics", "Encodings", "Mail"], tests: ["AccountsTesting", "Routing", "SharedKernelTesting"]),
+  Kind.store("Catalog", uses: ["Accounts", "CatalogPoints", "CivilTime", "CommandArguments", "Diagnostics", "Money", "Screens"], tests: ["CSQLite", "CatalogTesting", "SQLiteDatabase"]),
   Kind.store("Ordering", uses: ["Accounts", "AccountsPoints", "Catalog", "CatalogPoints", "CommandArguments", "Diagnostics", "Encodings", "Money", "OrderingPoints", "Screens"], tests: ["CivilTime", "Routing"]),
-  Kind.testing("Accounts", uses: ["AccountsStore", "Credentials", "Mail", "SharedKernelTesting"]),
+  Kind.testing("Accounts", uses: ["AccountsStore", "Credentials", "Encodings", "Mail", "SharedKernelTesting"]),
   Kind.testing("Catalog", uses: ["Accounts", "CatalogPoints", "CatalogStore", "CivilTime", "Money", "SharedKernelTesting"]),
   Kind.testing("Ordering", uses: ["Accounts", "AccountsTesting", "Catalog", "CatalogTesting", "Money", "OrderingStore", "SharedKernelTesting"]),
   Kind.testing("SharedKernel", uses: ["SQLiteDatabase"]),
@@ -89,7 +91,7 @@ let apps: [Module] = [
   // The first seed's app, in SwiftUI or a line shell.
   Module(name: "SeedApp", form: .executable(excluding: ["Session.transcript"]), path: "Modules/Platform/Examples/SeedApp", uses: ["DependencyInjection", "LineShell", "Navigation", "NavigationSwiftUI", "PluginInterface", "Routing", "Screens"], tests: ["ExampleSessions"]),
   Kind.app("ShopApp", uses: ["Accounts", "AccountsStore", "AuthFeatureInterface", "CommandArguments", "Credentials", "Database", "DependencyInjection", "Diagnostics", "Encodings", "GraphDrawing", "LineShell", "Mail", "Navigation", "PluginInterface", "Routing", "Screens", "SharedKernel", "Spelling", "Terminal"], tests: ["TemporaryFiles"]),
-  Kind.app("ShopComposition", uses: ["AccountsStore", "CatalogStore", "OrderingStore", "PluginInterface"] + features.flatMap(\.plugins), tests: ["Accounts", "AppProperties", "Database", "DependencyInjection", "Diagnostics", "Encodings", "LineShell", "Navigation", "PublishedLinks", "Routing", "Screens", "SQLiteDatabase", "SharedKernel", "ShopApp", "ShopSessions", "Terminal", "TestDatabases"]),
+  Kind.app("ShopComposition", uses: ["AccountsStore", "CatalogStore", "OrderingStore", "PluginInterface"] + features.flatMap(\.plugins), tests: ["Accounts", "AccountsTesting", "AppProperties", "Database", "DependencyInjection", "Diagnostics", "Encodings", "LineShell", "Navigation", "PublishedLinks", "Routing", "Screens", "SQLiteDatabase", "SharedKernel", "ShopApp", "ShopSessions", "Terminal", "TestDatabases"]),
   Kind.program("shop-cli", in: "Apps/shop-cli", uses: ["SQLiteDatabase", "ShopApp", "ShopComposition"]),
 ]
 

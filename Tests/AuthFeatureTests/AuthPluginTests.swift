@@ -21,6 +21,11 @@ struct AuthPluginTests {
     #expect(try AuthStandIn { throw CancellationError() }.differences(from: AuthPlugin()).isEmpty)
   }
 
+  @Test("takes no place among the contributions of others")
+  func places() throws {
+    try expectPlaces(of: AuthPlugin())
+  }
+
   @Test("reads every place back from its link, and everybody may go there")
   func roundTrip() async throws {
     let app = try await TestApp()

@@ -21,6 +21,15 @@ struct CartPluginTests {
     #expect(try CartStandIn().differences(from: CartPlugin()).isEmpty)
   }
 
+  @Test("takes the places among the contributions of others that are agreed on, and no others")
+  func places() throws {
+    try expectPlaces(
+      of: CartPlugin(),
+      are: [
+        "AfterSignIn": 10, "FrontPage": 10, "OrderPage": 5, "ProductPage": 10, "StatusItems": 10,
+      ])
+  }
+
   @Test("mentions only what its screens, and those that it adds to, offer")
   func mentions() async throws {
     let app = try await TestApp.filled()

@@ -1,6 +1,8 @@
+import AccountsTesting
 import Diagnostics
 import Expectations
 import GiftCardsFeature
+import GiftCardsFeatureStore
 import GiftCardsFeatureTesting
 import Money
 import Navigation
@@ -29,6 +31,20 @@ struct GiftCardsTests {
     try expectLinks(
       of: GiftCardsPlugin(), in: "../../Modules/Features/GiftCardsFeature/Interface/links.lock")
     #expect(try GiftCardsStandIn().differences(from: GiftCardsPlugin()).isEmpty)
+  }
+
+  @Test("take the places among the contributions of others that are agreed on, and no others")
+  func places() throws {
+    try expectPlaces(
+      of: GiftCardsPlugin(), GiftCardsStorePlugin(),
+      are: ["CheckoutSteps": 30, "PriceRules": 110])
+  }
+
+  @Test("keep nothing about people that is not described, exported and deleted with an account")
+  func personalData() async throws {
+    let app = try await TestApp()
+    try await expectEqual(
+      personalDataProblems(of: GiftCardsPlugin(), GiftCardsStorePlugin(), in: app.composed), [])
   }
 
   @Test("show what is left on the card of a code, and refuse a code that is none")

@@ -24,6 +24,12 @@ struct GiftsPluginTests {
     #expect(try GiftsStandIn().differences(from: GiftsPlugin()).isEmpty)
   }
 
+  @Test("take the places among the contributions of others that are agreed on, and no others")
+  func places() throws {
+    try expectPlaces(
+      of: GiftsPlugin(), are: ["CheckoutSteps": 10, "OrderPage": 10, "PriceRules": 10])
+  }
+
   @Test("show every wrapping with its price")
   func wrappings() async throws {
     let app = try await TestApp()

@@ -20,6 +20,11 @@ struct HomePluginTests {
     #expect(try HomeStandIn().differences(from: HomePlugin()).isEmpty)
   }
 
+  @Test("takes no place among the contributions of others")
+  func places() throws {
+    try expectPlaces(of: HomePlugin())
+  }
+
   @Test("has a stand-in that opens its places above the same parents")
   func standInParents() throws {
     var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: []))

@@ -19,6 +19,11 @@ struct OnboardingPluginTests {
     #expect(try OnboardingStandIn().differences(from: OnboardingPlugin()).isEmpty)
   }
 
+  @Test("takes no place among the contributions of others")
+  func places() throws {
+    try expectPlaces(of: OnboardingPlugin())
+  }
+
   @Test("has a stand-in that ends the introduction as is chosen", arguments: ["register", nil])
   func standInFlow(_ beginning: String?) async throws {
     let app = try TestHost(OnboardingStandIn(), RoutePlugin(id: "place", root: PlaceRoute.lobby))

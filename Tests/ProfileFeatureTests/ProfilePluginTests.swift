@@ -21,6 +21,11 @@ struct ProfilePluginTests {
     #expect(try ProfileStandIn().differences(from: ProfilePlugin()).isEmpty)
   }
 
+  @Test("takes the places among the contributions of others that are agreed on, and no others")
+  func places() throws {
+    try expectPlaces(of: ProfilePlugin(), are: ["ProductPage": 30])
+  }
+
   @Test("composes without any other feature")
   func composesAlone() async throws {
     let app = try await TestApp(hasHome: false)

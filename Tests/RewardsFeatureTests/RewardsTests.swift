@@ -74,6 +74,13 @@ struct RewardsTests {
     #expect(try RewardsStandIn().differences(from: RewardsPlugin()).isEmpty)
   }
 
+  @Test("take the places among the contributions of others that are agreed on, and no others")
+  func places() throws {
+    try expectPlaces(
+      of: RewardsPlugin(),
+      are: ["CheckoutSteps": 20, "OrderPage": 20, "PriceRules": 100, "ProfilePage": 10])
+  }
+
   @Test("a point for each whole dollar paid, less what was redeemed, is on the profile")
   func balance() async throws {
     let app = try await TestApp()

@@ -1,3 +1,4 @@
+import AccountsTesting  // sample: store
 import CartFeatureInterface  // sample: Cart.CheckoutSteps
 import DependencyInjection  // sample: Cart.CheckoutSteps
 import Navigation  // sample: Cart.CheckoutSteps
@@ -7,6 +8,7 @@ import PluginInterface
 import Routing
 import SampleListFeature
 import SampleListFeatureInterface
+import SampleListFeatureStore  // sample: store
 import SampleListFeatureTesting
 import Screens
 import Testing
@@ -112,6 +114,38 @@ struct SampleListPluginTests {
     let answers = ActionInvocation(
       "choose", answers: ["sample-list": "Cake"])
     #expect(try await form.choose(answers) == CheckoutChoice("Cake"))
+  }
+  // sample: end
+
+  @Test("it takes those places among the contributions of others that are agreed on")
+  func places() throws {
+    try expectPlaces(
+      of: SampleListPlugin(),
+      SampleListStorePlugin(),  // sample: store
+    )
+  }
+
+  // sample: store
+  @Test("what it keeps about people is described, exported and deleted with an account")
+  func personalData() async throws {
+    let app = try TestApp()
+    let problems = try await personalDataProblems(
+      of: SampleListPlugin(),
+      SampleListStorePlugin(),
+      in: app.composed)
+    #expect(problems == [])
+  }
+
+  @Test("what a guest listed is the person's after signing in, until they sign out")
+  func signIn() async throws {
+    let app = try TestApp()
+    try await app.accounts.addAda(to: app.composed, isSignedIn: false)
+    try app.open("shop://sample-list")
+    try await app.perform("add", "Tea")
+    try await app.accounts.signInAda()
+    #expect(try await app.screen().rows.map(\.title) == ["Tea"])
+    try await app.accounts.signOutAda()
+    #expect(try await app.screen().rows.isEmpty)
   }
   // sample: end
 

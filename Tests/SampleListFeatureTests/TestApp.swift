@@ -17,14 +17,19 @@ final class TestApp: TestHost {
     CartStandIn(),  // sample: never
   ]
 
+  // sample: store
+  private let run = TestRun()
+  let accounts: TestAccounts
+  // sample: end
+
   init(neighbours: [any FeaturePlugin] = neighbours) throws {
     var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
     composition.add(RoutePlugin(id: "beneath", root: BeneathRoute.beneath, order: 0))
     composition.add(SampleListPlugin())
     // sample: store
-    let run = TestRun()
+    accounts = TestAccounts(in: run)
     composition.add(run)
-    composition.add(TestAccounts(in: run))
+    composition.add(accounts)
     composition.add(SampleListStorePlugin())
     // sample: end
     for neighbour in neighbours { composition.add(neighbour) }

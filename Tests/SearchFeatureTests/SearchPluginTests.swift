@@ -19,6 +19,11 @@ struct SearchPluginTests {
     #expect(try SearchStandIn().differences(from: SearchPlugin()).isEmpty)
   }
 
+  @Test("takes no place among the contributions of others")
+  func places() throws {
+    try expectPlaces(of: SearchPlugin())
+  }
+
   @Test("composes without any other feature")
   func composesAlone() throws {
     let app = try TestApp(hasHome: false)

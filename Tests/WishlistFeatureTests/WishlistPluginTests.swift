@@ -1,3 +1,4 @@
+import Accounts
 import AccountsTesting
 import Catalog
 import CatalogTesting
@@ -22,12 +23,14 @@ import WishlistFeatureTesting
 @MainActor
 private final class TestApp: TestHost {
   let wishlist: any WishlistService
+  let accounts: TestAccounts
 
   init() throws {
     let run = TestRun()
+    accounts = TestAccounts(in: run)
     var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
     for plugin in [
-      WishlistPlugin(), WishlistStorePlugin(), HomeStandIn(), run, TestAccounts(in: run),
+      WishlistPlugin(), WishlistStorePlugin(), HomeStandIn(), run, accounts,
       TestCatalog(),
     ] as [any FeaturePlugin] { composition.add(plugin) }
     let composed = try composition.compose()
@@ -55,6 +58,13 @@ struct WishlistPluginTests {
     try expectLinks(
       of: WishlistPlugin(), in: "../../Modules/Features/WishlistFeature/Interface/links.lock")
     #expect(try WishlistStandIn().differences(from: WishlistPlugin()).isEmpty)
+  }
+
+  @Test("takes the places among the contributions of others that are agreed on, and no others")
+  func places() throws {
+    try expectPlaces(
+      of: WishlistPlugin(), WishlistStorePlugin(),
+      are: ["AfterSignIn": 20, "ProductPage": 20, "StatusItems": 20])
   }
 
   @Test("a product's page saves it, says that it is saved, and takes it off again")
@@ -97,6 +107,32 @@ struct WishlistPluginTests {
       ["dearer, was 0.01 USD", "cheaper, was 50.00 USD, back in stock", "sold out", ""])
     try await app.pick(1)
     expectEqual(app.path.last, "product/mug-04")
+  }
+
+  @Test("what a guest saved is the person's after signing in, said once, and stays when they leave")
+  func merged() async throws {
+    let app = try TestApp()
+    try await app.accounts.addAda(to: app.composed)
+    try await app.save("mug-02")
+    try await app.accounts.signOutAda()
+    for product in ["mug-01", "mug-02"] { try await app.save(product) }
+    let user = try await app.accounts.device.signIn()
+    let works = try app.composed.container.resolve(Contributions<AfterSignIn>.self).values()
+    var messages: [String?] = []
+    for _ in 1...2 { for work in works { messages.append(try await work.output(user)) } }
+    expectEqual(messages, ["1 saved product moved to your wish list", nil])
+    expectEqual(try await app.screen().title, "Wishlist: 2 products")
+    try await app.accounts.signOutAda()
+    try await expectEqual(app.screen().notices, ["You have saved nothing yet."])
+    try await app.accounts.device.signIn()
+    expectEqual(try await app.screen().title, "Wishlist: 2 products")
+  }
+
+  @Test("what it keeps about people is described, exported and deleted with an account")
+  func personalData() async throws {
+    let app = try TestApp()
+    try await expectEqual(
+      personalDataProblems(of: WishlistPlugin(), WishlistStorePlugin(), in: app.composed), [])
   }
 
   @Test("a product that is no longer sold stays until it is taken off")

@@ -48,18 +48,7 @@ struct RunPlugin: FeaturePlugin {
     registry.provide(IDGeneratorKey.self) { run.identifiers }
     registry.provide(DeviceKey.self) { run.deviceIdentity() }
     registry.provide(TextExportKey.self) { TextFiles(keptFiles: run.keptFiles) }
-    registry.opensPoint(Schemas.self, with: PersonalDataHolders.self) { schemas, holders in
-      let forgotten = schemas.filter {
-        !$0.value.aboutPeople.isEmpty && !holders.contains($0.plugin)
-      }
-      return forgotten.map { schema in
-        let tables = schema.value.aboutPeople.sorted().joined(separator: ", ")
-        return ContributionProblem(
-          plugin: schema.plugin,
-          message: "has tables about people that nobody deletes with an account: \(tables)",
-          fix: "contribute a PersonalDataHolder to PersonalDataHolders")
-      }
-    }
+    registry.opensPoint(Schemas.self)
     registry.opensPoint(AtStart.self)
     registry.opensPoint(AfterSignIn.self)
     registry.opensPoint(AfterSignOut.self)

@@ -30,6 +30,11 @@ public struct TableColumns: Sendable {
       madeOfNames: "INSERT INTO \(quotedTable) (\(quotedColumns)) VALUES (\(places))")
   }
 
+  /// The statement that returns every row.
+  package var selection: Statement {
+    Statement(madeOfNames: "SELECT \(quotedColumns) FROM \(quotedTable)")
+  }
+
   /// The statement that returns no rows, only the types of the columns.
   package var shape: Statement {
     Statement(madeOfNames: "SELECT \(quotedColumns) FROM \(quotedTable) LIMIT 0")

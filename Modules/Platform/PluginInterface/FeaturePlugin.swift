@@ -51,6 +51,16 @@ extension FeaturePlugin {
     try registered().mentions.map(\.value.name)
   }
 
+  /// Returns the places that the plugin takes among the contributions to points, such as `CheckoutSteps 10`; sections
+  /// of a page may share theirs.
+  ///
+  /// - Throws: The error of the plugin's registration.
+  package func takenPlaces() throws -> [String] {
+    try registered().contributions.filter { $0.section == nil }.compactMap { contribution in
+      contribution.order.map { "\(contribution.name) \($0)" }
+    }
+  }
+
   /// Returns what the plugin would contribute to a point, whether it is composed or not; of one whose registration
   /// fails, what it had contributed until then.
   package func contributed<Point: ValuePoint>(to point: Point.Type) -> [Point.Output] {

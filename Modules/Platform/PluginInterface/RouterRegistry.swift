@@ -34,6 +34,7 @@ public struct RouterRegistry: Sendable {
   var migrations: [(from: Int, migrate: ArchiveSchema.Migration)] = []
   var providedFlows: [FlowReference] = []
   var points: [PointDeclaration] = []
+  var jointAudits: [JointAudit] = []
   var contributions: [ContributionDeclaration] = []
   var drawings: [DrawingDeclaration] = []
   var opened: [OpenedReference] = []

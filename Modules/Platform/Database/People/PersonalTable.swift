@@ -56,7 +56,17 @@ public struct PersonalTable: Sendable, Hashable {
   }
 
   /// Whether a row names its person by itself.
-  var namesPerson: Bool { if case .person = holder { true } else { false } }
+  var namesPerson: Bool { person != nil }
+
+  /// The column in which a row names its person, and what stands before the id there.
+  package var person: (column: String, prefix: String)? {
+    if case .person(let column, let prefix) = holder { (column, prefix) } else { nil }
+  }
+
+  /// The column by which a row belongs to one of another table, and what it holds of that.
+  package var whole: (column: String, table: String, key: String)? {
+    if case .row(let table, let column, let key) = holder { (column, table, key) } else { nil }
+  }
 
   private init(
     _ name: StaticString, _ holder: Holder, _ hidden: Set<String>, _ times: Set<String>,

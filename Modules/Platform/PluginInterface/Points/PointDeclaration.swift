@@ -14,8 +14,6 @@ struct PointDeclaration: Sendable {
   let collect: @Sendable ([any Sendable]) -> any Sendable
   /// What is wrong with the contributions; `nil` for a point whose host cannot know before it asks.
   let audit: (@Sendable ([any Sendable]) -> [ContributionProblem])?
-  /// What the host checks besides.
-  var joint: JointAudit?
 
   var id: ObjectIdentifier { ObjectIdentifier(type) }
   var name: String { type.name }
@@ -32,8 +30,9 @@ struct PointDeclaration: Sendable {
   }
 }
 
-/// A host's check of contributions together with the plugins of another point.
+/// A check of contributions to a point together with the plugins of another.
 struct JointAudit: Sendable {
+  let point: ObjectIdentifier
   let other: ObjectIdentifier
   let audit: @Sendable ([any Sendable], _ others: Set<String>) -> [ContributionProblem]
 }
@@ -62,12 +61,14 @@ struct PointRegistration {
   let points: [(point: PointDeclaration, contributions: [ContributionDeclaration])]
   /// The plugins that open each point.
   let hosts: [ObjectIdentifier: [String]]
+  private let joint: [ObjectIdentifier: [JointAudit]]
 
   /// - Complexity: O(*n* log *n*) in the number of points and contributions.
   init(_ registries: [RouterRegistry]) {
     let contributions = Dictionary(grouping: registries.flatMap(\.contributions), by: \.id)
     hosts = Dictionary(grouping: registries.flatMap(\.points), by: \.id)
       .mapValues { $0.map(\.site.plugin).sorted() }
+    joint = Dictionary(grouping: registries.flatMap(\.jointAudits), by: \.point)
     var hosted: Set<ObjectIdentifier> = []
     points = registries.flatMap(\.points).filter { hosted.insert($0.id).inserted }.map { point in
       (point, contributions[point.id, default: []].sorted { $0.rank < $1.rank })
@@ -80,15 +81,16 @@ struct PointRegistration {
     }
   }
 
-  /// The problems that the hosts find in the values contributed to their points, which need nothing.
+  /// The problems that are found in the values contributed to their points, which need nothing.
   func audit() -> [CompositionProblem] {
     guard let nothing = try? DependencyRegistry().build() else { return [] }
     return points.flatMap { point, contributions -> [CompositionProblem] in
-      guard point.audit != nil || point.joint != nil else { return [] }
+      let joint = joint[point.id, default: []]
+      guard point.audit != nil || !joint.isEmpty else { return [] }
       let sites = Dictionary(contributions.map { ($0.site.plugin, $0.site) }) { first, _ in first }
       let made = contributions.map { $0.make(nothing) }
       var problems = point.audit.map { $0(made) } ?? []
-      if let joint = point.joint { problems += joint.audit(made, plugins(of: joint.other)) }
+      problems += joint.flatMap { $0.audit(made, plugins(of: $0.other)) }
       return problems.map { problem in
         .contributionRefused(
           point: point.name, site: sites[problem.plugin] ?? point.site, problem)

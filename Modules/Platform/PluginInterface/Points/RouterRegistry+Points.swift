@@ -14,23 +14,28 @@ extension RouterRegistry {
     points.append(PointDeclaration(point, isShared: isShared, site: site(fileID, line)))
   }
 
-  /// Opens a point whose contributions this host checks together with another point's.
+  /// Checks the values contributed to a point together with the plugins of another point.
   ///
-  /// `audit` finds what is wrong with the values, given the plugins that host the other point or contribute to
-  /// it; what it finds stands in the composition's one report. The values are made at composition, so they need
+  /// The check stands with whoever knows both, which need not open either: an app without the first point has nothing
+  /// to check. `audit` finds what is wrong with the values, given the plugins that host the other point or contribute
+  /// to it; what it finds stands in the composition's one report. The values are made at composition, so they need
   /// nothing.
-  public mutating func opensPoint<Point: ValuePoint, Other: ContributionPoint>(
-    _ point: Point.Type, with other: Other.Type, fileID: String = #fileID, line: Int = #line,
+  ///
+  /// ```swift
+  /// registry.audits(Schemas.self, with: PersonalDataHolders.self) { schemas, holders in … }
+  /// ```
+  public mutating func audits<Point: ValuePoint, Other: ContributionPoint>(
+    _ point: Point.Type, with other: Other.Type,
     audit:
       @escaping @Sendable (
         _ contributed: [(plugin: String, value: Point.Output)], _ others: Set<String>
       ) -> [ContributionProblem]
   ) {
-    var declaration = PointDeclaration(point, isShared: false, site: site(fileID, line))
-    declaration.joint = JointAudit(other: ObjectIdentifier(other)) { contributions, others in
-      audit(Point.values(of: contributions).values, others)
-    }
-    points.append(declaration)
+    jointAudits.append(
+      JointAudit(point: ObjectIdentifier(point), other: ObjectIdentifier(other)) {
+        contributions, others in
+        audit(Point.values(of: contributions).values, others)
+      })
   }
 
   /// Contributes to a point whose host asks with an input.

@@ -68,6 +68,16 @@ public struct AccountsStorePlugin: FeaturePlugin {
       AccountMail.Kind.allCases.map { AccountMailKind($0.rawValue, setting: nil) }
     }
     registry.opensPoint(PersonalDataHolders.self)
+    registry.audits(Schemas.self, with: PersonalDataHolders.self) { schemas, holders in
+      schemas.filter { !$0.value.aboutPeople.isEmpty && !holders.contains($0.plugin) }.map {
+        schema in
+        let tables = schema.value.aboutPeople.sorted().joined(separator: ", ")
+        return ContributionProblem(
+          plugin: schema.plugin,
+          message: "has tables about people that nobody deletes with an account: \(tables)",
+          fix: "contribute a PersonalDataHolder to PersonalDataHolders")
+      }
+    }
     registry.contribute(to: Schemas.self) { AccountsSchema.schema }
     registry.contribute(
       to: AtStart.self, using: PrivacyKey.self, OutboxWorkerKey.self, order: 10

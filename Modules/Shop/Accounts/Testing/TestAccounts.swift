@@ -64,10 +64,18 @@ public final class TestAccounts: FeaturePlugin, CurrentSession {
   public func currentUser() -> User? { try? device.accounts.currentUser() }
 
   /// Signs Ada in on the app's device, as a stand-in for the sign-in feature does, and does what plugins do then.
+  @discardableResult
   public func signInAda() async throws -> User.ID {
     let user = try await device.signIn()
     let works = try own.withLock { $0 }?.app.container.resolve(Contributions<AfterSignIn>.self)
     for work in try works?.values() ?? [] { _ = try await work.output(user) }
     return user
+  }
+  /// Signs Ada out on the app's device, and does what plugins do then.
+  public func signOutAda() async throws {
+    guard let user = currentUser()?.id else { return }
+    try await device.accounts.signOut()
+    let works = try own.withLock { $0 }?.app.container.resolve(Contributions<AfterSignOut>.self)
+    for work in try works?.values() ?? [] { try await work.output(user) }
   }
 }

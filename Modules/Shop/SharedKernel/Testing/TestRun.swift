@@ -52,7 +52,9 @@ public struct TestRun: FeaturePlugin {
   private static func database(
     _ migrations: [Migration], _ arrangements: [Arrangements.Output]
   ) throws -> SQLiteDatabase {
-    let steps = migrations.map { "\($0.owner) \($0.version) \($0.name)" }
+    let steps = migrations.flatMap { step in
+      ["\(step.owner) \(step.version) \(step.name)"] + step.statements.map(\.sql)
+    }
     // The first run migrates while the others wait.
     let image = try images.withLock { images in
       if let known = images[steps] { return known }
@@ -66,7 +68,9 @@ public struct TestRun: FeaturePlugin {
       for arrange in arrangements { try arrange(transaction) }
     }
     return try SQLiteDatabase(
-      location: .memory, holding: image, migrations: migrations + [arrangement])
+      location: .memory, holding: image,
+      // In a schema, which says that it leaves no table about anybody.
+      migrations: migrations + Schema([arrangement]).migrations)
   }
 }
 

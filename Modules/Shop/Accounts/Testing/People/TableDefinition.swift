@@ -1,4 +1,4 @@
-@testable import Database
+import Database
 
 /// A table as the steps of its schema leave it, with what a row about a person may hold.
 ///
@@ -14,7 +14,9 @@ struct TableDefinition {
     let allowed: String?
 
     /// Whether it says whose row it is.
-    var isPerson: Bool { ["account", "owner", "person", "user", "user_id"].contains(name) }
+    var isPerson: Bool {
+      ["account", "account_id", "owner", "person", "person_id", "user", "user_id"].contains(name)
+    }
   }
 
   let name: String
@@ -43,6 +45,13 @@ struct TableDefinition {
       }
     }
     return tables.filter { schema.tables.contains($0.name) }
+  }
+
+  /// The table with a column that refers to a row of another, as a description says.
+  func referring(by column: String, to table: String, _ key: String) -> TableDefinition {
+    var changed = self
+    changed.refer(column, to: table, key)
+    return changed
   }
 
   /// Notes a rule of the table by which several columns refer to a row together.
@@ -93,9 +102,7 @@ struct TableDefinition {
 
   /// Every row, by the names of its columns; what is NULL or bytes is left out.
   func rows(in transaction: any ReadTransaction) throws -> [[String: SQLValue]] {
-    let statement = Statement(
-      madeOfNames: "SELECT \(target.quotedColumns) FROM \(target.quotedTable)")
-    return try transaction.rows(statement) { row in
+    try transaction.rows(target.selection) { row in
       var values: [String: SQLValue] = [:]
       for (index, column) in columns.enumerated() where !row.isNull(index) {
         switch column.type {

@@ -1,0 +1,175 @@
+import Accounts
+import AccountsTesting
+import Database
+import DependencyInjection
+import Expectations
+import PluginInterface
+import Routing
+import SharedKernel
+import SharedKernelTesting
+import Testing
+
+@Suite("What a feature's own tests find in its tables about people")
+struct PersonalDataProblemsTests {
+  /// The problems of a diary, beside another store that has none.
+  private func problems(_ change: (inout Diary) -> Void) async throws -> [String] {
+    var diary = Diary()
+    change(&diary)
+    let run = TestRun()
+    var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: []))
+    for plugin in [run, TestAccounts(in: run), diary, Notes()] as [any FeaturePlugin] {
+      composition.add(plugin)
+    }
+    return try await personalDataProblems(of: diary, in: composition.compose())
+  }
+
+  @Test("nothing, where each is described, exported and deleted, and a guest's rows are joined")
+  func none() async throws {
+    try await expectEqual(problems { _ in }, [])
+  }
+
+  @Test("a table that holds people and is said not to")
+  func others() async throws {
+    try await expectEqual(
+      problems { diary in
+        diary.more = ["CREATE TABLE diary_reader (account TEXT NOT NULL) STRICT"]
+        diary.others = ["diary_reader": "readers"]
+      },
+      [
+        "diary_reader of diary (owner @shop/diary): it is said to hold nothing about people, and mentions one"
+      ])
+  }
+
+  @Test("a table that nothing but code makes")
+  func hidden() async throws {
+    try await expectEqual(
+      problems {
+        $0.step = "secrets"
+        $0.body = { try $0.run("CREATE TABLE diary_secret (account TEXT) STRICT") }
+      },
+      ["diary_secret: no schema describes it; make it by a statement of its step"])
+  }
+
+  @Test("rows that a deletion leaves, and another person's that it takes")
+  func deletion() async throws {
+    try await expectEqual(
+      problems {
+        $0.deletion = [
+          "DELETE FROM diary_line WHERE EXISTS (SELECT 1 FROM diary_page WHERE owner = ?)"
+        ]
+      },
+      [
+        "diary_page of diary (owner @shop/diary): rows about a person are left when their account is deleted",
+        "diary_line of diary (owner @shop/diary): the deletion of one account changed rows about another person",
+      ])
+  }
+
+  @Test("a table that is described by a column with something else than the person")
+  func described() async throws {
+    let found = try await problems { $0.page = PersonalTable("diary_page", of: "note") }
+    #expect(
+      found.contains {
+        $0.hasPrefix("diary_page")
+          && $0.hasSuffix("rows about a person are left when their account is deleted")
+      }, "\(found)")
+  }
+
+  @Test("a guest's rows with which nothing is done at sign-in")
+  func guests() async throws {
+    try await expectEqual(
+      problems { $0.isJoined = false },
+      [
+        "diary_page of diary (owner @shop/diary): nothing is done at sign-in with the rows of others than accounts; "
+          + "contribute to AfterSignIn"
+      ])
+  }
+
+  @Test("a store that forgets its people is refused, beside the accounts alone")
+  func forgotten() async throws {
+    let error = await #expect(throws: CompositionError.self) {
+      _ = try await problems { $0.isHolder = false }
+    }
+    #expect(
+      error?.description.contains(
+        "diary (owner @shop/diary) has tables about people that nobody deletes with an account: diary_line, diary_page"
+      ) == true, "\(String(describing: error))")
+  }
+}
+
+/// A store with a table about people, guests among them, and one whose rows belong to it.
+private struct Diary: FeaturePlugin {
+  let manifest = PluginManifest(id: "diary", module: "Diary", owner: "@shop/diary", prefixes: [])
+  var step = "pages"
+  var more: [Statement] = []
+  var page = PersonalTable("diary_page", of: "owner", prefix: "account:", hiding: ["number"])
+  var others: [String: String] = [:]
+  var body: (@Sendable (any WriteTransaction) throws -> Void)?
+  var isHolder = true
+  var isJoined = true
+  /// What the deletion of an account runs, each statement for its owner.
+  var deletion: [Statement] = [
+    """
+    DELETE FROM diary_line WHERE page IN (SELECT number FROM diary_page WHERE owner = ?)
+    """,
+    "DELETE FROM diary_page WHERE owner = ?",
+  ]
+
+  func register(in registry: inout RouterRegistry) {
+    registry.contribute(to: Schemas.self) { [self] in
+      Schema(
+        [
+          Migration(
+            owner: "diary", version: 1, name: step,
+            statements: [
+              """
+              CREATE TABLE diary_page (
+                number INTEGER PRIMARY KEY, owner TEXT NOT NULL, note TEXT NOT NULL
+              ) STRICT
+              """,
+              """
+              CREATE TABLE diary_line (
+                page INTEGER NOT NULL REFERENCES diary_page (number), text TEXT NOT NULL
+              ) STRICT
+              """,
+            ] + more, body: body)
+        ],
+        aboutPeople: [
+          page, PersonalTable("diary_line", partOf: "diary_page", by: "page", at: "number"),
+        ], aboutOthers: others)
+    }
+    if isJoined { registry.contribute(to: AfterSignIn.self) { { _ in nil } } }
+    guard isHolder else { return }
+    registry.contribute(to: PersonalDataHolders.self, using: DatabaseKey.self) { [deletion] in
+      DiaryHolder(database: $0, deletion: deletion)
+    }
+  }
+}
+
+private struct DiaryHolder: PersonalDataHolder {
+  let database: any Database
+  let deletion: [Statement]
+
+  func deletePersonalData(of user: User.ID) async throws {
+    try await database.write { [deletion] transaction in
+      for statement in deletion { try transaction.run(statement, "account:\(user)") }
+    }
+  }
+}
+
+private struct Notes: FeaturePlugin {
+  let manifest = PluginManifest(id: "notes", module: "Notes", owner: "@shop/notes", prefixes: [])
+
+  func register(in registry: inout RouterRegistry) {
+    registry.contribute(to: Schemas.self) {
+      Schema(
+        [
+          Migration(
+            owner: "notes", version: 1, name: "notes",
+            statements: ["CREATE TABLE note (account TEXT NOT NULL) STRICT"])
+        ], aboutPeople: [PersonalTable("note", of: "account")])
+    }
+    registry.contribute(to: PersonalDataHolders.self, using: DatabaseKey.self) {
+      DiaryHolder(database: $0, deletion: [])
+    }
+  }
+}

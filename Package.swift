@@ -73,7 +73,6 @@ let domain: [Module] = [
   Kind.points("Accounts", uses: ["Database"]),
   Kind.points("Catalog", uses: ["CommandArguments", "Database", "Diagnostics", "PluginInterface", "Screens"]),
   Kind.points("Ordering", uses: ["Accounts", "Database", "Money"]),
-  Kind.store("Accounts", uses: ["AccountsPoints", "Credentials", "Diagnostics", "Encodings", "Mail"]),
   Kind.store("Catalog", uses: ["Accounts", "CatalogPoints", "CivilTime", "CommandArguments", "Diagnostics", "Money", "Screens"], tests: ["CSQLite", "CatalogTesting", "Routing", "SQLiteDatabase"]),
   Kind.store("Accounts", uses: ["AccountsPoints", "Credentials", "Diagnostics", "Encodings", "Mail"], tests: ["AccountsTesting", "Routing", "SharedKernelTesting"]),
   Kind.store("Catalog", uses: ["Accounts", "CatalogPoints", "CivilTime", "CommandArguments", "Diagnostics", "Money", "Screens"], tests: ["CSQLite", "CatalogTesting", "SQLiteDatabase"]),

@@ -50,7 +50,7 @@ let platform: [Module] = [
   Kind.inner("Mail", uses: ["CivilTime", "Diagnostics", "Encodings"], tests: ["TemporaryFiles"]),
   Kind.platform("Navigation", uses: ["DependencyInjection", "Diagnostics", "Encodings", "Routing", "Screens", "Spelling"]),
   Kind.platform("NavigationSwiftUI", uses: ["Diagnostics", "Navigation", "PluginInterface", "Routing", "Screens"], tests: ["DependencyInjection", "TemporaryFiles"]),
-  Kind.platform("NavigationTestKit", uses: ["Navigation", "PluginInterface", "PublishedLinks", "Routing", "Screens"], tests: ["DependencyInjection", "TemporaryFiles"]),
+  Kind.platform("NavigationTestKit", uses: ["DependencyInjection", "Navigation", "PluginInterface", "PublishedLinks", "Routing", "Screens"], tests: ["TemporaryFiles"]),
   Kind.platform("PluginInterface", uses: ["CommandArguments", "DependencyInjection", "Diagnostics", "Navigation", "PublishedLinks", "Routing", "Screens"], tests: ["NavigationTestKit"]),
   Kind.inner("PublishedLinks"),
   Kind.inner("QRCodes", tests: ["Encodings"]),

@@ -1,6 +1,6 @@
 import AccountsTesting  // sample: store
 import CartFeatureInterface  // sample: Cart.CheckoutSteps
-import DependencyInjection  // sample: Cart.CheckoutSteps
+import DependencyInjection  // sample: App.StatusItems Cart.CheckoutSteps
 import Navigation  // sample: Cart.CheckoutSteps
 import NavigationTestKit
 import Ordering  // sample: Cart.CheckoutSteps
@@ -85,6 +85,45 @@ struct SampleListPluginTests {
     try app.open("shop://product/p-001")
     let fact = try await app.screen().fact("Sample list")
     #expect(fact == .number(1))
+  }
+  // sample: end
+
+  // sample: Home.FrontPage
+  @Test("the entrance says how many items are listed, once there are some")
+  func frontPage() async throws {
+    let app = try TestApp()
+    try app.open("shop://home")
+    #expect(try await app.screen().fact("Sample list") == nil)
+    try app.open("shop://sample-list")
+    try await app.perform("add", "Tea")
+    try app.open("shop://home")
+    #expect(try await app.screen().fact("Sample list") == .number(1))
+  }
+  // sample: end
+
+  // sample: Profile.ProfilePage
+  @Test("the profile says how many items are listed, once there are some")
+  func profilePage() async throws {
+    let app = try TestApp()
+    try app.open("shop://profile")
+    #expect(try await app.screen().fact("Sample list") == nil)
+    try app.open("shop://sample-list")
+    try await app.perform("add", "Tea")
+    try app.open("shop://profile")
+    #expect(try await app.screen().fact("Sample list") == .number(1))
+  }
+  // sample: end
+
+  // sample: App.StatusItems
+  @Test("the line of status says how many items are listed, once there are some")
+  func statusItem() async throws {
+    let app = try TestApp(neighbours: [PointHost(StatusItems.self)])
+    let items = try app.composed.container.resolve(Contributions<StatusItems>.self)
+    #expect(await items((), from: app.root.context).compactMap(\.output).isEmpty)
+    try app.open("shop://sample-list")
+    try await app.perform("add", "Tea")
+    let shown = await items((), from: app.root.context)
+    #expect(shown.map(\.output) == ["sample list 1"])
   }
   // sample: end
 

@@ -4,6 +4,7 @@ import HomeFeatureTesting  // sample: each stand-in
 import Navigation
 import NavigationTestKit
 import PluginInterface
+import ProfileFeatureTesting  // sample: never
 import Routing
 import SampleListFeature
 import SampleListFeatureStore  // sample: store
@@ -15,6 +16,7 @@ final class TestApp: TestHost {
   static let neighbours: [any FeaturePlugin] = [
     HomeStandIn(),  // sample: each stand-in
     CartStandIn(),  // sample: never
+    ProfileStandIn(),  // sample: never
   ]
 
   // sample: store

@@ -1,3 +1,4 @@
+public import DependencyInjection
 public import Navigation
 public import PluginInterface
 public import Screens
@@ -28,6 +29,22 @@ public struct Contributor<Point: ExtensionPoint>: FeaturePlugin {
       try await work(context, input)
     }
   }
+}
+
+/// A plugin that only opens a point, such as one of the app's, to test what other plugins contribute to it.
+///
+/// ```swift
+/// let app = try TestHost(WishlistPlugin(), PointHost(StatusItems.self))
+/// let items = try app.composed.container.resolve(Contributions<StatusItems>.self)
+/// #expect(await items((), from: app.root.context).isEmpty)
+/// ```
+public struct PointHost<Point: ContributionPoint>: FeaturePlugin {
+  public let manifest = PluginManifest(
+    id: "point-host", module: "NavigationTestKit", owner: "this test", prefixes: [])
+
+  public init(_ point: Point.Type) {}
+
+  public func register(in registry: inout RouterRegistry) { registry.opensPoint(Point.self) }
 }
 
 /// Tests that a screen hosts a point as it should: with no contribution, one, several, one that throws, and one

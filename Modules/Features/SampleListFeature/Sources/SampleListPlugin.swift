@@ -46,6 +46,21 @@ public struct SampleListPlugin: FeaturePlugin {
       return ScreenContribution(facts: count > 0 ? [fact] : [])
     }
     // sample: end
+    // sample: never
+    registry.addCount(to: FrontPage.self)
+    registry.addCount(to: OrderPage.self)
+    registry.addCount(to: ProfilePage.self)
+    // sample: end
+    // sample: App.StatusItems
+    registry.contribute(
+      to: StatusItems.self,
+      using: SampleListItemsKey.self,
+      isOptional: true
+    ) { _, _, items in
+      let count = try await items.all.count
+      return count > 0 ? "sample list \(count)" : nil
+    }
+    // sample: end
     // sample: Home.ProductRows
     registry.contribute(
       to: ProductRows.self,
@@ -116,3 +131,16 @@ public struct SampleListPlugin: FeaturePlugin {
     // sample: end
   }
 }
+
+// sample: never
+extension RouterRegistry {
+  /// Adds to another screen what is added to the page of a product.
+  fileprivate mutating func addCount(to point: (some ScreenPoint).Type) {
+    contribute(to: point, using: SampleListItemsKey.self, isOptional: true) { _, _, items in
+      let count = try await items.all.count
+      let fact = Fact("Sample list", .number(count))
+      return ScreenContribution(facts: count > 0 ? [fact] : [])
+    }
+  }
+}
+// sample: end

@@ -39,7 +39,7 @@ struct ResultPagesTests {
     }
     program.composed = { _ in
       var composition = Composition(
-        policy: LinkPolicy(scheme: "notes", hosts: []), reservedCommands: Shell.reservedCommands)
+        policy: LinkPolicy(scheme: "notes", hosts: []))
       composition.add(NotesPlugin())
       composition.add(ExportPlugin(steps: steps))
       return try composition.compose()

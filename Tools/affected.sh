@@ -132,7 +132,7 @@ parts() {
   stores+=" $(feature_stores | paste -s -d ' ' -)"
   # A server knows no feature, and the app around the features little of it.
   server="$stores PostgresDatabase"
-  stores+=" AccountsStoreTests CatalogStoreTests OrderingStoreTests PostgresDatabase TestDatabases"
+  stores+=" PostgresDatabase TestDatabases"
   local oracle="$proof/check-oracle $proof/faults.py $proof/oracle Modules/Shop/Ordering/README.md"
   {
     # A change of the format rules concerns every file.
@@ -153,7 +153,9 @@ parts() {
       mutations Money "$proof/check-mutations $proof/selection.py $proof/mutations/Money.txt" \
       fuzzer LinkFuzzer "$proof/fuzz Tests/Corpora/LinkFuzzer" \
       teams "FeatureScaffold new-feature" "$proof/check-teams" \
-      stores-on-postgres "$stores" Tools/postgres
+      stores-on-postgres "$stores" "Tools/postgres Tests/AccountsStoreTests Tests/CatalogStoreTests Tests/OrderingStoreTests
+        Tests/ShopCompositionTests/ForgottenPeopleTests.swift Modules/Shop/Accounts/README.md
+        Modules/Shop/Accounts/Testing/People"
     for name in kills contention takeover io-faults databases; do
       printf '%s|%s|%s\n' "$name" "$app" "$proof/check-$name $proof/faults.py"
     done

@@ -94,7 +94,8 @@ struct CombinationTests {
       }
       let prices = feature.points.contains("Ordering.PriceRules")
       expectEqual(copy.line.contains("\"OrderingPoints\""), prices)
-      expectEqual(copy.line.contains("\"OrderingTesting\""), prices)
+      let orders = prices || feature.points.contains("Profile.OrderPage")
+      expectEqual(copy.line.contains("\"OrderingTesting\""), orders)
     }
   }
 

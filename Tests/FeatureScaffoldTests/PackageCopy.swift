@@ -14,7 +14,11 @@ final class PackageCopy: Sendable {
   /// is read.
   private static let features = ["Auth", "Cart", "Home", "Onboarding", "Profile", "Search"]
   private static let folder = "Modules/Features"
-  private static let folders = features.map { "\(folder)/\($0)Feature" } + SampleCopy.folders
+  /// What the generator looks at of a feature, and the whole sample.
+  private static let folders =
+    features.flatMap { name in
+      ["Interface", "Testing"].map { "\(folder)/\(name)Feature/\($0)" }
+    } + SampleCopy.folders
 
   /// The files of the features by their paths, read once for all copies.
   private static let files = Result {

@@ -69,7 +69,7 @@ struct StoreGenerationTests {
       expectEqual(
         outcome.diagnostics,
         "new-feature: error: there is no point \(point) for features; there are "
-          + "Cart.CheckoutSteps, Home.FrontPage, Home.ProductPage, Home.ProductRows, "
+          + "App.StatusItems, Cart.CheckoutSteps, Home.FrontPage, Home.ProductPage, Home.ProductRows, "
           + "Ordering.PriceRules, Profile.OrderPage, Profile.ProfilePage, Profile.SettingsPage\n")
     }
   }

@@ -36,6 +36,7 @@ struct SampleListOrderPageTests {
     }
     #expect(await facts().isEmpty)
     try await composed.container.resolve(SampleListItemsKey.self).add("Tea")
-    #expect(await facts() == [Fact("Sample list", .number(1))])
+    let listed = Fact("Sample list", .number(1))
+    #expect(await facts() == [listed])
   }
 }

@@ -150,6 +150,39 @@ struct TestHostTests {
     expectEqual(outcome, ActionOutcome("echo a b c=d"))
   }
 
+  /// A screen with actions of some names.
+  private struct NamedViewModel: ViewModel {
+    let names: [String]
+
+    func screen() -> Screen {
+      Screen(title: "Named", actions: names.map { ScreenAction($0, title: $0) { _ in .silent } })
+    }
+  }
+
+  private final class NamedCoordinator: Coordinator {
+    let context: CoordinatorContext
+    private let names: [String]
+
+    init(_ context: CoordinatorContext, _ names: [String]) {
+      (self.context, self.names) = (context, names)
+    }
+
+    func viewModel(for route: ListRoute) -> any ViewModel { NamedViewModel(names: names) }
+  }
+
+  @Test(
+    "an action that nobody reaches fails: one of two with a name, one that every shell takes",
+    arguments: [(["echo", "sing"], nil), (["echo", "sing", "echo"], "echo"), (["back"], "back")])
+  func unreached(names: [String], lost: String?) async throws {
+    let app = try TestHost(
+      RoutePlugin(id: "list", root: ListRoute.list) { NamedCoordinator($0, names) })
+    if let lost {
+      await #expect(throws: TestHostError.actionNotReached(lost)) { try await app.screen() }
+    } else {
+      try await expectEqual(app.actions(), names)
+    }
+  }
+
   @Test("picks a row by its number through all lists")
   func picks() async throws {
     let app = try ListHost()

@@ -120,11 +120,17 @@ extension TestHost {
   // MARK: - What there is to see
 
   /// Returns the screen on top.
+  ///
+  /// - Throws: ``TestHostError`` if two of its actions have one name, or one has a word that every shell takes itself.
   public func screen() async throws -> Screen {
     let screen = try await navigator.topViewModel().screen()
     // Throws if the screen offers something that its plugin does not declare.
     _ = try navigator.topViewModel()
     if let fault = navigator.drainSkipped().first { throw fault }
+    var names = GlobalCommand.reserved
+    for action in screen.actions where !names.insert(action.name).inserted {
+      throw TestHostError.actionNotReached(action.name)
+    }
     return screen
   }
 
@@ -169,6 +175,8 @@ public enum TestHostError: Error, Hashable, Sendable {
   case onlyRead(Int)
   /// The coordinator on top has another type.
   case otherOnTop(expected: String, found: String)
+  /// An action has the name of another one on its screen, or of a command of every shell.
+  case actionNotReached(String)
   /// Nothing is on screen.
   case nothingOnTop
 }

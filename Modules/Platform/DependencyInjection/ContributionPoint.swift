@@ -59,6 +59,7 @@ public struct ContributionProblem: Hashable, Sendable {
   /// Returns a problem for each name that is taken again, by another plugin or by the same.
   ///
   /// - Parameters:
+  ///   - contributed: The values with the ids of their plugins, in order.
   ///   - names: The names that one contributed value takes.
   ///   - problem: What is wrong with a name that the other plugin took before, and how to resolve it.
   public static func takenAgain<Output>(

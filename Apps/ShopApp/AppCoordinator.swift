@@ -23,7 +23,6 @@ public final class AppCoordinator: RootCoordinator {
 
   private let navigator: Navigator
   private let session: any CurrentSession
-  private let watch: any SessionWatch
   private let preferences: any DevicePreferences
   private let requiresSignIn: Bool
   private let lastUser: LastSignedInUser
@@ -42,11 +41,11 @@ public final class AppCoordinator: RootCoordinator {
   private var pendingEffects: [@MainActor () async throws -> Void] = []
 
   init(
-    navigator: Navigator, session: any CurrentSession, watch: any SessionWatch,
-    preferences: any DevicePreferences, lastUser: LastSignedInUser, requiresSignIn: Bool,
+    navigator: Navigator, session: any CurrentSession, preferences: any DevicePreferences,
+    lastUser: LastSignedInUser, requiresSignIn: Bool,
     afterSignOut: ContributionSet<AfterSignOut>, introductions: ContributionSet<Introductions>
   ) {
-    (self.navigator, self.session, self.watch) = (navigator, session, watch)
+    (self.navigator, self.session) = (navigator, session)
     (self.preferences, self.lastUser) = (preferences, lastUser)
     (self.requiresSignIn, self.afterSignOut) = (requiresSignIn, afterSignOut)
     self.introductions = introductions
@@ -81,17 +80,6 @@ public final class AppCoordinator: RootCoordinator {
     try showMainOrSignIn()
   }
 
-  /// Opens the route of a link, to which an introduction gives way: it comes back on the next run.
-  ///
-  /// By itself the link would wait for the tabs. A person who follows one, or a script, asked for what it
-  /// shows; an introduction would be in the way.
-  func open(_ route: AnyRoute) async throws -> NavigationAnswer {
-    let plan = try await navigator.plan(link: route)
-    guard givesWay(to: plan) else { return try navigator.commit(plan) }
-    try showMainOrSignIn()
-    return try navigator.commit(await navigator.plan(link: route))
-  }
-
   /// Whether the introduction is on screen and a plan waits for its end.
   func givesWay(to plan: NavigationPlan) -> Bool {
     plan.answer == .pending && navigator.state.root == Self.onboarding
@@ -108,27 +96,8 @@ public final class AppCoordinator: RootCoordinator {
     return true
   }
 
-  /// Watches over the session while a command runs; ``endCommand()`` ends this.
-  ///
-  /// - Throws: ``ShopError/sessionOver(_:)`` if the command must not run.
-  func beginCommand() async throws {
-    try leave(after: await watch.beginWatch())
-  }
-
-  /// Leaves everything that was open for an account whose session was ended elsewhere, or has expired.
-  ///
-  /// - Throws: ``ShopError/sessionOver(_:)`` in that case; the command has read and written nothing.
-  func endCommand() async throws {
-    try leave(after: await watch.endWatch())
-  }
-
-  private func leave(after end: SessionEnd?) throws {
-    guard let end else { return }
-    try leaveAccount()
-    throw ShopError.sessionOver(end)
-  }
-
-  private func leaveAccount() throws(NavigationError) {
+  /// Leaves everything that was open for an account that is signed out.
+  func leaveAccount() throws(NavigationError) {
     if let user = knownUser ?? resumedUser {
       pendingEffects.append { [afterSignOut, context] in
         _ = await afterSignOut.each(from: context) { try await $0(user) }
@@ -190,7 +159,8 @@ public final class AppCoordinator: RootCoordinator {
     return losses
   }
 
-  private func showMainOrSignIn() throws(NavigationError) {
+  /// Shows what comes after an introduction: signing in, or the tabs.
+  func showMainOrSignIn() throws(NavigationError) {
     if showsSignIn() {
       _ = try navigator.showFlow(root: Self.auth, SignInFlow(), onResult: enterTabs)
     } else {

@@ -22,6 +22,7 @@ public final class ShopApplication: ShellHost {
   public let database: OpenedDatabase
 
   private let accounts: any AccountService
+  private let watch: any SessionWatch
   private let outbox: OutboxWorker
   private let atStart: ContributionSet<AtStart>
   private let afterSignIn: ContributionSet<AfterSignIn>
@@ -40,7 +41,8 @@ public final class ShopApplication: ShellHost {
     database = try Self.opened(in: app.container)
     let services = app.container
     let accounts = try services.resolve(AccountsKey.self)
-    (self.accounts, outbox) = (accounts, try services.resolve(OutboxWorkerKey.self))
+    (self.accounts, watch) = (accounts, try services.resolve(SessionWatchKey.self))
+    outbox = try services.resolve(OutboxWorkerKey.self)
     atStart = try services.resolve(Contributions<AtStart>.self)
     afterSignIn = try services.resolve(Contributions<AfterSignIn>.self)
     items = try services.resolve(Contributions<StatusItems>.self)
@@ -56,7 +58,7 @@ public final class ShopApplication: ShellHost {
         clock.now().secondsSinceEpoch
       })
     coordinator = AppCoordinator(
-      navigator: navigator, session: accounts, watch: try services.resolve(SessionWatchKey.self),
+      navigator: navigator, session: accounts,
       preferences: try services.resolve(DevicePreferencesKey.self), lastUser: lastUser,
       requiresSignIn: configuration.requiresSignIn,
       afterSignOut: try services.resolve(Contributions<AfterSignOut>.self),
@@ -104,8 +106,15 @@ public final class ShopApplication: ShellHost {
 }
 
 extension ShopApplication {
+  /// Opens the route of a link, to which an introduction gives way: it comes back on the next run.
+  ///
+  /// By itself the link would wait for the tabs. A person who follows one, or a script, asked for what it
+  /// shows; an introduction would be in the way.
   public func open(_ route: AnyRoute) async throws -> NavigationAnswer {
-    try await coordinator.open(route)
+    let plan = try await navigator.plan(link: route)
+    guard coordinator.givesWay(to: plan) else { return try navigator.commit(plan) }
+    try coordinator.showMainOrSignIn()
+    return try navigator.commit(await navigator.plan(link: route))
   }
 
   public func note(on plan: NavigationPlan) -> String? {
@@ -113,15 +122,34 @@ extension ShopApplication {
     return "the introduction gives way: the link is opened at once, or waits for signing in"
   }
 
-  public func commandWillRun() async throws { try await coordinator.beginCommand() }
-
-  public func commandDidRun() async throws -> String? {
-    guard try await coordinator.finishPending() else { return nil }
-    let messages = await signedIn()
-    return messages.isEmpty ? nil : messages.joined(separator: "; ")
+  /// Watches over the session while a command runs, and does what is due after a sign-in before the entry on top is
+  /// shown.
+  ///
+  /// - Throws: ``ShopError/sessionOver(_:)`` if the account's session was ended elsewhere, or has expired; then
+  ///   everything that was open for it is left, and the command has read and written nothing.
+  public func run<Shown>(
+    _ command: @MainActor () async throws -> Void,
+    show: @MainActor (_ message: String?) async throws -> Shown
+  ) async throws -> Shown {
+    let shown: Result<Shown, any Error>
+    do {
+      try leave(after: await watch.beginWatch())
+      try await command()
+      let messages = try await coordinator.finishPending() ? await signedIn() : []
+      shown = .success(
+        try await show(messages.isEmpty ? nil : messages.joined(separator: "; ")))
+    } catch {
+      shown = .failure(error)
+    }
+    try leave(after: await watch.endWatch())
+    return try shown.get()
   }
 
-  public func commandDidEnd() async throws { try await coordinator.endCommand() }
+  private func leave(after end: SessionEnd?) throws {
+    guard let end else { return }
+    try coordinator.leaveAccount()
+    throw ShopError.sessionOver(end)
+  }
 
   /// Returns the signed-in person, and what the features have to say.
   public func statusItems() async -> [String] {

@@ -28,9 +28,20 @@ struct CommandEndTests {
 
     func start() async throws { try await base.start() }
 
-    func commandDidEnd() async throws {
+    func run<Shown>(
+      _ command: @MainActor () async throws -> Void,
+      show: @MainActor (_ message: String?) async throws -> Shown
+    ) async throws -> Shown {
+      let shown: Result<Shown, any Error>
+      do {
+        try await command()
+        shown = .success(try await show(nil))
+      } catch {
+        shown = .failure(error)
+      }
       ended += 1
       if isOver { throw Over() }
+      return try shown.get()
     }
   }
 

@@ -108,36 +108,41 @@ public final class Shell {
   ) async -> CommandReport {
     let (start, before) = (app.navigator.state, app.navigator.log.count)
     let person = (app.navigator.isSignedIn, app.navigator.subject)
-    var isShowing = false
+    /// The entry on top after its screen was evaluated, even if in vain.
+    var drawn: Entry.ID?
     isInTurn = true
     defer { isInTurn = false }
     defer { if (app.navigator.isSignedIn, app.navigator.subject) != person { unsent = [:] } }
     // A screen keeps its view model alive, which must not outlive its entry.
     defer { if shown?.entry != app.navigator.state.top?.id { shown = nil } }
-    var outcome: Result<CommandReport.Success, any Error>
-    do {
-      // Leaving needs no session; any other command must not run in a session that is over.
-      if ShellCommands.byName[name]?.name != "quit" {
-        try await app.commandWillRun()
-      }
-      var answer = try await asking(work)
-      if let settled = try await app.commandDidRun() {
-        answer.message = [answer.message, settled].compactMap(\.self).joined(separator: " · ")
-      }
+    let outcome: Result<CommandReport.Success, any Error>
+    var answer = ShellAnswer(status: "")
+    func command() async throws { answer = try await asking(work) }
+    func result(_ message: String?) async throws -> CommandReport.Success {
+      let messages = [answer.message, message].compactMap(\.self)
+      answer.message = messages.isEmpty ? nil : messages.joined(separator: " · ")
       await app.navigator.flush()
       try throwDeferred()
-      isShowing = true
-      outcome = .success(try await success(answer, eventsAfter: before))
+      defer { drawn = app.navigator.state.top?.id }
+      return try await success(answer, eventsAfter: before)
+    }
+    do {
+      if ShellCommands.byName[name]?.name == "quit" {
+        // Leaving needs no session; any other command must not run in a session that is over.
+        try await command()
+        outcome = .success(try await result(nil))
+      } else {
+        outcome = .success(try await app.run(command, show: result))
+      }
     } catch {
       outcome = .failure(error)
     }
-    do { try await app.commandDidEnd() } catch { (outcome, isShowing) = (.failure(error), false) }
     switch outcome {
     case .success(let success):
       return CommandReport(command: name, outcome: .success(success), origin: origin)
     case .failure(let error):
       isInTurn = false
-      if !isShowing { await show(since: start) }
+      if drawn != app.navigator.state.top?.id { await show(since: start) }
       var explanation = app.explanation(of: error)
       for other in app.navigator.drainErrors() {
         explanation.message += "\n" + app.explanation(of: other).message

@@ -25,20 +25,17 @@ public protocol ShellHost: AnyObject {
   /// command `plan`; `nil` if nothing.
   func note(on plan: NavigationPlan) -> String?
 
-  /// Prepares for a command; called before each one except `quit`.
+  /// Runs a command, then shows the entry on top; called for each command except `quit`.
   ///
-  /// - Throws: Why the command must not run, for example because a session is over.
-  func commandWillRun() async throws
-
-  /// Does the work that became due during a command, before the entry on top is shown.
+  /// An app does what belongs before, between and after: check that a session lasts, finish what became due. `show`
+  /// takes a message about that, if any.
   ///
-  /// - Returns: A message about it, if any.
-  func commandDidRun() async throws -> String?
-
-  /// Finishes a command, after it failed or its entry was shown.
-  ///
-  /// - Throws: What is reported instead of the command's result, for example that a session is over.
-  func commandDidEnd() async throws
+  /// - Throws: The error of the command or of its screen; or what is reported instead of the result, for example
+  ///   that a session is over.
+  func run<Shown>(
+    _ command: @MainActor () async throws -> Void,
+    show: @MainActor (_ message: String?) async throws -> Shown
+  ) async throws -> Shown
 
   /// Returns the app's own items in the line above the prompt, such as who is signed in; a few words each.
   func statusItems() async -> [String]
@@ -75,11 +72,13 @@ extension ShellHost {
 
   public func note(on plan: NavigationPlan) -> String? { nil }
 
-  public func commandWillRun() async throws {}
-
-  public func commandDidRun() async throws -> String? { nil }
-
-  public func commandDidEnd() async throws {}
+  public func run<Shown>(
+    _ command: @MainActor () async throws -> Void,
+    show: @MainActor (_ message: String?) async throws -> Shown
+  ) async throws -> Shown {
+    try await command()
+    return try await show(nil)
+  }
 
   public func statusItems() async -> [String] { [] }
 

@@ -139,6 +139,12 @@ extension Navigator {
     return answer
   }
 
+  /// Keeps what was read of the route on top for its view model, unless anything is done before that is made.
+  func keepReading(_ content: (any Sendable)?, of route: AnyRoute) {
+    guard let content, let top = state.top, top.route == route else { return }
+    reading = Reading(entry: top.id, content: content, generation: generation)
+  }
+
   /// Returns who would refuse a plan, and why; `nil` if nobody would.
   public func blocker(of plan: NavigationPlan) -> String? {
     blockers(asking: plan.request.cause).denial(of: plan).map { "\($0.blocker): \($0.reason)" }
@@ -155,10 +161,6 @@ extension Navigator {
         removed: stack.entries.reversed(), inserted: [])
     }
     return blockers(asking: .person).denial(of: steps)?.reason
-  }
-
-  func blockers(asking cause: NavigationCause) -> BlockerCheck {
-    BlockerCheck(tree: tree, map: map, cause: cause)
   }
 
   func plan(_ request: Request) throws(NavigationError) -> NavigationPlan {
@@ -275,12 +277,6 @@ extension Navigator {
 // MARK: - Actions
 
 extension Navigator {
-  func askAtRoot() throws -> NavigationAnswer {
-    guard let top = state.top else { throw NavigationError.notStarted }
-    let handler = try tree[top.coordinator]?.context.nearest { try $0.handles(BackAtRoot()) }
-    return handler == nil ? .atRoot : .handled
-  }
-
   func send(_ action: any CoordinatorAction, from context: CoordinatorContext) throws {
     func report(_ kind: NavigationEvent.Kind, as error: NavigationError) throws {
       let route = state.top?.route

@@ -126,12 +126,6 @@ extension Navigator {
     throw undeclared
   }
 
-  /// Keeps what was read of the route on top for its view model, unless anything is done before that is made.
-  func keepReading(_ content: (any Sendable)?, of route: AnyRoute) {
-    guard let content, let top = state.top, top.route == route else { return }
-    reading = Reading(entry: top.id, content: content, generation: generation)
-  }
-
   private func isShown(_ entry: Entry) -> Bool {
     tree[entry.coordinator]?.shown.contains(entry.id.rawValue) ?? true
   }

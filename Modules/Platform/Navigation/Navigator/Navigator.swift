@@ -227,6 +227,10 @@ extension Navigator {
     return plan.answer
   }
 
+  func blockers(asking cause: NavigationCause) -> BlockerCheck {
+    BlockerCheck(tree: tree, map: map, cause: cause)
+  }
+
   /// Shows the tabs without one whose first route cannot be shown, if that caused the failure: no feature may
   /// prevent the other tabs from being shown or a person from signing out.
   private func make(
@@ -246,6 +250,12 @@ extension Navigator {
     } catch {
       fail(attempt.request, with: error)
     }
+  }
+
+  func askAtRoot() throws -> NavigationAnswer {
+    guard let top = state.top else { throw NavigationError.notStarted }
+    let handler = try tree[top.coordinator]?.context.nearest { try $0.handles(BackAtRoot()) }
+    return handler == nil ? .atRoot : .handled
   }
 
   private func askAtRootLater() {

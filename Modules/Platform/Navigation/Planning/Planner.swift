@@ -88,92 +88,106 @@ struct Planner {
   }
 }
 
-// MARK: - Admission
+// MARK: - Roots
 
 extension Planner {
-  /// Asks whether routes may be entered, each with what lies beneath it; plans the redirects and any wait.
-  ///
-  /// - Returns: Where each route leads, or `nil` if the request waits.
-  mutating func admit(
-    _ requested: [AnyRoute], by path: @MainActor (AnyRoute) -> RoutePath = { RoutePath($0) }
-  ) throws(NavigationError) -> [RoutePath]? {
-    // Nobody signs in for what no plugin shows.
-    for route in requested { try map.requireComposed(path(route)) }
-    var paths: [RoutePath] = []
-    for route in requested {
-      let outcome = try guards.admit(route, by: path)
-      if !outcome.redirects.isEmpty { try map.requireComposed(outcome.path) }
-      for redirect in outcome.redirects { add(redirect) }
-      if let flow = outcome.waitsFor {
-        try postpone(outcome.path.route, until: flow)
-        return nil
-      }
-      paths.append(outcome.path)
-    }
-    plan.target = paths.last?.route
-    return paths
-  }
-
-  /// Asks whether a route may be put on an existing stack; if a guard redirects, the new route is entered
-  /// like that of a link.
-  mutating func admit(pushing requested: AnyRoute) throws(NavigationError) -> RoutePath? {
-    let map = map
-    return try admit([requested], by: { $0 == requested ? RoutePath($0) : map.path(to: $0) })?.first
-  }
-
-  /// Keeps the request until a flow completes, and starts the flow unless it is already running.
-  private mutating func postpone(
-    _ route: AnyRoute, until flow: any Flow
+  mutating func showTabs(
+    root: RootID, initial: TabID? = nil, resets: Bool = false,
+    reason: CancellationReason = .rootChanged
   ) throws(NavigationError) {
-    let name = type(of: flow).name
-    guard request.canWait else { throw .cannotWait(route: route, flow: name) }
-    wait(route, until: name)
-    if let home = tree.runner(of: name).flatMap({ tree.stackIndex(of: $0.id) }) {
-      if home != state.selected {
-        add(Change(selecting: home, state.stacks[home].id))
+    guard state.root != root || resets else { return answer(.unchanged) }
+    let skipped = request.skippedTabs ?? []
+    let selected = try firstOpenTab(preferring: initial, except: skipped)
+    let next = NavigationState(
+      root: root, stacks: map.tabs.map { Stack(id: $0.id) }, selected: selected, hasTabs: true)
+    let isWaiting = initial != map.tabs[selected].id && !(initial.map(skipped.contains) ?? true)
+    show(
+      next, first: NewEntry(route: map.tabs[selected].root), reason: reason,
+      waitingTab: isWaiting ? initial : nil)
+    for (index, tab) in map.tabs.enumerated()
+    where tab.isPreloaded && index != selected && !skipped.contains(tab.id)
+      && (try? guards.isOpen(tab.root)) == true
+    {
+      add(
+        StackChange(
+          founding: index, of: next, with: NewEntry(route: tab.root), requester: tree.rootContext),
+        .tabLoaded(tab.id))
+    }
+  }
+
+  mutating func showFlow(
+    root: RootID, at requested: AnyRoute, resets: Bool = false,
+    reason: CancellationReason = .rootChanged
+  ) throws(NavigationError) {
+    guard state.root != root || resets else { return answer(.unchanged) }
+    // The flow that comes first needs something on screen that it is shown over, and the routes of a session
+    // that ends must not stay there.
+    request.canWait = !state.stacks.isEmpty && reason != .loggedOut
+    guard let route = try admit([requested])?.first?.route else { return }
+    let isSentElsewhere = route != requested
+    let begins = isSentElsewhere ? nil : request.run.map(NewEntry.Beginning.flow)
+    let next = NavigationState(
+      root: root, stacks: [Stack(id: TabID(rawValue: root.rawValue))], selected: 0,
+      hasTabs: false)
+    show(next, first: NewEntry(route: route, begins: begins ?? .nothing), reason: reason)
+    if isSentElsewhere { supersede(request.run) }
+  }
+
+  /// Replaces everything by another root with one route.
+  private mutating func show(
+    _ next: NavigationState, first: NewEntry, reason: CancellationReason, waitingTab: TabID? = nil
+  ) {
+    let step = StackChange(
+      founding: next.selected, of: next, with: first, requester: tree.rootContext)
+    var change = Change(step, .rootChanged(next.root), ending: .cancelled(reason))
+    (change.base, change.clearsHistory) = (next, true)
+    change.event?.tab = nil
+    change.removed = state.removalOrder.map { stack($0).entries.reversed() }
+    change.whenDone = { navigator in
+      if reason == .loggedOut { navigator.dropAllDeferred(reason) }
+      if let waitingTab { navigator.selectLater(waitingTab) }
+      if next.hasTabs { navigator.replayDeferred(waitingFor: NavigationPlan.Operation.tabs) }
+    }
+    add(change)
+  }
+
+  /// The index of the requested tab, or of the first tab that may be entered; a failing guard closes a tab.
+  private mutating func firstOpenTab(
+    preferring requested: TabID?, except skipped: Set<TabID>
+  ) throws(NavigationError) -> Int {
+    if let requested {
+      guard let index = map.tabs.firstIndex(where: { $0.id == requested }) else {
+        throw .unknownTab(name: requested.rawValue, available: map.tabs.map(\.id.rawValue))
       }
-    } else {
-      try begin(flow, before: route)
+      if !skipped.contains(requested), (try? guards.isOpen(map.tabs[index].root)) == true {
+        return index
+      }
     }
-  }
-
-  /// Keeps the request until a flow completes, or something else that `flow` names.
-  mutating func wait(_ route: AnyRoute, until flow: String) {
-    answer(.pending)
-    let kept =
-      request.opensWhatWaits
-      ? .open(route, for: request.requester, cause: request.cause) : request
-    let deferred = pending.deferred(route, until: flow, for: kept, subject: guards.access.subject())
-    add(Change(.wait(route, until: flow)) { $0.keep(deferred) })
-  }
-
-  private mutating func add(_ redirect: GuardChain.Redirect) {
-    let (from, to, name) = (redirect.from, redirect.to, redirect.guardName)
-    let cause = request.cause
-    add(
-      Change(.redirect(from: from, to: to, by: name)) { navigator in
-        navigator.emit(
-          .redirected(by: name), cause: cause, plugin: navigator.plugin(of: to), from: from, to: to)
-      })
-  }
-
-  /// Starts the flow that a route waits for; the flow's own first route must be open without redirects.
-  private mutating func begin(_ flow: some Flow, before requested: AnyRoute) throws(NavigationError)
-  {
-    let route = try AnyRoute.erasing(flow.start)
-    guard map.destinations[route.routeType] != nil else { throw .noDestination(route: route) }
-    let outcome = try guards.admit(route, by: { RoutePath($0) })
-    guard outcome.waitsFor == nil, outcome.path.route == route else {
-      throw .redirectLoop(chain: [requested, route, outcome.path.route])
+    var failure: NavigationError?
+    for (index, tab) in map.tabs.enumerated() where !skipped.contains(tab.id) {
+      do throws(NavigationError) {
+        if try guards.isOpen(tab.root) { return index }
+      } catch {
+        failure = failure ?? error
+      }
     }
-    let end = state.stacks[state.selected].count
-    change(
-      state.selected, end..<end,
-      with: [NewEntry(route: route, presentation: .sheet, begins: .prerequisite(flow))],
-      requester: topContext)
+    let closedBy = map.tabs.compactMap { guards.closing($0.root) }
+    throw failure ?? .noOpenTab(available: map.tabs.map(\.id.rawValue), closedBy: closedBy)
   }
 
-  var topContext: CoordinatorContext? { state.top.flatMap { tree[$0.coordinator]?.context } }
+  mutating func restore(_ saved: RestorationTree) {
+    if let reason = saved.restore(in: state, at: generation, map: map) ?? keeper(from: saved) {
+      saved.lose(reason)
+      return answer(.unchanged)
+    }
+    add(saved.change(of: state))
+  }
+
+  /// Why nothing may give way to a saved tree: a blocker keeps a route.
+  private func keeper(from saved: RestorationTree) -> RestorationLoss.Reason? {
+    BlockerCheck(tree: tree, map: map, cause: request.cause).denial(of: saved.steps(in: state))
+      .map { .kept($0.reason) }
+  }
 }
 
 extension NavigationEvent.Kind {
@@ -186,5 +200,17 @@ extension NavigationEvent.Kind {
     case (false?, nil): self = .popped(count: removed.count)
     case (_?, _?): self = .replaced(removed: removed.count, inserted: newEntries.count)
     }
+  }
+}
+
+extension StackChange {
+  /// The first route of an empty stack.
+  init(
+    founding stackIndex: Int, of state: NavigationState, with first: NewEntry,
+    requester: CoordinatorContext
+  ) {
+    self.init(
+      stack: stackIndex, tab: state.stacks[stackIndex].id, range: 0..<0, inserted: [first],
+      requester: requester)
   }
 }

@@ -26,7 +26,7 @@ struct SQLGiftCardsTests {
   }
 
   private func balance(_ id: String) async throws -> Int64 {
-    try await cards.database.read { try $0.balance(of: id).minorUnits }
+    try await cards.database.read { try GiftCardTable($0).balance(of: id).minorUnits }
   }
 
   @Test("a card is found by its code, however it is typed, and by no other")
@@ -49,7 +49,9 @@ struct SQLGiftCardsTests {
       _ = try await issue("gc-\(number)", Int64(number) * 100, at: Int64(number))
     }
     let order = order
-    _ = try await cards.database.write { try $0.take(.cents(50), from: "gc-3", for: order) }
+    _ = try await cards.database.write {
+      try GiftCardTable($0).take(.cents(50), from: "gc-3", for: order)
+    }
     let listed = try await cards.newest(2)
     #expect(listed.map(\.card.id) == ["gc-3", "gc-2"])
     #expect(listed.map(\.issued.minorUnits) == [300, 200])
@@ -62,18 +64,20 @@ struct SQLGiftCardsTests {
     let order = order
     let outcomes = try await cards.database.write { transaction in
       [
-        try transaction.take(.cents(1_001), from: "gc-1", for: order),
-        try transaction.take(.cents(600), from: "gc-1", for: order),
+        try GiftCardTable(transaction).take(.cents(1_001), from: "gc-1", for: order),
+        try GiftCardTable(transaction).take(.cents(600), from: "gc-1", for: order),
       ]
     }
     #expect(outcomes == [false, true])
     for (kept, left) in [(400, 600), (400, 600), (0, 1_000), (0, 1_000)] as [(Int64, Int64)] {
-      try await cards.database.write { try $0.giveBack(order, keeping: .cents(kept)) }
+      try await cards.database.write {
+        try GiftCardTable($0).giveBack(order, keeping: .cents(kept))
+      }
       #expect(try await balance("gc-1") == left)
     }
     // An order that took nothing gives nothing back.
     let other = try #require(Order.ID("o-2"))
-    try await cards.database.write { try $0.giveBack(other, keeping: .cents(0)) }
+    try await cards.database.write { try GiftCardTable($0).giveBack(other, keeping: .cents(0)) }
     #expect(try await balance("gc-2") == 1_000)
   }
 

@@ -41,9 +41,13 @@ enum FakeGiftCards {
     var description: String { "the card has \(left) left" }
   }
 
+  static func balance(of card: String, in transaction: any ReadTransaction) throws -> Int64 {
+    try transaction.first("SELECT cents FROM gift_card WHERE id = ?", card) { try $0.int64(0) } ?? 0
+  }
+
   /// Takes what was promised off the goods.
   static let rule = PriceRule(Promise.self) { promise, question, _, transaction in
-    let left = try transaction.balance(of: promise.card)
+    let left = try balance(of: promise.card, in: transaction)
     guard left >= promise.cents else { throw Refusal(left: left) }
     let totals = question.quote.totals
     let goods = try totals.subtotal.subtracting(totals.discount).minorUnits
@@ -52,7 +56,7 @@ enum FakeGiftCards {
     let cents = -taken.amount.minorUnits
     let changed = try transaction.run(
       "UPDATE gift_card SET cents = cents - ?1 WHERE id = ?2 AND cents >= ?1", cents, promise.card)
-    guard changed == 1 else { throw Refusal(left: try transaction.balance(of: promise.card)) }
+    guard changed == 1 else { throw Refusal(left: try balance(of: promise.card, in: transaction)) }
     try transaction.run(
       "INSERT INTO gift_card_use (order_id, card, cents) VALUES (?, ?, ?)", taken.order.rawValue,
       promise.card, cents)
@@ -67,12 +71,6 @@ enum FakeGiftCards {
   }
 }
 
-extension ReadTransaction {
-  fileprivate func balance(of card: String) throws -> Int64 {
-    try first("SELECT cents FROM gift_card WHERE id = ?", card) { try $0.int64(0) } ?? 0
-  }
-}
-
 extension OrderingFixture {
   func issue(_ card: String, _ cents: Int64) async throws {
     _ = try await database.write { transaction in
@@ -81,7 +79,7 @@ extension OrderingFixture {
   }
 
   func balance(of card: String) async throws -> Int64 {
-    try await database.read { try $0.balance(of: card) }
+    try await database.read { try FakeGiftCards.balance(of: card, in: $0) }
   }
 
   /// Returns what a card has and what orders have of it, by what the cards say and by what the orders say.
@@ -97,7 +95,7 @@ extension OrderingFixture {
         WHERE a.plugin = 'gift-cards' AND o.status <> 'cancelled'
         """
       ) { try $0.int64(0) }
-      let balance = try transaction.balance(of: card)
+      let balance = try FakeGiftCards.balance(of: card, in: transaction)
       return [balance + (uses ?? 0), balance + (kept ?? 0)]
     }
   }

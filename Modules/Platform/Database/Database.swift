@@ -140,3 +140,40 @@ extension WriteTransaction {
     try run(statement, bindings: bindings(repeat each values))
   }
 }
+
+/// What one subject's tables keep, in one transaction: the verbs of a store on a type named for their subject.
+///
+/// Those that read are there in any transaction, those that write where it is a write transaction:
+///
+/// ```swift
+/// struct CartTable<Transaction>: TransactionTable {
+///   let transaction: Transaction
+///   let reading: any ReadTransaction
+///
+///   func count(of owner: CartOwner) throws -> Int { try reading.first(…) { try $0.int(0) } ?? 0 }
+/// }
+///
+/// extension CartTable where Transaction == any WriteTransaction {
+///   func clear(of owner: CartOwner) throws { try transaction.run(…) }
+/// }
+///
+/// try await database.write { try CartTable($0).clear(of: owner) }
+/// ```
+public protocol TransactionTable<Transaction> {
+  associatedtype Transaction
+
+  /// Creates a table from one transaction, given as what it is and as one that reads.
+  init(transaction: Transaction, reading: any ReadTransaction)
+}
+
+extension TransactionTable where Transaction == any ReadTransaction {
+  public init(_ transaction: any ReadTransaction) {
+    self.init(transaction: transaction, reading: transaction)
+  }
+}
+
+extension TransactionTable where Transaction == any WriteTransaction {
+  public init(_ transaction: any WriteTransaction) {
+    self.init(transaction: transaction, reading: transaction)
+  }
+}

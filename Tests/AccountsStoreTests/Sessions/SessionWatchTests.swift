@@ -74,11 +74,11 @@ struct SessionWatchTests {
       if isWrite {
         try await database.write { try $0.run("DELETE FROM accounts_user") }
       } else {
-        _ = try await database.read { try $0.users() }
+        _ = try await users(in: database)
       }
     }
     try await expectEqual(shop.desk.sessions.endWatch(), .endedElsewhere)
-    try await expectEqual(database.read { try $0.users() }, 1)
+    try await expectEqual(users(in: database), 1)
   }
 
   @Test("keeps what the command itself changed of the person")
@@ -90,10 +90,10 @@ struct SessionWatchTests {
     #expect(try await shop.desk.sessions.endWatch() == nil)
     expectEqual(shop.desk.accounts.currentUser()?.name, "Ada King")
   }
-}
 
-extension ReadTransaction {
-  fileprivate func users() throws -> Int? {
-    try first("SELECT count(*) FROM accounts_user") { try $0.int(0) }
+  private func users(in database: any Database) async throws -> Int? {
+    try await database.read { transaction in
+      try transaction.first("SELECT count(*) FROM accounts_user") { try $0.int(0) }
+    }
   }
 }

@@ -90,7 +90,7 @@ struct SalesCommandTests {
     try shop.session.signIn("ada")
     let count = SalesExport.pageSize + 3
     try await shop.database.write { transaction in
-      try transaction.fill(orders: count)
+      try Self.fill(orders: count, in: transaction)
     }
     let answer = try await answer("sales export", ["--format", format])
     let pages = try #require(answer.pages)
@@ -108,13 +108,13 @@ struct SalesCommandTests {
     expectEqual(try await none.next()?.lines(), [SalesTable.header])
     #expect(try await none.next() == nil)
   }
-}
 
-extension WriteTransaction {
   /// Adds paid orders named o-1, o-2 … without lines.
-  fileprivate func fill(orders count: Int) throws {
+  private nonisolated static func fill(
+    orders count: Int, in transaction: any WriteTransaction
+  ) throws {
     for number in 1...count {
-      try run(
+      try transaction.run(
         """
         INSERT INTO ordering_order (id, account, idempotency_key, fingerprint, status, placed_at,
           currency, exponent, subtotal, discount, shipping, tax, total, item_count, recipient, street, city,

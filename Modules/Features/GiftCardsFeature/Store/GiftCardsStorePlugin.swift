@@ -27,7 +27,7 @@ public struct GiftCardsStorePlugin: FeaturePlugin {
 extension PriceRule {
   /// Takes off the goods what was promised of a card, if the card still has it.
   static let giftCard = PriceRule(GiftCardPromise.self) { promise, question, _, transaction in
-    let balance = try transaction.balance(of: promise.card)
+    let balance = try GiftCardTable(transaction).balance(of: promise.card)
     guard balance.minorUnits >= promise.amount.minorUnits, promise.amount.currency == .shop else {
       throw GiftCardRefusal(left: balance)
     }
@@ -38,11 +38,11 @@ extension PriceRule {
     return PriceAnswer("Gift card \(promise.card)", .cents(-amount), returnStep: 1)
   } take: { promise, taken, transaction in
     let amount = try taken.amount.multiplied(by: -1)
-    guard try transaction.take(amount, from: promise.card, for: taken.order) else {
-      throw GiftCardRefusal(left: try transaction.balance(of: promise.card))
+    guard try GiftCardTable(transaction).take(amount, from: promise.card, for: taken.order) else {
+      throw GiftCardRefusal(left: try GiftCardTable(transaction).balance(of: promise.card))
     }
   } giveBack: { order, kept, transaction in
-    try transaction.giveBack(order, keeping: try kept.multiplied(by: -1))
+    try GiftCardTable(transaction).giveBack(order, keeping: try kept.multiplied(by: -1))
   }
 }
 

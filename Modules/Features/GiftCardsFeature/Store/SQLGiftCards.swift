@@ -79,22 +79,27 @@ struct SQLGiftCards: GiftCards {
   }
 }
 
-extension ReadTransaction {
+/// The balances of the cards, and what orders have of them.
+struct GiftCardTable<Transaction>: TransactionTable {
+  let transaction: Transaction
+  let reading: any ReadTransaction
+
   /// The balance of a card; nothing for one that is not there.
   func balance(of card: String) throws -> Money {
     .cents(
-      try first("SELECT balance FROM gift_card WHERE id = ?", card) { try $0.int64(0) } ?? 0)
+      try reading.first("SELECT balance FROM gift_card WHERE id = ?", card) { try $0.int64(0) } ?? 0
+    )
   }
 }
 
-extension WriteTransaction {
+extension GiftCardTable where Transaction == any WriteTransaction {
   /// Takes an amount from a card for an order; returns whether it was there.
   func take(_ amount: Money, from card: String, for order: Order.ID) throws -> Bool {
-    let changed = try run(
+    let changed = try transaction.run(
       "UPDATE gift_card SET balance = balance - ?1 WHERE id = ?2 AND balance >= ?1",
       amount.minorUnits, card)
     guard changed == 1 else { return false }
-    try run(
+    try transaction.run(
       "INSERT INTO gift_card_use (order_id, card, amount) VALUES (?, ?, ?)", order.rawValue, card,
       amount.minorUnits)
     return true
@@ -102,14 +107,14 @@ extension WriteTransaction {
 
   /// Puts back on its card what an order has of it beyond an amount.
   func giveBack(_ order: Order.ID, keeping kept: Money) throws {
-    let use = try first(
+    let use = try transaction.first(
       "SELECT card, amount FROM gift_card_use WHERE order_id = ?", order.rawValue
     ) { (card: try $0.text(0), amount: try $0.int64(1)) }
     guard let use else { return }
-    try run(
+    try transaction.run(
       "UPDATE gift_card SET balance = balance + ? WHERE id = ?", use.amount - kept.minorUnits,
       use.card)
-    try run(
+    try transaction.run(
       "UPDATE gift_card_use SET amount = ? WHERE order_id = ?", kept.minorUnits, order.rawValue)
   }
 }

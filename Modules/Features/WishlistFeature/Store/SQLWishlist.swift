@@ -41,12 +41,12 @@ struct SQLWishlist: WishlistService {
 
   func saved() async throws -> [SavedProduct] {
     let owner = owner
-    return try await database.read { try $0.wishlist(of: owner) }
+    return try await database.read { try WishlistTable($0).items(of: owner) }
   }
 
   func save(_ product: SavedProduct) async throws {
     let owner = owner
-    try await database.write { try $0.save(product, of: owner) }
+    try await database.write { try WishlistTable($0).save(product, of: owner) }
   }
 
   func remove(_ product: Product.ID) async throws {
@@ -59,23 +59,30 @@ struct SQLWishlist: WishlistService {
 
   func mergeGuest() async throws -> Int {
     let (owner, guest) = (owner, guest)
-    guard owner != guest, try await !database.read({ try $0.wishlist(of: guest) }).isEmpty else {
+    guard owner != guest,
+      try await !database.read({ try WishlistTable($0).items(of: guest) }).isEmpty
+    else {
       return 0
     }
     return try await database.write { transaction in
-      let known = Set(try transaction.wishlist(of: owner).map(\.product))
-      let new = try transaction.wishlist(of: guest).filter { !known.contains($0.product) }
+      let wishlists = WishlistTable(transaction)
+      let known = Set(try wishlists.items(of: owner).map(\.product))
+      let new = try wishlists.items(of: guest).filter { !known.contains($0.product) }
       let fitting = new.prefix(max(0, WishlistError.limit - known.count))
-      for item in fitting.reversed() { try transaction.save(item, of: owner) }
+      for item in fitting.reversed() { try wishlists.save(item, of: owner) }
       try transaction.run("DELETE FROM wishlist_item WHERE owner = ?", guest)
       return fitting.count
     }
   }
 }
 
-extension ReadTransaction {
-  func wishlist(of owner: String) throws -> [SavedProduct] {
-    try rows(
+/// The saved products, each of an owner.
+struct WishlistTable<Transaction>: TransactionTable {
+  let transaction: Transaction
+  let reading: any ReadTransaction
+
+  func items(of owner: String) throws -> [SavedProduct] {
+    try reading.rows(
       """
       SELECT product_id, name, price, currency, in_stock
       FROM wishlist_item WHERE owner = ? ORDER BY number DESC
@@ -93,12 +100,12 @@ extension ReadTransaction {
   }
 }
 
-extension WriteTransaction {
-  fileprivate func save(_ item: SavedProduct, of owner: String) throws {
-    let saved = try wishlist(of: owner)
+extension WishlistTable where Transaction == any WriteTransaction {
+  func save(_ item: SavedProduct, of owner: String) throws {
+    let saved = try items(of: owner)
     guard saved.count < WishlistError.limit || saved.contains(where: { $0.product == item.product })
     else { throw WishlistError.full }
-    try run(
+    try transaction.run(
       """
       INSERT INTO wishlist_item (owner, product_id, name, price, currency, in_stock)
       VALUES (?, ?, ?, ?, ?, ?)

@@ -26,14 +26,15 @@ public struct SQLCatalogLedger: CatalogLedger {
   }
 
   public func notePurchase(of id: Product.ID, by reviewer: Reviewer.ID, isKept: Bool) throws {
-    guard let review = try transaction.review(of: id, by: reviewer), review.isRefunded == isKept
+    guard let review = try ReviewTable(transaction).review(of: id, by: reviewer),
+      review.isRefunded == isKept
     else { return }
     try transaction.run(
       "UPDATE catalog_review SET is_refunded = ? WHERE account = ? AND product_id = ?",
       isKept ? 0 : 1, reviewer.rawValue, id.rawValue)
     guard !review.isHidden else { return }
     let stars = review.rating.stars
-    try transaction.count(isKept ? 1 : -1, stars: isKept ? stars : -stars, of: id)
+    try ReviewTable(transaction).count(isKept ? 1 : -1, stars: isKept ? stars : -stars, of: id)
   }
 
   public func returnStock(_ id: Product.ID, quantity: Int) throws {

@@ -40,7 +40,7 @@ public struct TestGoods: Sendable {
   public static func put(
     _ review: Review, on product: Product.ID, by reviewer: Reviewer.ID?, in database: any Database
   ) async throws {
-    try await database.write { try $0.insert(review, of: product, by: reviewer) }
+    try await database.write { try ReviewTable($0).insert(review, of: product, by: reviewer) }
   }
 
   /// Removes a product as if it had never been sold.
@@ -67,7 +67,8 @@ public struct TestGoods: Sendable {
 
   private func put(into transaction: any WriteTransaction) throws {
     if let currency = products.first?.price.currency {
-      _ = try transaction.importProducts(file, currency: currency)
+      _ = try ImportStage.importProducts(
+        file, currency: currency, into: transaction)
     }
     // Those without a product are in no row of the file.
     for category in categories {
@@ -89,7 +90,7 @@ public struct TestGoods: Sendable {
       try transaction.run(
         "UPDATE catalog_product SET review_count = 0, review_stars = 0 WHERE id = ?",
         product.rawValue)
-      for review in reviews { try transaction.insert(review, of: product) }
+      for review in reviews { try ReviewTable(transaction).insert(review, of: product) }
     }
   }
 

@@ -50,7 +50,7 @@ public struct OrderingCore: Sendable {
       (rule.plugin, { try rule.answer($0, $1, of: account, in: transaction) })
     }
     return try quote.adjusted(
-      by: choices, rules: rules, past: try transaction.orderSums(of: account))
+      by: choices, rules: rules, past: try OrderTable(transaction).sums(of: account))
   }
 
   func account() throws -> User.ID {

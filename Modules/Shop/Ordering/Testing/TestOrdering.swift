@@ -17,13 +17,13 @@ struct TestOrdering: FeaturePlugin {
     registry.contribute(to: Arrangements.self) { [promotions] in
       { transaction in
         try transaction.run("DELETE FROM ordering_promotion")
-        for promotion in promotions { _ = try transaction.store(promotion) }
+        for promotion in promotions { _ = try PromotionTable(transaction).store(promotion) }
       }
     }
   }
 }
 
-extension WriteTransaction {
+extension OrderTable where Transaction == any WriteTransaction {
   /// Stores an order as it is, on which the shop performs no steps.
   func arrange(_ order: Order, of account: User.ID) throws {
     guard let key = IdempotencyKey("\(order.id)") else { throw OrderingError.damaged("no key") }
@@ -34,15 +34,15 @@ extension WriteTransaction {
         idempotencyKey: key, address: order.address, payment: .token(token),
         expectedTotal: order.totals.total),
       token: token, cartCode: order.promoCode)
-    try run(
+    try transaction.run(
       "UPDATE ordering_order SET status = ? WHERE id = ?", order.status.rawValue, order.id.rawValue)
-    try run(
+    try transaction.run(
       """
       DELETE FROM ordering_order_event
       WHERE order_number = (SELECT number FROM ordering_order WHERE id = ?)
       """, order.id.rawValue)
     for (position, event) in order.history.enumerated() {
-      try run(
+      try transaction.run(
         """
         INSERT INTO ordering_order_event (order_number, position, status, date)
         SELECT number, ?2, ?3, ?4 FROM ordering_order WHERE id = ?1

@@ -147,7 +147,7 @@ public final class TestShop: Sendable {
     let user = accounts.currentUser()
     guard let user else { throw OrderingError.notSignedIn }
     try await database.write { transaction in
-      for order in orders.reversed() { try transaction.arrange(order, of: user.id) }
+      for order in orders.reversed() { try OrderTable(transaction).arrange(order, of: user.id) }
     }
   }
 

@@ -16,12 +16,12 @@ public struct SQLPasswordReset: PasswordResetService {
     let mail = try core.outgoing()(.resetPassword(link))
     let now = core.clock.now()
     try await core.database.write { transaction in
-      let user = try transaction.storedUser(address)?.user
-      try transaction.complete(.passwordResetRequest, of: user?.id, at: now)
+      let user = try UserTable(transaction).user(address)?.user
+      try SecurityEventTable(transaction).complete(.passwordResetRequest, of: user?.id, at: now)
       guard let user else { return }
-      let wait = try transaction.enqueue(
+      let wait = try OutboxTable(transaction).enqueue(
         mail, to: address, of: user.id, pause: CodePolicy.mailPauseSeconds)
-      if wait == 0 { try transaction.keepLink(link, .reset, of: user, at: now) }
+      if wait == 0 { try LinkTable(transaction).keep(link, .reset, of: user, at: now) }
     }
     core.noteAsked(mail)
     core.onMail()
@@ -33,7 +33,7 @@ public struct SQLPasswordReset: PasswordResetService {
   ) async throws -> EmailAddress {
     guard let token = try SecureToken(token.text) else { throw AccountsError.linkNotValid }
     let now = core.clock.now()
-    let link = try await core.database.read { try $0.link(token.digest, at: now) }
+    let link = try await core.database.read { try LinkTable($0).link(token.digest, at: now) }
     guard let link, link.purpose == .reset else { throw AccountsError.linkNotValid }
     let user = link.user
     // A password refused here does not use up the link.
@@ -41,7 +41,7 @@ public struct SQLPasswordReset: PasswordResetService {
     let hash = try await core.hash(password)
     let notice = try core.outgoing()(.passwordChanged)
     try await core.database.write { transaction in
-      guard try transaction.useLink(token.digest) else { throw AccountsError.linkNotValid }
+      guard try LinkTable(transaction).use(token.digest) else { throw AccountsError.linkNotValid }
       try transaction.run(
         "UPDATE accounts_user SET password_hash = ? WHERE id = ?", hash, user.id.rawValue)
       if link.email == user.email {
@@ -50,9 +50,9 @@ public struct SQLPasswordReset: PasswordResetService {
           "UPDATE accounts_user SET email_verified_at = coalesce(email_verified_at, ?) WHERE id = ?",
           now.secondsSinceEpoch, user.id.rawValue)
       }
-      try transaction.forgetAttempts(.password(user.email))
-      try transaction.complete(.passwordReset, of: user.id, at: now)
-      try transaction.enqueue(notice, to: user.email, of: user.id)
+      try AttemptTable(transaction).forget(.password(user.email))
+      try SecurityEventTable(transaction).complete(.passwordReset, of: user.id, at: now)
+      try OutboxTable(transaction).enqueue(notice, to: user.email, of: user.id)
     }
     core.onMail()
     if core.currentUser()?.id == user.id {

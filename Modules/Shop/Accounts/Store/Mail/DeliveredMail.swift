@@ -1,4 +1,5 @@
 package import Accounts
+import Database
 package import Mail
 import SharedKernel
 
@@ -34,7 +35,7 @@ package struct DeliveredMail: MailboxService {
     guard core.currentUser() != nil else { return { core.isAsked($0.id) } }
     let (now, policy) = (core.clock.now(), core.sessionPolicy)
     let (own, new) = try await core.readAsOwner { transaction, session in
-      let change = try transaction.emailChange(of: session.user.id, policy, at: now)
+      let change = try EmailChangeTable(transaction).change(of: session.user.id, policy, at: now)
       return (session.user.email.text, change?.email.text)
     }
     // The new address may be another person's, who is warned, and whose other mails are theirs.

@@ -78,11 +78,12 @@ public final class OutboxWorker: Sendable {
         guard let kind = try kinds().first(where: { $0.name == notification.kind.name }) else {
           throw AccountsError.unknownMail(notification.kind.name)
         }
-        let isAdded = try transaction.add(notification, of: kind, to: user, at: self.clock.now())
+        let isAdded = try OutboxTable(transaction).add(
+          notification, of: kind, to: user, at: self.clock.now())
         guard isAdded else { return }
         self.isFilled.withLock { $0 = true }
       },
-      retract: { try $1.retract($0) },
+      retract: { try OutboxTable($1).retract($0) },
       deliver: {
         let isFilled = self.isFilled.withLock { isFilled in
           defer { isFilled = false }
@@ -127,7 +128,7 @@ public final class OutboxWorker: Sendable {
     let now = clock.now()
     guard try await holdsMail() else { return nil }
     return try await database.write { transaction in
-      try transaction.forgetMails(at: now)
+      try OutboxTable(transaction).forget(at: now)
       // A claim that ends after this was made before the clock was set back.
       let end = now.advanced(bySeconds: Self.claimSeconds)
       let mail = try transaction.first(

@@ -12,8 +12,8 @@ public struct SQLSecondFactor: SecondFactorService {
   public func beginAuthenticator() async throws -> AuthenticatorEnrolment {
     let key = try core.random.bytes(20)
     let user = try await core.writeAsOwner(isSensitive: true) { transaction, session, now in
-      try transaction.requireVerifiedEmail(of: session.user.id)
-      try transaction.keepEnrolment(
+      try UserTable(transaction).requireVerifiedEmail(of: session.user.id)
+      try SecondFactorTable(transaction).keepEnrolment(
         of: session.user.id, .authenticator, key: key,
         until: now.advanced(bySeconds: CodePolicy.challengeSeconds))
       return session.user
@@ -31,9 +31,9 @@ public struct SQLSecondFactor: SecondFactorService {
     let fresh = try core.newChallenge(turnsOn: true)
     try await core.writeAsOwner(isSensitive: true) { transaction, session, _ in
       let user = session.user
-      try transaction.requireVerifiedEmail(of: user.id)
-      try transaction.enqueuePaused(fresh.mail, to: user)
-      try transaction.keepEnrolment(
+      try UserTable(transaction).requireVerifiedEmail(of: user.id)
+      try OutboxTable(transaction).enqueuePaused(fresh.mail, to: user)
+      try SecondFactorTable(transaction).keepEnrolment(
         of: user.id, .email, mailed: fresh.digest, until: fresh.expiresAt)
     }
     core.onMail()
@@ -44,27 +44,29 @@ public struct SQLSecondFactor: SecondFactorService {
     let problem: AccountsError? = try await core.writeAsOwner(isSensitive: true) {
       transaction, session, now in
       let user = session.user
-      guard let begun = try transaction.enrolment(of: user.id), now < begun.expiresAt,
+      guard let begun = try SecondFactorTable(transaction).enrolment(of: user.id),
+        now < begun.expiresAt,
         begun.guesses < CodePolicy.guesses
       else { return .enrolmentExpired }
       try transaction.run(
         "UPDATE accounts_enrolment SET guesses = guesses + 1 WHERE user_id = ?", user.id.rawValue)
       var step: Int64?
       if let key = begun.key {
-        step = try transaction.step(of: code, key: key, after: nil, at: now)
+        step = try SecondFactorTable(transaction).step(of: code, key: key, after: nil, at: now)
       }
       guard try step != nil || begun.mailed?.matches(code.text) == true else {
-        try transaction.record(.secondFactorOn, .failed, of: user.id, at: now)
+        try SecurityEventTable(transaction).record(.secondFactorOn, .failed, of: user.id, at: now)
         return .wrongCode
       }
-      try transaction.complete(.secondFactorOn, of: user.id, in: session.name, at: now)
+      try SecurityEventTable(transaction).complete(
+        .secondFactorOn, of: user.id, in: session.name, at: now)
       try transaction.run(
         """
         INSERT INTO accounts_second_factor (user_id, method, key, last_step, since)
         VALUES (?, ?, ?, ?, ?)
         """, user.id.rawValue, begun.method.rawValue, begun.key, step, now.secondsSinceEpoch)
-      try transaction.keepRecoveryCodes(of: user.id, recovery.digests)
-      try transaction.enqueue(mail(.secondFactorOn), to: user.email, of: user.id)
+      try SecondFactorTable(transaction).keepRecoveryCodes(of: user.id, recovery.digests)
+      try OutboxTable(transaction).enqueue(mail(.secondFactorOn), to: user.email, of: user.id)
       return nil
     }
     if let problem { throw problem }
@@ -76,10 +78,12 @@ public struct SQLSecondFactor: SecondFactorService {
     let (recovery, mail) = (try newRecoveryCodes(), try core.outgoing())
     try await core.writeAsOwner(isSensitive: true) { transaction, session, now in
       let user = session.user
-      try transaction.requireSecondFactor(of: user.id)
-      try transaction.complete(.recoveryCodesReplaced, of: user.id, in: session.name, at: now)
-      try transaction.keepRecoveryCodes(of: user.id, recovery.digests)
-      try transaction.enqueue(mail(.recoveryCodesReplaced), to: user.email, of: user.id)
+      try SecondFactorTable(transaction).require(of: user.id)
+      try SecurityEventTable(transaction).complete(
+        .recoveryCodesReplaced, of: user.id, in: session.name, at: now)
+      try SecondFactorTable(transaction).keepRecoveryCodes(of: user.id, recovery.digests)
+      try OutboxTable(transaction).enqueue(
+        mail(.recoveryCodesReplaced), to: user.email, of: user.id)
     }
     core.onMail()
     return recovery.codes
@@ -89,9 +93,10 @@ public struct SQLSecondFactor: SecondFactorService {
     let mail = try core.outgoing()
     try await core.writeAsOwner(isSensitive: true) { transaction, session, now in
       let user = session.user
-      try transaction.requireSecondFactor(of: user.id)
-      try transaction.complete(.secondFactorOff, of: user.id, in: session.name, at: now)
-      try transaction.enqueue(mail(.secondFactorOff), to: user.email, of: user.id)
+      try SecondFactorTable(transaction).require(of: user.id)
+      try SecurityEventTable(transaction).complete(
+        .secondFactorOff, of: user.id, in: session.name, at: now)
+      try OutboxTable(transaction).enqueue(mail(.secondFactorOff), to: user.email, of: user.id)
     }
     core.onMail()
   }
@@ -106,17 +111,5 @@ public struct SQLSecondFactor: SecondFactorService {
     return (
       RecoveryCodes(texts: texts), try plain.map { try SaltedDigest(of: $0, from: core.random) }
     )
-  }
-}
-
-extension WriteTransaction {
-  /// Throws unless the present address is verified, before a second factor or another address is set: a
-  /// person who registers another's address could otherwise keep its owner out for good.
-  func requireVerifiedEmail(of user: User.ID) throws {
-    guard try isEmailVerified(of: user) else { throw AccountsError.emailNotVerified }
-  }
-
-  fileprivate func requireSecondFactor(of user: User.ID) throws {
-    guard try secondFactor(of: user) != nil else { throw AccountsError.secondFactorIsOff }
   }
 }

@@ -27,7 +27,8 @@ public struct SQLAccountPrivacy: PrivacyService {
     return try await core.writeAsOwner { transaction, session, now in
       let tables = try transaction.tablesAboutPeople(knowing: owners).all
       let found = try transaction.rows(about: session.user.id.rawValue, in: tables)
-      try transaction.complete(.dataExport, of: session.user.id, in: session.name, at: now)
+      try SecurityEventTable(transaction).complete(
+        .dataExport, of: session.user.id, in: session.name, at: now)
       return .record(
         found.filter { !$0.rows.isEmpty }.map { table, rows in
           PersonalData.Fact(table, .list(rows.map(\.personalData)))
@@ -67,9 +68,10 @@ public struct SQLAccountPrivacy: PrivacyService {
     let unusable = try await core.hash(Password(bytes: try core.random.bytes(32)))
     try await core.writeAsOwner(isSensitive: true) { transaction, session, now in
       let (user, id) = (session.user, session.user.id.rawValue)
-      try transaction.complete(.accountDeletion, of: user.id, in: session.name, at: now)
-      try transaction.forgetAttempts(.password(user.email))
-      try transaction.forgetAttempts(.secondFactor(user.id))
+      try SecurityEventTable(transaction).complete(
+        .accountDeletion, of: user.id, in: session.name, at: now)
+      try AttemptTable(transaction).forget(.password(user.email))
+      try AttemptTable(transaction).forget(.secondFactor(user.id))
       try transaction.run("DELETE FROM accounts_outbox WHERE user_id = ?", id)
       try transaction.run("UPDATE accounts_event SET user_id = NULL WHERE user_id = ?", id)
       try transaction.run(
@@ -80,7 +82,7 @@ public struct SQLAccountPrivacy: PrivacyService {
       try transaction.run(
         "INSERT INTO accounts_deletion (user_id, requested_at) VALUES (?, ?)", id,
         now.secondsSinceEpoch)
-      try transaction.enqueue(mail(.accountDeleted), to: user.email, of: nil)
+      try OutboxTable(transaction).enqueue(mail(.accountDeleted), to: user.email, of: nil)
     }
     core.onMail()
     core.sessionState.activate(nil)

@@ -9,14 +9,19 @@ public struct SQLSecurityLog: SecurityLog {
 
   public func recentEvents(limit: Int) async throws -> [SecurityEvent] {
     try await core.readAsOwner { transaction, session in
-      try transaction.events(of: session.user.id, limit: min(max(limit, 0), 200))
+      try SecurityEventTable(transaction).events(
+        of: session.user.id, limit: min(max(limit, 0), 200))
     }
   }
 }
 
-extension ReadTransaction {
+/// The security events of the accounts.
+struct SecurityEventTable<Transaction>: TransactionTable {
+  let transaction: Transaction
+  let reading: any ReadTransaction
+
   func events(of user: User.ID, limit: Int) throws -> [SecurityEvent] {
-    try rows(
+    try reading.rows(
       "SELECT at, kind, outcome FROM accounts_event WHERE user_id = ? ORDER BY id DESC LIMIT ?",
       user.rawValue, limit
     ) { row in
@@ -29,7 +34,7 @@ extension ReadTransaction {
   }
 }
 
-extension WriteTransaction {
+extension SecurityEventTable where Transaction == any WriteTransaction {
   /// Records a completed action, and ends the grants that it voids.
   ///
   /// Successes are recorded only here, so no event can miss its consequences. Without a
@@ -48,26 +53,29 @@ extension WriteTransaction {
   private func end(_ grant: AccountGrant, of user: String, _ session: String?) throws {
     switch grant {
     case .thisSession:
-      try run("DELETE FROM accounts_session WHERE user_id = ? AND name = ?", user, session)
+      try transaction.run(
+        "DELETE FROM accounts_session WHERE user_id = ? AND name = ?", user, session)
     case .otherSessions:
-      try run(
+      try transaction.run(
         "DELETE FROM accounts_session WHERE user_id = ?1 AND (?2 IS NULL OR name <> ?2)", user,
         session)
     case .changeAskedHere:
-      try run(
+      try transaction.run(
         "DELETE FROM accounts_email_change WHERE user_id = ? AND session_name = ?", user, session)
     case .changeAskedElsewhere:
-      try run(
+      try transaction.run(
         """
         DELETE FROM accounts_email_change
         WHERE user_id = ?1 AND (?2 IS NULL OR session_name <> ?2)
         """, user, session)
-    case .resetLink: try voidLinks(.reset, of: user)
-    case .verificationLink: try voidLinks(.verify, of: user)
-    case .challenges: try run("DELETE FROM accounts_challenge WHERE user_id = ?", user)
-    case .enrolment: try run("DELETE FROM accounts_enrolment WHERE user_id = ?", user)
-    case .secondFactor: try run("DELETE FROM accounts_second_factor WHERE user_id = ?", user)
-    case .recoveryCodes: try run("DELETE FROM accounts_recovery_code WHERE user_id = ?", user)
+    case .resetLink: try LinkTable(transaction).void(.reset, of: user)
+    case .verificationLink: try LinkTable(transaction).void(.verify, of: user)
+    case .challenges: try transaction.run("DELETE FROM accounts_challenge WHERE user_id = ?", user)
+    case .enrolment: try transaction.run("DELETE FROM accounts_enrolment WHERE user_id = ?", user)
+    case .secondFactor:
+      try transaction.run("DELETE FROM accounts_second_factor WHERE user_id = ?", user)
+    case .recoveryCodes:
+      try transaction.run("DELETE FROM accounts_recovery_code WHERE user_id = ?", user)
     }
   }
 
@@ -79,11 +87,11 @@ extension WriteTransaction {
     _ kind: SecurityEvent.Kind, _ outcome: SecurityEvent.Outcome, of user: User.ID?,
     at now: Timestamp
   ) throws {
-    try run(
+    try transaction.run(
       "DELETE FROM accounts_event WHERE at < ?",
       now.advanced(bySeconds: -365 * 86_400).secondsSinceEpoch)
     let isAnybodys = user == nil || outcome == .throttled || kind == .passwordResetRequest
-    try run(
+    try transaction.run(
       """
       INSERT INTO accounts_event (at, user_id, kind, outcome) SELECT ?1, ?2, ?3, ?4
       WHERE ?5 = 0 OR NOT EXISTS (

@@ -32,9 +32,11 @@ extension AccountsCore {
   ) async throws -> Authentication? {
     // The address may have been changed on another device, and an attempt stays counted whatever comes of it.
     let (wait, stored) = try await writeAsOwner { transaction, session, now in
-      let wait = try transaction.countAttempt(.passwordAgain(session: session.name), at: now)
-      if wait > 0 { try transaction.record(kind, .throttled, of: session.user.id, at: now) }
-      return (wait, try transaction.storedUser(session.user.email))
+      let wait = try AttemptTable(transaction).count(.passwordAgain(session: session.name), at: now)
+      if wait > 0 {
+        try SecurityEventTable(transaction).record(kind, .throttled, of: session.user.id, at: now)
+      }
+      return (wait, try UserTable(transaction).user(session.user.email))
     }
     try AccountsError.check(wait: wait)
     return try await check(password, of: stored, as: kind)
@@ -47,9 +49,11 @@ extension AccountsCore {
   ) async throws -> StoredUser? {
     let now = clock.now()
     let (wait, stored) = try await database.write { transaction in
-      let stored = try transaction.storedUser(address)
-      let wait = try transaction.countAttempt(.password(address), at: now)
-      if wait > 0 { try transaction.record(kind, .throttled, of: stored?.user.id, at: now) }
+      let stored = try UserTable(transaction).user(address)
+      let wait = try AttemptTable(transaction).count(.password(address), at: now)
+      if wait > 0 {
+        try SecurityEventTable(transaction).record(kind, .throttled, of: stored?.user.id, at: now)
+      }
       return (wait, stored)
     }
     try AccountsError.check(wait: wait)
@@ -64,14 +68,14 @@ extension AccountsCore {
     let now = clock.now()
     let warning = try outgoing()(.registrationAttempt)
     try await database.write { transaction in
-      try transaction.record(kind, .failed, of: stored?.user.id, at: now)
+      try SecurityEventTable(transaction).record(kind, .failed, of: stored?.user.id, at: now)
       guard let user = stored?.user else { return }
       try transaction.run(
         """
         UPDATE accounts_user SET failed_passwords = min(failed_passwords + 1, 1000000) WHERE id = ?
         """, user.id.rawValue)
       if kind == .registration {
-        try transaction.enqueue(
+        try OutboxTable(transaction).enqueue(
           warning, to: user.email, of: user.id,
           pause: CodePolicy.warningPauseSeconds)
       }

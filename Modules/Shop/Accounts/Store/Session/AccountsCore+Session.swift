@@ -12,7 +12,7 @@ extension AccountsCore {
     let (now, policy) = (clock.now(), sessionPolicy)
     return try await asOwner { digest in
       try await database.read { transaction in
-        try body(transaction, try transaction.liveSession(digest, policy, at: now))
+        try body(transaction, try SessionTable(transaction).live(digest, policy, at: now))
       }
     }
   }
@@ -26,7 +26,7 @@ extension AccountsCore {
     let (now, policy) = (clock.now(), sessionPolicy)
     return try await asOwner { digest in
       try await database.write { transaction in
-        let session = try transaction.liveSession(digest, policy, at: now)
+        let session = try SessionTable(transaction).live(digest, policy, at: now)
         guard !isSensitive || CodePolicy.isRecent(session.authenticatedAt, at: now) else {
           throw AccountsError.reauthenticationRequired
         }
@@ -50,7 +50,7 @@ extension AccountsCore {
 
   /// Deletes an ended session, so that it stays ended whatever the clock says later.
   func forget(_ digest: [UInt8]) async throws {
-    try await database.write { try $0.endSession(digest) }
+    try await database.write { try SessionTable($0).end(digest) }
   }
 
   /// Records that a session is used, and returns its last use.

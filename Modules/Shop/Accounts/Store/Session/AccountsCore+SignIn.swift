@@ -16,14 +16,17 @@ extension AccountsCore {
     // A session that ended during the check is not opened again without the second factor.
     let own = kind == .reauthentication ? sessionState.active()?.digest ?? [] : nil
     let outcome: SignInOutcome = try await database.write { [sessionPolicy] transaction in
-      guard try transaction.adopt(checked) else { throw AccountsError.wrongCredentials }
-      let own = try own.map { try transaction.liveSession($0, sessionPolicy, at: session.at) }
-      try transaction.complete(kind, of: user.id, at: session.at)
-      guard let method = try transaction.secondFactor(of: user.id)?.method else {
-        try transaction.forgetAttempts(of: user, in: own)
-        return .signedIn(try transaction.openSession(session, for: user, sessionPolicy))
+      guard try UserTable(transaction).adopt(checked) else { throw AccountsError.wrongCredentials }
+      let own = try own.map {
+        try SessionTable(transaction).live($0, sessionPolicy, at: session.at)
       }
-      return .secondFactorRequired(try transaction.keep(challenge, method, of: user))
+      try SecurityEventTable(transaction).complete(kind, of: user.id, at: session.at)
+      guard let method = try SecondFactorTable(transaction).factor(of: user.id)?.method else {
+        try AttemptTable(transaction).forget(of: user, in: own)
+        return .signedIn(try SessionTable(transaction).open(session, for: user, sessionPolicy))
+      }
+      return .secondFactorRequired(
+        try SecondFactorTable(transaction).keep(challenge, method, of: user))
     }
     switch outcome {
     case .signedIn: try adopt(session, of: user)
@@ -58,25 +61,5 @@ extension AccountsCore {
       token: try SecureToken(from: random), digest: try SaltedDigest(of: code, from: random),
       mail: try outgoing()(.signInCode(code, turnsOn: turnsOn)),
       expiresAt: clock.now().advanced(bySeconds: CodePolicy.challengeSeconds))
-  }
-}
-
-extension WriteTransaction {
-  /// Forgets the attempts of a person who has proved who they are: those of their session, or those to sign in.
-  func forgetAttempts(of user: User, in session: StoredSession?) throws {
-    if let session {
-      try forgetAttempts(.passwordAgain(session: session.name))
-      try forgetAttempts(.secondFactorAgain(session: session.name))
-    } else {
-      try forgetAttempts(.password(user.email))
-      try forgetAttempts(.secondFactor(user.id))
-    }
-  }
-
-  /// Returns whether a verified password is still the account's, and stores its newer hash if there is one.
-  func adopt(_ checked: AccountsCore.Authentication) throws -> Bool {
-    try run(
-      "UPDATE accounts_user SET password_hash = ? WHERE id = ? AND password_hash = ?",
-      checked.rehashed ?? checked.hash, checked.user.id.rawValue, checked.hash) == 1
   }
 }

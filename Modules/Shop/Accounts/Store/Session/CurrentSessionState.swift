@@ -85,7 +85,7 @@ final class CurrentSessionState: Sendable {
   ///
   /// - Throws: `AccountsError.notSignedIn` if the session has ended.
   func lookUp(_ digest: [UInt8], in transaction: any ReadTransaction) throws {
-    let (stored, now) = (try transaction.session(digest), clock.now())
+    let (stored, now) = (try SessionTable(transaction).session(digest), clock.now())
     guard let stored, policy.lifetime(of: stored).contains(now) else {
       state.withLock { $0.watch = .over(stored, digest: digest) }
       throw AccountsError.notSignedIn

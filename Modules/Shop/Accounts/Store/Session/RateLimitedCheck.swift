@@ -39,23 +39,28 @@ enum RateLimitedCheck {
   }
 }
 
-extension WriteTransaction {
+/// The counted attempts to prove an identity.
+struct AttemptTable {
+  private let transaction: any WriteTransaction
+
+  init(_ transaction: any WriteTransaction) { self.transaction = transaction }
+
   /// Counts an attempt, or returns how many seconds it comes too early.
   ///
   /// Addresses without an account are counted in the same way. Counts older than a day are deleted, and the oldest
   /// of more than ``RateLimitedCheck/limit``.
-  func countAttempt(_ proof: RateLimitedCheck, at now: Timestamp) throws -> Int64 {
-    try run(
+  func count(_ proof: RateLimitedCheck, at now: Timestamp) throws -> Int64 {
+    try transaction.run(
       "DELETE FROM accounts_attempt WHERE last_at < ?",
       now.advanced(bySeconds: -86_400).secondsSinceEpoch)
     let key = try proof.key()
-    let kept = try first(
+    let kept = try transaction.first(
       "SELECT failures, last_at FROM accounts_attempt WHERE email = ?", key
     ) { ThrottlePolicy.Attempts(failures: try $0.int(0), lastAt: try $0.timestamp(1)) }
-    if kept == nil { try dropOldestAttempts(over: RateLimitedCheck.limit - 1) }
+    if kept == nil { try dropOldest(over: RateLimitedCheck.limit - 1) }
     var attempts = kept ?? ThrottlePolicy.Attempts(lastAt: now)
     let wait = attempts.count(at: now)
-    try run(
+    try transaction.run(
       """
       INSERT INTO accounts_attempt (email, failures, last_at) VALUES (?1, ?2, ?3)
       ON CONFLICT (email) DO UPDATE SET failures = ?2, last_at = ?3
@@ -63,14 +68,26 @@ extension WriteTransaction {
     return wait
   }
 
-  func forgetAttempts(_ proof: RateLimitedCheck) throws {
-    try run("DELETE FROM accounts_attempt WHERE email = ?", try proof.key())
+  func forget(_ proof: RateLimitedCheck) throws {
+    try transaction.run("DELETE FROM accounts_attempt WHERE email = ?", try proof.key())
   }
 
-  private func dropOldestAttempts(over limit: Int) throws {
-    let count = try first("SELECT count(*) FROM accounts_attempt") { try $0.int(0) } ?? 0
+  /// Forgets the attempts of a person who has proved who they are: those of their session, or those to sign in.
+  func forget(of user: User, in session: StoredSession?) throws {
+    if let session {
+      try forget(.passwordAgain(session: session.name))
+      try forget(.secondFactorAgain(session: session.name))
+    } else {
+      try forget(.password(user.email))
+      try forget(.secondFactor(user.id))
+    }
+  }
+
+  private func dropOldest(over limit: Int) throws {
+    let count =
+      try transaction.first("SELECT count(*) FROM accounts_attempt") { try $0.int(0) } ?? 0
     guard count > limit else { return }
-    try run(
+    try transaction.run(
       """
       DELETE FROM accounts_attempt WHERE email IN
         (SELECT email FROM accounts_attempt ORDER BY last_at LIMIT ?)

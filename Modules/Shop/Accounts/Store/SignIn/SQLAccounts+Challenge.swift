@@ -16,38 +16,41 @@ extension SQLAccounts {
     // A refusal is an answer, too: what it counts and records stays.
     let answer = try await core.database.write { transaction -> Result<SignedIn, AccountsError> in
       let now = session.at
-      guard let stored = try transaction.openChallenge(token.digest, at: now) else {
+      guard let stored = try SecondFactorTable(transaction).challenge(token.digest, at: now) else {
         return .failure(.challengeExpired)
       }
       let user = stored.user
-      let asking = try own.flatMap(transaction.session).flatMap { asking in
+      let asking = try own.flatMap(SessionTable(transaction).session).flatMap { asking in
         asking.user.id == user.id && policy.lifetime(of: asking).contains(now) ? asking : nil
       }
-      let wait = try transaction.countAttempt(
+      let wait = try AttemptTable(transaction).count(
         asking.map { .secondFactorAgain(session: $0.name) } ?? .secondFactor(user.id), at: now)
       guard wait == 0 else {
-        try transaction.record(.secondFactor, .throttled, of: user.id, at: now)
+        try SecurityEventTable(transaction).record(.secondFactor, .throttled, of: user.id, at: now)
         return .failure(.tooManyAttempts(retryAfterSeconds: wait))
       }
       try transaction.run(
         "UPDATE accounts_challenge SET guesses = guesses + 1 WHERE token_hash = ?", token.digest)
       let kind: SecurityEvent.Kind = code.isSixDigits ? .secondFactor : .recoveryCode
-      guard try transaction.accept(code, for: user.id, mailed: stored.mailed, at: now) else {
-        try transaction.record(kind, .failed, of: user.id, at: now)
+      guard
+        try SecondFactorTable(transaction).accept(
+          code, for: user.id, mailed: stored.mailed, at: now)
+      else {
+        try SecurityEventTable(transaction).record(kind, .failed, of: user.id, at: now)
         try transaction.run(
           "UPDATE accounts_user SET failed_codes = min(failed_codes + 1, 1000000) WHERE id = ?",
           user.id.rawValue)
         if stored.guesses + 1 == CodePolicy.guesses {
-          try transaction.enqueue(
+          try OutboxTable(transaction).enqueue(
             mail(.secondFactorFailures), to: user.email, of: user.id,
             pause: CodePolicy.warningPauseSeconds)
         }
         return .failure(.wrongCode)
       }
       try transaction.run("DELETE FROM accounts_challenge WHERE token_hash = ?", token.digest)
-      try transaction.forgetAttempts(of: user, in: asking)
-      try transaction.complete(kind, of: user.id, at: now)
-      return .success(try transaction.openSession(session, for: user, policy))
+      try AttemptTable(transaction).forget(of: user, in: asking)
+      try SecurityEventTable(transaction).complete(kind, of: user.id, at: now)
+      return .success(try SessionTable(transaction).open(session, for: user, policy))
     }
     switch answer {
     case .success(let signedIn): try core.adopt(session, of: signedIn.user)
@@ -64,9 +67,10 @@ extension SQLAccounts {
     }
     let (fresh, now) = (try core.newChallenge(), core.clock.now())
     try await core.database.write { transaction in
-      guard let stored = try transaction.openChallenge(token.digest, at: now), stored.mailed != nil
+      guard let stored = try SecondFactorTable(transaction).challenge(token.digest, at: now),
+        stored.mailed != nil
       else { throw AccountsError.challengeExpired }
-      try transaction.enqueuePaused(fresh.mail, to: stored.user)
+      try OutboxTable(transaction).enqueuePaused(fresh.mail, to: stored.user)
       try transaction.run(
         "UPDATE accounts_challenge SET code_salt = ?, code_digest = ? WHERE token_hash = ?",
         fresh.digest.salt, fresh.digest.digest, token.digest)

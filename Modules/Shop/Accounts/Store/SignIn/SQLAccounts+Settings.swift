@@ -15,15 +15,15 @@ extension SQLAccounts {
   }
 
   public func overview() async throws -> AccountOverview {
-    let (now, policy) = (core.clock.now(), core.sessionPolicy)
+    let now = core.clock.now()
     return try await core.readAsOwner { transaction, session in
-      try transaction.overview(of: session.user, policy, at: now)
+      try overview(of: session.user, at: now, in: transaction)
     }
   }
 
   public func settings() async throws -> AccountSettings {
     try await core.readAsOwner { transaction, session in
-      try transaction.settings(of: session.user.id)
+      try UserTable(transaction).settings(of: session.user.id)
     }
   }
 
@@ -32,7 +32,7 @@ extension SQLAccounts {
     _ change: @escaping @Sendable (inout AccountSettings) -> Void
   ) async throws -> AccountSettings {
     let (user, settings) = try await core.writeAsOwner { transaction, session, _ in
-      var settings = try transaction.settings(of: session.user.id)
+      var settings = try UserTable(transaction).settings(of: session.user.id)
       change(&settings)
       try AccountsError.check(name: settings.displayName)
       try transaction.run(
@@ -57,41 +57,29 @@ extension SQLAccounts {
     // Every session ends, including this one: the person continues under a new token. So the session also proves
     // that the password is still the one that was checked.
     try await core.writeAsOwner { transaction, owner, now in
-      try transaction.forgetAttempts(.passwordAgain(session: owner.name))
-      try transaction.forgetAttempts(.password(user.email))
+      try AttemptTable(transaction).forget(.passwordAgain(session: owner.name))
+      try AttemptTable(transaction).forget(.password(user.email))
       try transaction.run(
         "UPDATE accounts_user SET password_hash = ? WHERE id = ?", hash, user.id.rawValue)
-      try transaction.complete(.passwordChange, of: user.id, in: owner.name, at: now)
-      try transaction.enqueue(mail(.passwordChanged), to: user.email, of: user.id)
-      _ = try transaction.openSession(session, for: user, core.sessionPolicy)
+      try SecurityEventTable(transaction).complete(
+        .passwordChange, of: user.id, in: owner.name, at: now)
+      try OutboxTable(transaction).enqueue(mail(.passwordChanged), to: user.email, of: user.id)
+      _ = try SessionTable(transaction).open(session, for: user, core.sessionPolicy)
     }
     core.onMail()
     try core.adopt(session, of: user)
   }
-}
 
-extension ReadTransaction {
-  func overview(
-    of user: User, _ policy: SessionPolicy, at now: Timestamp
+  private func overview(
+    of user: User, at now: Timestamp, in transaction: any ReadTransaction
   ) throws -> AccountOverview {
+    let users = UserTable(transaction)
     let email = EmailStatus(
-      address: user.email, isVerified: try isEmailVerified(of: user.id),
-      pendingAddress: try emailChange(of: user.id, policy, at: now)?.email)
+      address: user.email, isVerified: try users.isEmailVerified(of: user.id),
+      pendingAddress: try EmailChangeTable(transaction).change(
+        of: user.id, core.sessionPolicy, at: now)?.email)
     return AccountOverview(
-      settings: try settings(of: user.id), email: email,
-      secondFactor: try secondFactorStatus(of: user.id))
-  }
-
-  func settings(of user: User.ID) throws -> AccountSettings {
-    let settings = try first(
-      """
-      SELECT name, notifies_orders FROM accounts_user WHERE id = ?
-      """, user.rawValue
-    ) { row in
-      AccountSettings(
-        displayName: try row.text(0), notifiesAboutOrders: try row.bool(1))
-    }
-    guard let settings else { throw AccountsError.notSignedIn }
-    return settings
+      settings: try users.settings(of: user.id), email: email,
+      secondFactor: try SecondFactorTable(transaction).status(of: user.id))
   }
 }

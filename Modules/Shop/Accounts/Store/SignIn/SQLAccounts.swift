@@ -40,8 +40,11 @@ public struct SQLAccounts: AccountService {
     let mail = try core.outgoing()
     let signedIn = try await core.database.write { transaction in
       // Somebody else has taken the address in the meantime.
-      guard try transaction.storedUser(address) == nil else { throw AccountsError.addressTaken }
-      try AccountsError.check(wait: transaction.countAttempt(.opening(address), at: session.at))
+      guard try UserTable(transaction).user(address) == nil else {
+        throw AccountsError.addressTaken
+      }
+      try AccountsError.check(
+        wait: AttemptTable(transaction).count(.opening(address), at: session.at))
       let settings = AccountSettings(displayName: name)
       try transaction.run(
         """
@@ -49,11 +52,11 @@ public struct SQLAccounts: AccountService {
         VALUES (?, ?, ?, ?, ?, ?)
         """, id.rawValue, address.text, name, hash, session.at.secondsSinceEpoch,
         settings.notifiesAboutOrders)
-      try transaction.forgetAttempts(.password(address))
-      try transaction.complete(.registration, of: id, at: session.at)
-      try transaction.keepLink(link, .verify, of: user, at: session.at)
-      try transaction.enqueue(mail(.verifyAddress(link)), to: address, of: id)
-      return try transaction.openSession(session, for: user, core.sessionPolicy)
+      try AttemptTable(transaction).forget(.password(address))
+      try SecurityEventTable(transaction).complete(.registration, of: id, at: session.at)
+      try LinkTable(transaction).keep(link, .verify, of: user, at: session.at)
+      try OutboxTable(transaction).enqueue(mail(.verifyAddress(link)), to: address, of: id)
+      return try SessionTable(transaction).open(session, for: user, core.sessionPolicy)
     }
     core.onMail()
     try core.adopt(session, of: user)
@@ -73,8 +76,9 @@ public struct SQLAccounts: AccountService {
     let (text, now) = (try core.storage.load(), core.clock.now())
     if let token = try text.flatMap(SecureToken.init(_:)) {
       try await core.database.write { transaction in
-        guard let session = try transaction.session(token.digest) else { return }
-        try transaction.complete(.signOut, of: session.user.id, in: session.name, at: now)
+        guard let session = try SessionTable(transaction).session(token.digest) else { return }
+        try SecurityEventTable(transaction).complete(
+          .signOut, of: session.user.id, in: session.name, at: now)
       }
       // If somebody signed in in the meantime, do not end their session.
       guard try core.storage.load() == text else { return }
@@ -92,7 +96,7 @@ public struct SQLAccounts: AccountService {
     }
     let now = core.clock.now()
     guard let token = try SecureToken(text),
-      let session = try await core.database.read({ try $0.session(token.digest) }),
+      let session = try await core.database.read({ try SessionTable($0).session(token.digest) }),
       core.sessionPolicy.lifetime(of: session).contains(now)
     else {
       // Whatever happens to the token, its session has ended.

@@ -35,7 +35,8 @@ public struct SQLSessions: SessionListService, SessionWatch {
       let ended = try transaction.run(
         "DELETE FROM accounts_session WHERE name = ? AND user_id = ?", id, session.user.id.rawValue)
       guard ended == 1 else { throw AccountsError.noSuchSession }
-      try transaction.complete(.sessionEnded, of: session.user.id, in: session.name, at: now)
+      try SecurityEventTable(transaction).complete(
+        .sessionEnded, of: session.user.id, in: session.name, at: now)
       return false
     }
     if isCurrent { try await SQLAccounts(core).signOut() }
@@ -52,7 +53,8 @@ public struct SQLSessions: SessionListService, SessionWatch {
         policy.lifetime(createdAt: try row.timestamp(0), lastUsedAt: try row.timestamp(1))
           .contains(now)
       }
-      try transaction.complete(.otherSessionsEnded, of: session.user.id, in: session.name, at: now)
+      try SecurityEventTable(transaction).complete(
+        .otherSessionsEnded, of: session.user.id, in: session.name, at: now)
       return others.count { $0 }
     }
   }

@@ -20,7 +20,7 @@ struct SQLInventory: Sendable {
       let total = try transaction.first(
         Statement(joining: "SELECT count(*) FROM catalog_product", meets), most, stock
       ) { try $0.int(0) }
-      let items = try transaction.goods(
+      let items = try InventoryTable(transaction).goods(
         Statement(joining: meets, "ORDER BY id LIMIT ?3"), most, stock, limit)
       return (items, total ?? 0)
     }
@@ -29,7 +29,7 @@ struct SQLInventory: Sendable {
   /// Changes the price, the stock or both.
   func change(_ id: Product.ID, price: Money?, stock: StockChange?) async throws -> InventoryItem {
     try await write { transaction in
-      let now = try transaction.goods(id)
+      let now = try InventoryTable(transaction).goods(id)
       let left = try stock?.result(on: now)
       try transaction.run(
         """
@@ -37,7 +37,7 @@ struct SQLInventory: Sendable {
         WHERE id = ?
         """, (price ?? now.price).minorUnits, (price ?? now.price).currency.code,
         (price ?? now.price).currency.exponent, left ?? now.stock, id.rawValue)
-      return try transaction.goods(id)
+      return try InventoryTable(transaction).goods(id)
     }
   }
 
@@ -48,8 +48,8 @@ struct SQLInventory: Sendable {
     _ ids: [Product.ID], _ isOffered: Bool
   ) async throws -> (items: [InventoryItem], changes: Int) {
     try await write { transaction in
-      let changes = try ids.count { try transaction.offer($0, isOffered) }
-      return (try ids.map(transaction.goods), changes)
+      let changes = try ids.count { try InventoryTable(transaction).offer($0, isOffered) }
+      return (try ids.map(InventoryTable(transaction).goods), changes)
     }
   }
 
@@ -70,8 +70,9 @@ struct SQLInventory: Sendable {
   /// Returns the reviews of one product or of all, newest first.
   func reviews(of id: Product.ID?) async throws -> [ModeratedReview] {
     try await write { transaction in
-      if let id { _ = try transaction.goods(id) }
-      return try transaction.moderatedReviews("WHERE ?1 IS NULL OR product_id = ?1", id?.rawValue)
+      if let id { _ = try InventoryTable(transaction).goods(id) }
+      return try InventoryTable(transaction).moderatedReviews(
+        "WHERE ?1 IS NULL OR product_id = ?1", id?.rawValue)
     }
   }
 
@@ -81,7 +82,10 @@ struct SQLInventory: Sendable {
   ) {
     try await write { transaction in
       func kept() throws -> ModeratedReview {
-        guard let kept = try transaction.moderatedReviews("WHERE number = ?1", number).first else {
+        guard
+          let kept = try InventoryTable(transaction).moderatedReviews("WHERE number = ?1", number)
+            .first
+        else {
           throw AdminError.noSuchReview(number)
         }
         return kept
@@ -92,7 +96,7 @@ struct SQLInventory: Sendable {
         "UPDATE catalog_review SET is_hidden = ? WHERE number = ?", isHidden ? 1 : 0, number)
       if !before.review.isRefunded {
         let stars = before.review.rating.stars
-        try transaction.count(
+        try ReviewTable(transaction).count(
           isHidden ? -1 : 1, stars: isHidden ? -stars : stars, of: before.product)
       }
       return (try kept(), true)
@@ -156,15 +160,19 @@ enum StockChange: Hashable, Sendable {
   }
 }
 
-extension ReadTransaction {
-  fileprivate func goods<each Value: SQLBindable>(
+/// The goods and reviews as an admin sees and changes them.
+struct InventoryTable<Transaction>: TransactionTable {
+  let transaction: Transaction
+  let reading: any ReadTransaction
+
+  func goods<each Value: SQLBindable>(
     _ condition: Statement, _ values: repeat each Value
   ) throws -> [InventoryItem] {
     let columns: Statement = """
       SELECT id, name, price_minor, price_currency, price_exponent, stock, is_offered
       FROM catalog_product
       """
-    return try rows(
+    return try reading.rows(
       Statement(joining: columns, condition), repeat each values
     ) { row in
       InventoryItem(
@@ -173,21 +181,21 @@ extension ReadTransaction {
     }
   }
 
-  fileprivate func goods(_ id: Product.ID) throws -> InventoryItem {
+  func goods(_ id: Product.ID) throws -> InventoryItem {
     guard let goods = try goods("WHERE id = ?1", id.rawValue).first else {
       throw CatalogError.noSuchProduct(id)
     }
     return goods
   }
 
-  fileprivate func moderatedReviews<Value: SQLBindable>(
+  func moderatedReviews<Value: SQLBindable>(
     _ condition: Statement, _ value: Value
   ) throws -> [ModeratedReview] {
     let columns: Statement = """
       SELECT stars, author, text, date, is_refunded, is_hidden, number, product_id
       FROM catalog_review
       """
-    return try rows(
+    return try reading.rows(
       Statement(joining: columns, condition, "ORDER BY date DESC, number DESC"), value
     ) { row in
       ModeratedReview(
@@ -196,16 +204,16 @@ extension ReadTransaction {
   }
 }
 
-extension WriteTransaction {
+extension InventoryTable where Transaction == any WriteTransaction {
   /// Withdraws a product or offers it again; returns whether that was a change.
-  fileprivate func offer(_ id: Product.ID, _ isOffered: Bool) throws -> Bool {
+  func offer(_ id: Product.ID, _ isOffered: Bool) throws -> Bool {
     guard try goods(id).isOffered != isOffered else { return false }
-    try run(
+    try transaction.run(
       "UPDATE catalog_product SET is_offered = ? WHERE id = ?", isOffered ? 1 : 0, id.rawValue)
     if isOffered {
-      try SearchedWords.index(self, only: id.rawValue)
+      try SearchedWords.index(transaction, only: id.rawValue)
     } else {
-      try run(
+      try transaction.run(
         """
         DELETE FROM catalog_product_search
         WHERE rowid = (SELECT number FROM catalog_product WHERE id = ?)

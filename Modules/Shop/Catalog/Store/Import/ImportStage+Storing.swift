@@ -2,24 +2,22 @@ package import Catalog
 package import Database
 package import Money
 
-extension WriteTransaction {
+extension ImportStage {
   /// Brings the products of a short text in the import's format into the catalogue, and returns them.
-  package func importProducts(
-    _ text: String, currency: Currency = .usd
+  package static func importProducts(
+    _ text: String, currency: Currency = .usd, into transaction: any WriteTransaction
   ) throws -> [ImportedProduct] {
     var reader = ImportReader<ImportedProduct>(currency: currency)
     let (most, last) = (reader.read(Array(text.utf8)), reader.finish())
     if let problem = (most.problems + last.problems).first { throw problem }
-    let stage = ImportStage(self)
+    let stage = ImportStage(transaction)
     try stage.open()
     let records = most.records + last.records
     if let problem = try stage.add(records).first { throw problem }
     _ = try stage.store { _ in }
     return records
   }
-}
 
-extension ImportStage {
   /// How many lines of the file are stored between two progress reports.
   private static let stride = 5_000
 

@@ -8,7 +8,7 @@ import SharedKernel
 /// A product that the catalogue already contains has its `number`; `differs` says whether anything
 /// about it changes, and `is_reworded` whether the full-text index must be updated. The values that rows give
 /// for a category or a seller are stored per column, each with the line that gave it first.
-struct ImportStage {
+package struct ImportStage {
   let transaction: any WriteTransaction
 
   init(_ transaction: any WriteTransaction) { self.transaction = transaction }

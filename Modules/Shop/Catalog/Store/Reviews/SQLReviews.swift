@@ -37,7 +37,7 @@ public struct SQLReviews: ReviewService {
         """, id.rawValue, page.size, page.offset
       ) { try $0.review() }
       let reviewer = purchases.reviewer()
-      let own = try reviewer.flatMap { try transaction.review(of: id, by: $0.id) }
+      let own = try reviewer.flatMap { try ReviewTable(transaction).review(of: id, by: $0.id) }
       return ProductReviews(
         product: product, reviews: Listing(items: items, page: page, totalCount: count ?? 0),
         eligibility: try ReviewEligibility(of: reviewer, written: own) {
@@ -50,14 +50,14 @@ public struct SQLReviews: ReviewService {
     let reviewer = try purchases.reviewer().required()
     let review = Review(draft, on: today())
     try await database.write { [purchases] transaction in
-      try transaction.requireProduct(product)
+      try require(product, in: transaction)
       guard try purchases.hasBought(transaction, product, reviewer) else {
         throw CatalogError.notBought(product)
       }
-      guard try transaction.review(of: product, by: reviewer) == nil else {
+      guard try ReviewTable(transaction).review(of: product, by: reviewer) == nil else {
         throw CatalogError.alreadyReviewed(product)
       }
-      try transaction.insert(review, of: product, by: reviewer)
+      try ReviewTable(transaction).insert(review, of: product, by: reviewer)
     }
   }
 
@@ -114,25 +114,37 @@ public struct SQLReviews: ReviewService {
   ) async throws {
     let reviewer = try purchases.reviewer().required()
     try await database.write { transaction in
-      guard let former = try transaction.review(of: product, by: reviewer) else {
+      guard let former = try ReviewTable(transaction).review(of: product, by: reviewer) else {
         throw CatalogError.notReviewed(product)
       }
       let (reviews, stars) = try body(transaction, reviewer, former)
-      if former.counts { try transaction.count(reviews, stars: stars, of: product) }
+      if former.counts { try ReviewTable(transaction).count(reviews, stars: stars, of: product) }
     }
   }
-}
 
-extension ReadTransaction {
-  func requireProduct(_ product: Product.ID) throws {
-    let found = try first("SELECT 1 FROM catalog_product WHERE id = ?", product.rawValue) {
+  private func require(
+    _ product: Product.ID, in transaction: any ReadTransaction
+  ) throws {
+    let found = try transaction.first(
+      "SELECT 1 FROM catalog_product WHERE id = ?", product.rawValue
+    ) {
       try $0.int(0)
     }
     guard found != nil else { throw CatalogError.noSuchProduct(product) }
   }
+}
+
+/// The reviews, and the totals that products have of them.
+package struct ReviewTable<Transaction>: TransactionTable {
+  package let transaction: Transaction
+  package let reading: any ReadTransaction
+
+  package init(transaction: Transaction, reading: any ReadTransaction) {
+    (self.transaction, self.reading) = (transaction, reading)
+  }
 
   func review(of product: Product.ID, by reviewer: Reviewer.ID) throws -> Review? {
-    try first(
+    try reading.first(
       """
       SELECT stars, author, text, date, is_refunded, is_hidden FROM catalog_review
       WHERE account = ? AND product_id = ?
@@ -141,7 +153,7 @@ extension ReadTransaction {
   }
 }
 
-extension WriteTransaction {
+extension ReviewTable where Transaction == any WriteTransaction {
   /// Stores a review and adds it to the product's totals if it counts, or throws `CatalogError.noSuchProduct`;
   /// sample reviews have no account.
   package func insert(
@@ -149,7 +161,7 @@ extension WriteTransaction {
   ) throws {
     try count(
       review.counts ? 1 : 0, stars: review.counts ? review.rating.stars : 0, of: product)
-    try run(
+    try transaction.run(
       """
       INSERT INTO catalog_review (product_id, stars, author, text, date, account, is_refunded)
       VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -159,7 +171,7 @@ extension WriteTransaction {
 
   /// Adds reviews and stars to a product's totals, or throws `CatalogError.noSuchProduct`.
   func count(_ reviews: Int, stars: Int, of product: Product.ID) throws {
-    let counted = try run(
+    let counted = try transaction.run(
       """
       UPDATE catalog_product
       SET review_count = review_count + ?, review_stars = review_stars + ? WHERE id = ?

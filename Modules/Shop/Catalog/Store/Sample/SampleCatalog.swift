@@ -20,11 +20,12 @@ enum SampleCatalog {
         department.id, department.name, department.summary, FoldedText(department.name).text,
         SearchedWords.of(department.name, id: department.id))
     }
-    for (index, product) in try transaction.importProducts(products).enumerated() {
+    for (index, product) in try ImportStage.importProducts(products, into: transaction).enumerated()
+    {
       guard let department = departments.first(where: { $0.id == product.category.id.rawValue })
       else { throw CatalogError.noSuchCategory(product.category.id) }
       for review in try SampleReviews.reviews(of: index + 1, in: department) {
-        try transaction.insert(review, of: product.id)
+        try ReviewTable(transaction).insert(review, of: product.id)
       }
     }
   }

@@ -28,7 +28,7 @@ struct SQLSales: Sendable {
       let numbers = Statement(
         joining: "SELECT number FROM ordering_order o WHERE", condition,
         "ORDER BY number DESC LIMIT ?")
-      return (try transaction.storedOrders(numbers, statuses, limit), total ?? 0)
+      return (try OrderTable(transaction).orders(numbers, statuses, limit), total ?? 0)
     }
   }
 
@@ -44,15 +44,15 @@ struct SQLSales: Sendable {
       let numbers = Statement(
         joining: "SELECT number FROM ordering_order o WHERE", condition,
         "AND number < ? ORDER BY number DESC LIMIT ?")
-      return try transaction.storedOrders(numbers, statuses, last ?? .max, size)
+      return try OrderTable(transaction).orders(numbers, statuses, last ?? .max, size)
     }
   }
 
   private func takeDueSteps() async throws {
     let now = core.clock.now()
     try await write { [core] transaction in
-      for account in try transaction.accountsWithDueSteps(at: now) {
-        try transaction.performDueSteps(of: account, at: now, notifying: core.outbox)
+      for account in try OrderTable(transaction).accountsWithDueSteps(at: now) {
+        try OrderTable(transaction).performDueSteps(of: account, at: now, notifying: core.outbox)
       }
     }
   }
@@ -110,7 +110,7 @@ struct SQLSales: Sendable {
   /// Returns the promotions in the order of their codes, each with the number of orders that use it.
   func promotions() async throws -> [PromotionClaim] {
     let now = core.clock.now()
-    return try await write { try $0.claims(at: now) }
+    return try await write { try PromotionTable($0).claims(at: now) }
   }
 
   /// Ends a promotion now, and returns whether that was a change.
@@ -120,7 +120,7 @@ struct SQLSales: Sendable {
     let now = core.clock.now()
     return try await write { transaction in
       func claim() throws -> PromotionClaim {
-        guard let claim = try transaction.claim(code, by: nil, at: now) else {
+        guard let claim = try PromotionTable(transaction).claim(code, by: nil, at: now) else {
           throw SalesError.noSuchPromotion(code.text)
         }
         return claim
@@ -146,20 +146,4 @@ struct RestockedLine: Hashable, Sendable {
   let product: Product.ID
   let name: String
   let pieces: Int
-}
-
-extension ReadTransaction {
-  fileprivate func accountsWithDueSteps(at now: Timestamp) throws -> [User.ID] {
-    try rows(
-      "SELECT DISTINCT account FROM ordering_order WHERE due_at <= ? ORDER BY account",
-      now.secondsSinceEpoch
-    ) { try $0.account(0) }
-  }
-
-  fileprivate func claims(at now: Timestamp) throws -> [PromotionClaim] {
-    let codes = try rows("SELECT code FROM ordering_promotion ORDER BY code") { try $0.text(0) }
-    return try codes.compactMap { text in
-      try PromoCode(text).flatMap { try claim($0, by: nil, at: now) }
-    }
-  }
 }

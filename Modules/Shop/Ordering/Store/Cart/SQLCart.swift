@@ -16,8 +16,9 @@ public struct SQLCart: CartService {
   public func count() async throws -> Int {
     let user = core.session.currentUser()
     return try await core.database.read { transaction in
-      guard let owner = try transaction.cartOwner(for: user, on: core.device) else { return 0 }
-      return try transaction.cartCount(of: owner)
+      let carts = CartTable(transaction)
+      guard let owner = try carts.owner(for: user, on: core.device) else { return 0 }
+      return try carts.count(of: owner)
     }
   }
 
@@ -25,21 +26,21 @@ public struct SQLCart: CartService {
   public func add(_ product: Product.ID, quantity: Quantity) async throws -> Cart {
     try await change(toSell: product) { transaction, owner in
       _ = try core.catalog.snapshot(transaction).item(product)
-      let present = try transaction.quantity(of: product, in: owner)?.value ?? 0
+      let present = try CartTable(transaction).quantity(of: product, in: owner)?.value ?? 0
       guard let sum = Quantity(present + quantity.value) else {
         throw OrderingError.quantityTooLarge(product)
       }
-      try transaction.setCartLine(product, sum, of: owner)
+      try CartTable(transaction).setLine(product, sum, of: owner)
     }
   }
 
   @discardableResult
   public func setQuantity(_ quantity: Quantity, of product: Product.ID) async throws -> Cart {
     try await change(toSell: product) { transaction, owner in
-      guard try transaction.quantity(of: product, in: owner) != nil else {
+      guard try CartTable(transaction).quantity(of: product, in: owner) != nil else {
         throw OrderingError.notInCart(product)
       }
-      try transaction.setCartLine(product, quantity, of: owner)
+      try CartTable(transaction).setLine(product, quantity, of: owner)
     }
   }
 
@@ -56,14 +57,15 @@ public struct SQLCart: CartService {
   public func clear() async throws {
     let user = core.session.currentUser()
     try await core.database.write { transaction in
-      guard let owner = try transaction.cartOwner(for: user, on: core.device) else { return }
-      try transaction.clearCart(of: owner)
+      let carts = CartTable(transaction)
+      guard let owner = try carts.owner(for: user, on: core.device) else { return }
+      try carts.clear(of: owner)
     }
   }
 
   public func promotion(_ code: String) async throws -> (claim: PromotionClaim?, cart: Cart) {
     try await reading { transaction, owner, now in
-      try PromoCode(code).flatMap { try transaction.claim($0, by: owner, at: now) }
+      try PromoCode(code).flatMap { try PromotionTable(transaction).claim($0, by: owner, at: now) }
     }
   }
 
@@ -72,27 +74,30 @@ public struct SQLCart: CartService {
     let now = core.clock.now()
     return try await change { transaction, owner in
       guard
-        let claim = try PromoCode(code).flatMap({ try transaction.claim($0, by: owner, at: now) })
+        let claim = try PromoCode(code).flatMap({
+          try PromotionTable(transaction).claim($0, by: owner, at: now)
+        })
       else { throw OrderingError.invalidPromoCode(code) }
       let promo = claim.promotion.code
-      let cart = try transaction.cart(
+      let cart = try CartTable(transaction).cart(
         of: owner, catalog: core.catalog.snapshot(transaction), at: now)
       if let refusal = try claim.refusal(on: cart.subtotal) {
         throw OrderingError.promoRefused(promo, refusal)
       }
-      try transaction.setCartPromotion(promo, of: owner)
+      try CartTable(transaction).setPromotion(promo, of: owner)
     }
   }
 
   @discardableResult
   public func removePromo() async throws -> Cart {
-    try await change { transaction, owner in try transaction.removeCartPromotion(of: owner) }
+    try await change { transaction, owner in try CartTable(transaction).removePromotion(of: owner) }
   }
 
   public func hasGuestCart() async throws -> Bool {
     try await core.database.read { transaction in
-      guard let guest = try transaction.guestOwner(on: core.device) else { return false }
-      return try transaction.cartCount(of: guest) > 0 || transaction.cartCode(of: guest) != nil
+      let carts = CartTable(transaction)
+      guard let guest = try carts.guest(on: core.device) else { return false }
+      return try carts.count(of: guest) > 0 || carts.code(of: guest) != nil
     }
   }
 
@@ -100,8 +105,9 @@ public struct SQLCart: CartService {
   public func mergeGuestCart() async throws -> CartMerge? {
     let account = try core.account()
     return try await core.database.write { transaction in
-      guard let guest = try transaction.guestOwner(on: core.device) else { return nil }
-      return try transaction.moveCart(from: guest, to: .account(account))
+      let carts = CartTable(transaction)
+      guard let guest = try carts.guest(on: core.device) else { return nil }
+      return try carts.move(from: guest, to: .account(account))
     }
   }
 
@@ -112,8 +118,9 @@ public struct SQLCart: CartService {
     let (user, now) = (core.session.currentUser(), core.clock.now())
     return try await core.database.read { transaction in
       try OrderingError.translating {
-        let owner = try transaction.cartOwner(for: user, on: core.device)
-        let cart = try transaction.cart(
+        let carts = CartTable(transaction)
+        let owner = try carts.owner(for: user, on: core.device)
+        let cart = try carts.cart(
           of: owner, catalog: core.catalog.snapshot(transaction), at: now)
         return (try body(transaction, owner, now), cart)
       }
@@ -130,10 +137,11 @@ public struct SQLCart: CartService {
     let (user, now) = (core.session.currentUser(), core.clock.now())
     return try await core.database.write { transaction in
       try OrderingError.translating {
-        let owner = try transaction.cartOwner(
+        let carts = CartTable(transaction)
+        let owner = try carts.owner(
           for: user, on: core.device, identifiers: core.identifiers)
         try body(transaction, owner)
-        let cart = try transaction.cart(
+        let cart = try carts.cart(
           of: owner, catalog: core.catalog.snapshot(transaction), at: now)
         if let product { try cart.checkAvailable(product) }
         return cart

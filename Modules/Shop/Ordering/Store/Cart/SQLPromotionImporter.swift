@@ -1,7 +1,7 @@
 public import Catalog
 public import Database
 import Money
-package import Ordering
+import Ordering
 import SharedKernel
 
 /// The import of promotions into a database, in one transaction.
@@ -20,7 +20,7 @@ public struct SQLPromotionImporter: FileImporter {
     let promotions = try promotions(read: read, progress: progress)
     do {
       return try await database.write { transaction in
-        let counts = try transaction.store(promotions)
+        let counts = try Self.store(promotions, in: transaction)
         progress(.storing(rows: promotions.count, of: promotions.count))
         guard !isDryRun else { throw DryRun(counts: counts) }
         return counts
@@ -60,19 +60,15 @@ public struct SQLPromotionImporter: FileImporter {
     return promotions
   }
 
-  private struct DryRun: Error {
-    let counts: ImportSummary.Counts
-  }
-}
-
-extension WriteTransaction {
   /// Stores promotions, or throws `ImportRejection` if one was used more often than its new limit.
-  fileprivate func store(_ promotions: [ImportedPromotion]) throws -> ImportSummary.Counts {
+  private static func store(
+    _ promotions: [ImportedPromotion], in transaction: any WriteTransaction
+  ) throws -> ImportSummary.Counts {
     var counts = ImportSummary.Counts()
     var rejection = ImportRejection()
     for record in promotions {
       let promotion = record.promotion
-      let uses = try first(
+      let uses = try transaction.first(
         "SELECT uses FROM ordering_promotion WHERE code = ?", promotion.code.text
       ) { try $0.int(0) }
       if let uses, let limit = promotion.limit, limit < uses {
@@ -80,7 +76,7 @@ extension WriteTransaction {
         rejection.add([record.problem(.limit, .notAccepted("\(limit)", expected: expected))])
         continue
       }
-      switch (uses, try store(promotion)) {
+      switch (uses, try PromotionTable(transaction).store(promotion)) {
       case (nil, _): counts.created += 1
       case (_, true): counts.changed += 1
       case (_, false): counts.unchanged += 1
@@ -90,34 +86,7 @@ extension WriteTransaction {
     return counts
   }
 
-  /// Stores a promotion, and returns whether that was a change.
-  package func store(_ promotion: Promotion) throws -> Bool {
-    let (benefit, value): (String, Int64) =
-      switch promotion.benefit {
-      case .share(let basisPoints): ("share", Int64(basisPoints))
-      case .amount(let amount): ("amount", amount.minorUnits)
-      case .freeShipping: ("shipping", 0)
-      }
-    let changed = try run(
-      """
-      INSERT INTO ordering_promotion AS p (code, benefit, value, minimum_minor, currency, exponent,
-        starts_at, ends_at, use_limit, account_limit)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      ON CONFLICT (code) DO UPDATE SET benefit = excluded.benefit, value = excluded.value,
-        minimum_minor = excluded.minimum_minor, currency = excluded.currency,
-        exponent = excluded.exponent, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
-        use_limit = excluded.use_limit, account_limit = excluded.account_limit
-      WHERE (p.benefit, p.value, p.minimum_minor, p.currency, p.exponent, p.starts_at,
-          coalesce(p.ends_at, 9223372036854775807), coalesce(p.use_limit, 0),
-          coalesce(p.account_limit, 0))
-        <> (excluded.benefit, excluded.value, excluded.minimum_minor, excluded.currency,
-          excluded.exponent, excluded.starts_at,
-          coalesce(excluded.ends_at, 9223372036854775807), coalesce(excluded.use_limit, 0),
-          coalesce(excluded.account_limit, 0))
-      """, promotion.code.text, benefit, value, promotion.minimum.minorUnits,
-      promotion.minimum.currency.code, promotion.minimum.currency.exponent,
-      promotion.startsAt.secondsSinceEpoch, promotion.endsAt?.secondsSinceEpoch, promotion.limit,
-      promotion.accountLimit)
-    return changed == 1
+  private struct DryRun: Error {
+    let counts: ImportSummary.Counts
   }
 }

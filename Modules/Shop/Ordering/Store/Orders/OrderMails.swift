@@ -91,12 +91,13 @@ enum OrderMail: String, CaseIterable {
   }
 }
 
-extension WriteTransaction {
-  func tell(
-    _ mail: OrderMail, _ number: Int? = nil, about order: Order, to account: User.ID,
-    by outbox: AccountOutbox
+extension OrderMail {
+  /// Adds the mail to the outbox, in the transaction of what it says.
+  func add(
+    _ number: Int? = nil, about order: Order, to account: User.ID, by outbox: AccountOutbox,
+    in transaction: any WriteTransaction
   ) throws {
-    try outbox.add(mail.notification(about: order, number), account, self)
+    try outbox.add(notification(about: order, number), account, transaction)
   }
 }
 

@@ -30,16 +30,10 @@ extension OrderingCore {
     for kept in changed {
       if let rule = rules[kept.plugin], !failing.contains(kept.plugin) {
         try rule.giveBack(order, keeping: kept.amount, in: transaction)
-        try transaction.forgetGiveBack(of: order, by: kept.plugin)
+        try GiveBackTable(transaction).forget(order, by: kept.plugin)
         continue
       }
-      try transaction.run(
-        """
-        INSERT INTO ordering_give_back (order_id, plugin, kept, currency, exponent)
-        VALUES (?, ?, ?, ?, ?)
-        ON CONFLICT (order_id, plugin) DO UPDATE SET kept = excluded.kept
-        """, order.rawValue, kept.plugin, kept.amount.minorUnits, kept.amount.currency.code,
-        kept.amount.currency.exponent)
+      try GiveBackTable(transaction).note(kept, of: order)
     }
   }
 
@@ -70,16 +64,18 @@ extension SQLOrders {
   /// Returns why one of them failed; the record stays for the next start.
   package func giveBackOwed() async throws -> String? {
     let rules = try core.rulesByPlugin()
-    let owed = try await core.database.read { try $0.owedGiveBacks() }
+    let owed = try await core.database.read { try GiveBackTable($0).owed() }
     var failure: String?
     do {
       for (order, plugin) in owed {
         guard let rule = rules[plugin] else { continue }
         do {
           try await core.database.writeRepeatably { transaction in
-            guard let kept = try transaction.owedGiveBack(of: order, by: plugin) else { return }
+            guard let kept = try GiveBackTable(transaction).owed(of: order, by: plugin) else {
+              return
+            }
             try rule.giveBack(order, keeping: kept, in: transaction)
-            try transaction.forgetGiveBack(of: order, by: plugin)
+            try GiveBackTable(transaction).forget(order, by: plugin)
           }
         } catch let error as GiveBackFailure {
           failure = failure ?? error.message
@@ -93,15 +89,19 @@ extension SQLOrders {
   }
 }
 
-extension ReadTransaction {
-  fileprivate func owedGiveBacks() throws -> [(order: Order.ID, plugin: String)] {
-    try rows("SELECT order_id, plugin FROM ordering_give_back ORDER BY order_id, plugin") {
+/// What plugins are still to be given back of orders.
+private struct GiveBackTable<Transaction>: TransactionTable {
+  let transaction: Transaction
+  let reading: any ReadTransaction
+
+  func owed() throws -> [(order: Order.ID, plugin: String)] {
+    try reading.rows("SELECT order_id, plugin FROM ordering_give_back ORDER BY order_id, plugin") {
       (try $0.identifier(0), try $0.text(1))
     }
   }
 
-  fileprivate func owedGiveBack(of order: Order.ID, by plugin: String) throws -> Money? {
-    try first(
+  func owed(of order: Order.ID, by plugin: String) throws -> Money? {
+    try reading.first(
       """
       SELECT currency, exponent, kept FROM ordering_give_back WHERE order_id = ? AND plugin = ?
       """, order.rawValue, plugin
@@ -109,9 +109,19 @@ extension ReadTransaction {
   }
 }
 
-extension WriteTransaction {
-  fileprivate func forgetGiveBack(of order: Order.ID, by plugin: String) throws {
-    try run(
+extension GiveBackTable where Transaction == any WriteTransaction {
+  func note(_ kept: PriceAdjustment, of order: Order.ID) throws {
+    try transaction.run(
+      """
+      INSERT INTO ordering_give_back (order_id, plugin, kept, currency, exponent)
+      VALUES (?, ?, ?, ?, ?)
+      ON CONFLICT (order_id, plugin) DO UPDATE SET kept = excluded.kept
+      """, order.rawValue, kept.plugin, kept.amount.minorUnits, kept.amount.currency.code,
+      kept.amount.currency.exponent)
+  }
+
+  func forget(_ order: Order.ID, by plugin: String) throws {
+    try transaction.run(
       "DELETE FROM ordering_give_back WHERE order_id = ? AND plugin = ?", order.rawValue, plugin)
   }
 }

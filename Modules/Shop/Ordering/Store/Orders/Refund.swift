@@ -35,21 +35,16 @@ struct Refund: Sendable {
       try transaction.run(
         "DELETE FROM ordering_refund WHERE account = ? AND order_id = ? AND number <= ?",
         account.rawValue, order.rawValue, number)
-      if let refunded = try transaction.order(order, of: account)?.order, refunded.paidAt != nil {
+      if let refunded = try OrderTable(transaction).order(order, of: account)?.order,
+        refunded.paidAt != nil
+      {
         for number in settled {
-          try transaction.tell(
-            .refunded, number, about: refunded, to: account, by: core.outbox)
+          try OrderMail.refunded.add(
+            number, about: refunded, to: account, by: core.outbox, in: transaction)
         }
       }
       return try body(transaction)
     }
-  }
-}
-
-extension ReadTransaction {
-  /// Returns the outstanding refund of an order, even of one that is gone.
-  func refund(of id: Order.ID, to account: User.ID) throws -> Refund? {
-    try outstanding("WHERE r.account = ? AND r.order_id = ?", account.rawValue, id.rawValue).first
   }
 }
 
@@ -69,11 +64,20 @@ extension OrderingCore {
   }
 }
 
-extension ReadTransaction {
-  /// Returns the outstanding refunds of all accounts, one record per order.
-  func refunds() throws -> [Refund] { try outstanding("") }
+/// The outstanding refunds.
+struct RefundTable<Transaction>: TransactionTable {
+  let transaction: Transaction
+  let reading: any ReadTransaction
 
-  func refunds(to account: User.ID) throws -> [Refund] {
+  /// Returns the outstanding refund of an order, even of one that is gone.
+  func refund(of id: Order.ID, to account: User.ID) throws -> Refund? {
+    try outstanding("WHERE r.account = ? AND r.order_id = ?", account.rawValue, id.rawValue).first
+  }
+
+  /// Returns the outstanding refunds of all accounts, one record per order.
+  func all() throws -> [Refund] { try outstanding("") }
+
+  func all(to account: User.ID) throws -> [Refund] {
     try outstanding("WHERE r.account = ?", account.rawValue)
   }
 
@@ -89,7 +93,8 @@ extension ReadTransaction {
       GROUP BY r.account, r.order_id, o.currency, o.exponent, o.status, o.total, o.refunded
       ORDER BY 3
       """
-    return try rows(Statement(joining: columns, condition, groups), repeat each values) { row in
+    return try reading.rows(Statement(joining: columns, condition, groups), repeat each values) {
+      row in
       let isGone = try row.optional(3, row.text) == nil
       return Refund(
         number: try row.int64(2), order: try row.identifier(1), account: try row.account(0),
@@ -98,12 +103,12 @@ extension ReadTransaction {
   }
 }
 
-extension WriteTransaction {
+extension RefundTable where Transaction == any WriteTransaction {
   /// Records that what an order does not keep of any charge must be refunded, for a return or for all of it.
-  func noteRefund(
+  func note(
     of id: Order.ID, to account: User.ID, for number: Int? = nil
   ) throws -> Refund {
-    try run(
+    try transaction.run(
       "INSERT INTO ordering_refund (account, order_id, return_number) VALUES (?, ?, ?)",
       account.rawValue, id.rawValue, number)
     guard let refund = try refund(of: id, to: account) else {

@@ -11,8 +11,8 @@ extension SQLCheckout: OrderPaymentService {
     let (account, now) = (try core.account(), core.clock.now())
     defer { core.outbox.deliver() }
     @Sendable func attempt(in transaction: any ReadTransaction) throws -> Attempt {
-      let stored = try transaction.requiredOrder(id, of: account)
-      return try transaction.attempt(at: stored, of: account) {
+      let stored = try OrderTable(transaction).required(id, of: account)
+      return try self.attempt(at: stored, of: account, in: transaction) {
         throw OrderingError.cardUnknown(id)
       }
     }
@@ -21,7 +21,7 @@ extension SQLCheckout: OrderPaymentService {
       return try await complete(found, of: account)
     }
     let (overdue, cancelled) = try await core.write { transaction, core in
-      let cancelled = try transaction.cancelUnpaidOrders(at: now, by: core)
+      let cancelled = try OrderTable(transaction).cancelUnpaid(at: now, by: core)
       return (try attempt(in: transaction), cancelled)
     }
     return try await complete(overdue, of: account, refunding: cancelled)
@@ -93,30 +93,32 @@ extension SQLCheckout: OrderPaymentService {
   private func settle(_ id: Order.ID, of account: User.ID) async throws -> Attempt {
     let now = core.clock.now()
     return try await core.database.writeRepeatably { transaction in
-      if let stored = try transaction.order(id, of: account) {
-        if try transaction.apply(
+      if let stored = try OrderTable(transaction).order(id, of: account) {
+        if try OrderTable(transaction).apply(
           .pay, with: stored, of: account, at: now, by: .customer,
           notifying: core.outbox)
         {
-          try transaction.notePurchases(
+          try PurchaseTable(transaction).note(
             of: stored.order, by: account, in: core.catalog.ledger(transaction))
         }
-        if let settled = try transaction.order(id, of: account)?.order, settled.isPurchase {
+        if let settled = try OrderTable(transaction).order(id, of: account)?.order,
+          settled.isPurchase
+        {
           return .paid(settled)
         }
       }
-      return .cancelled(id, missedEnd: nil, try transaction.noteRefund(of: id, to: account))
+      return .cancelled(id, missedEnd: nil, try RefundTable(transaction).note(of: id, to: account))
     }
   }
 
   /// Records a refund of a possible charge if the order was cancelled in the meantime.
   private func noteUnanswered(_ id: Order.ID, of account: User.ID) async throws {
     let status = try await core.database.read { transaction in
-      try transaction.order(id, of: account)?.order.status
+      try OrderTable(transaction).order(id, of: account)?.order.status
     }
     guard status == nil || status == .cancelled else { return }
     _ = try await core.database.writeRepeatably { transaction in
-      try transaction.noteRefund(of: id, to: account)
+      try RefundTable(transaction).note(of: id, to: account)
     }
   }
 
@@ -124,33 +126,33 @@ extension SQLCheckout: OrderPaymentService {
   private func undo(_ id: Order.ID, of account: User.ID) async throws {
     try await core.write { transaction, core in
       try OrderingError.translating {
-        guard let stored = try transaction.order(id, of: account), stored.order.status == .placed
+        guard let stored = try OrderTable(transaction).order(id, of: account),
+          stored.order.status == .placed
         else { return }
-        try transaction.refillCart(from: stored, of: account)
-        try transaction.release(stored.order, of: account, by: core)
+        try OrderTable(transaction).refillCart(from: stored, of: account)
+        try OrderTable(transaction).release(stored.order, of: account, by: core)
         try transaction.run(
           "DELETE FROM ordering_order WHERE number = ? AND account = ?", stored.number,
           account.rawValue)
         if try core.outbox.retract(OrderMail.placed.id(of: id), transaction) {
-          try transaction.tell(
-            .undone, about: stored.order, to: account, by: core.outbox)
+          try OrderMail.undone.add(
+            about: stored.order, to: account, by: core.outbox, in: transaction)
         }
       }
     }
   }
-}
 
-extension ReadTransaction {
   /// Returns the remaining work for a stored order; `token` returns the card if the order lacks it.
   func attempt(
-    at stored: StoredOrder, of account: User.ID, token: () throws -> PaymentToken
-  ) throws -> SQLCheckout.Attempt {
+    at stored: StoredOrder, of account: User.ID, in transaction: any ReadTransaction,
+    token: () throws -> PaymentToken
+  ) throws -> Attempt {
     switch stored.order.status {
     case .placed: return .unpaid(stored.order, try stored.token ?? token())
     case .cancelled:
       return .cancelled(
         stored.order.id, missedEnd: stored.order.missedPaymentEnd(),
-        try refund(of: stored.order.id, to: account))
+        try RefundTable(transaction).refund(of: stored.order.id, to: account))
     case .paid, .shipped, .delivered, .returned: return .paid(stored.order)
     }
   }

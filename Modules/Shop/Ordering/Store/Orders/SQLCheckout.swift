@@ -24,10 +24,10 @@ public struct SQLCheckout: CheckoutService {
     return try await core.database.read { transaction in
       try OrderingError.translating {
         CheckoutOptions(
-          cart: try transaction.cart(
+          cart: try CartTable(transaction).cart(
             of: .account(account), catalog: core.catalog.snapshot(transaction), at: now),
-          addresses: try transaction.addressBook(of: account).addresses,
-          paymentMethods: try transaction.paymentMethods(of: account))
+          addresses: try AddressTable(transaction).addressBook(of: account).addresses,
+          paymentMethods: try PaymentMethodTable(transaction).methods(of: account))
       }
     }
   }
@@ -38,7 +38,7 @@ public struct SQLCheckout: CheckoutService {
     let (account, now) = (try core.account(), core.clock.now())
     return try await core.database.read { transaction in
       try OrderingError.translating {
-        let cart = try transaction.cart(
+        let cart = try CartTable(transaction).cart(
           of: .account(account), catalog: core.catalog.snapshot(transaction), at: now)
         try cart.checkOrderable()
         return try core.quote(
@@ -59,7 +59,7 @@ public struct SQLCheckout: CheckoutService {
     let account = try core.account()
     return try await core.database.read { transaction in
       try OrderingError.translating {
-        try transaction.order(placedWith: key, by: account)?.order
+        try OrderTable(transaction).order(placedWith: key, by: account)?.order
       }
     }
   }
@@ -72,17 +72,19 @@ public struct SQLCheckout: CheckoutService {
     return try await core.write { transaction, core in
       try OrderingError.translating {
         // Release the stock of orders that were not paid in time.
-        let cancelled = try transaction.cancelUnpaidOrders(at: now, by: core)
-        if let stored = try transaction.order(placedWith: request.idempotencyKey, by: account) {
+        let cancelled = try OrderTable(transaction).cancelUnpaid(at: now, by: core)
+        if let stored = try OrderTable(transaction).order(
+          placedWith: request.idempotencyKey, by: account)
+        {
           guard stored.fingerprint == request.fingerprint else {
             throw OrderingError.idempotencyKeyReused(request.idempotencyKey)
           }
-          let attempt = try transaction.attempt(at: stored, of: account) {
-            try transaction.card(for: request.payment, of: account).token
+          let attempt = try attempt(at: stored, of: account, in: transaction) {
+            try card(for: request.payment, of: account, in: transaction).token
           }
           return (attempt, cancelled)
         }
-        let card = try transaction.card(for: request.payment, of: account)
+        let card = try card(for: request.payment, of: account, in: transaction)
         let order = try order(request, for: account, card: card, at: now, in: transaction)
         return (.unpaid(order, card.token), cancelled)
       }
@@ -95,7 +97,7 @@ public struct SQLCheckout: CheckoutService {
   ) throws -> Order {
     let ledger = core.catalog.ledger(transaction)
     let owner = CartOwner.account(account)
-    let cart = try transaction.cart(of: owner, catalog: ledger, at: now)
+    let cart = try CartTable(transaction).cart(of: owner, catalog: ledger, at: now)
     try cart.checkOrderable()
     for line in cart.lines { try ledger.removeStock(line.product, quantity: line.quantity.value) }
     let quote = try core.quote(
@@ -103,28 +105,28 @@ public struct SQLCheckout: CheckoutService {
       choices: request.choices, in: transaction)
     try request.check(quote)
     if let promotion = quote.promotion, promotion.applies {
-      try transaction.usePromotion(promotion.code, by: account)
+      try PromotionTable(transaction).use(promotion.code, by: account)
     }
     let id: Order.ID = core.identifiers.identifier(prefix: "o", length: 8)
     let order = try Order(id: id, of: quote, request, paymentLabel: card.label, at: now)
-    try transaction.insert(
+    try OrderTable(transaction).insert(
       order, of: account, request, token: card.token, cartCode: quote.promotion?.code)
     try core.take(order, of: account, in: transaction)
-    try transaction.clearCart(of: owner)
-    try transaction.keepAddress(request.address, of: account)
-    try transaction.tell(.placed, about: order, to: account, by: core.outbox)
-    return try transaction.requiredOrder(id, of: account).order
+    try CartTable(transaction).clear(of: owner)
+    try AddressTable(transaction).keep(request.address, of: account)
+    try OrderMail.placed.add(
+      about: order, to: account, by: core.outbox, in: transaction)
+    return try OrderTable(transaction).required(id, of: account).order
   }
-}
 
-extension ReadTransaction {
-  fileprivate func card(
-    for payment: CheckoutRequest.Payment, of account: User.ID
+  private func card(
+    for payment: CheckoutRequest.Payment, of account: User.ID,
+    in transaction: any ReadTransaction
   ) throws -> ChargedCard {
     switch payment {
     case .token(let token): return ChargedCard(token: token, label: nil)
     case .stored(let id):
-      guard let card = try paymentMethods(of: account, id).first else {
+      guard let card = try PaymentMethodTable(transaction).methods(of: account, id).first else {
         throw OrderingError.noSuchPaymentMethod(id)
       }
       return ChargedCard(token: card.token, label: card.label)

@@ -13,21 +13,21 @@ extension SQLOrders {
     let now = core.clock.now()
     return try await core.write { transaction, core in
       try OrderingError.translating {
-        try transaction.performDueSteps(of: account, at: now, notifying: core.outbox)
-        let stored = try transaction.order(id, of: account)
+        try OrderTable(transaction).performDueSteps(of: account, at: now, notifying: core.outbox)
+        let stored = try OrderTable(transaction).order(id, of: account)
         if stored?.order.status == .cancelled || stored == nil,
-          let refund = try transaction.refund(of: id, to: account)
+          let refund = try RefundTable(transaction).refund(of: id, to: account)
         {
           return refund
         }
         guard let stored else { throw OrderingError.noSuchOrder(id) }
         try stored.order.check(.cancel, at: now)
-        try transaction.release(stored.order, of: account, by: core)
-        try transaction.apply(
+        try OrderTable(transaction).release(stored.order, of: account, by: core)
+        try OrderTable(transaction).apply(
           .cancel, with: stored, of: account, at: now, by: .customer, notifying: core.outbox)
-        try transaction.notePurchases(
+        try PurchaseTable(transaction).note(
           of: stored.order, by: account, in: core.catalog.ledger(transaction))
-        return try transaction.noteRefund(of: id, to: account)
+        return try RefundTable(transaction).note(of: id, to: account)
       }
     }
   }
@@ -39,23 +39,25 @@ extension SQLOrders {
     let now = core.clock.now()
     return try await core.write { transaction, core in
       try OrderingError.translating {
-        try transaction.performDueSteps(of: account, at: now, notifying: core.outbox)
-        let stored = try transaction.requiredOrder(id, of: account)
+        try OrderTable(transaction).performDueSteps(of: account, at: now, notifying: core.outbox)
+        let stored = try OrderTable(transaction).required(id, of: account)
         var order = stored.order
         guard try order.sendBack(request, at: now) else {
-          return (order, try transaction.refund(of: id, to: account))
+          return (order, try RefundTable(transaction).refund(of: id, to: account))
         }
-        try transaction.insertReturn(into: order, of: stored)
+        try OrderTable(transaction).insertReturn(into: order, of: stored)
         try core.giveBack(
           of: id, from: stored.order.keptAdjustments, to: order.keptAdjustments, in: transaction)
         if order.status == .returned {
-          try transaction.apply(
+          try OrderTable(transaction).apply(
             .return, with: stored, of: account, at: now, by: .customer, notifying: core.outbox)
         }
-        try transaction.notePurchases(of: order, by: account, in: core.catalog.ledger(transaction))
+        try PurchaseTable(transaction).note(
+          of: order, by: account, in: core.catalog.ledger(transaction))
         let number = order.returns.count
-        try transaction.tell(.returned, number, about: order, to: account, by: core.outbox)
-        return (order, try transaction.noteRefund(of: id, to: account, for: number))
+        try OrderMail.returned.add(
+          number, about: order, to: account, by: core.outbox, in: transaction)
+        return (order, try RefundTable(transaction).note(of: id, to: account, for: number))
       }
     }
   }
@@ -65,7 +67,7 @@ extension SQLOrders {
     try await Task {
       do {
         let stored = try await refund.make(by: core) {
-          try $0.order(refund.order, of: refund.account)
+          try OrderTable($0).order(refund.order, of: refund.account)
         }
         guard let stored else { throw OrderingError.noSuchOrder(refund.order) }
         return stored.order
@@ -91,8 +93,8 @@ extension SQLOrders {
         "SELECT 1 FROM ordering_order WHERE account = ? AND due_at <= ? LIMIT 1",
         account.rawValue, now.secondsSinceEpoch
       ) { try $0.int(0) }
-      let isDue = try due != nil || transaction.hasOverdueOrders(at: now)
-      let refunds = try transaction.refunds(to: account)
+      let isDue = try due != nil || OrderTable(transaction).hasOverdue(at: now)
+      let refunds = try RefundTable(transaction).all(to: account)
       return (isDue, refunds, isDue || !refunds.isEmpty ? nil : try body(transaction))
     }
     if let value { return value }
@@ -100,10 +102,11 @@ extension SQLOrders {
     do {
       if isDue {
         refunds = try await core.write { transaction, core in
-          try transaction.performDueSteps(of: account, at: now, notifying: core.outbox)
-          let cancelled = try transaction.cancelUnpaidOrders(at: now, by: core)
+          try OrderTable(transaction).performDueSteps(of: account, at: now, notifying: core.outbox)
+          let cancelled = try OrderTable(transaction).cancelUnpaid(at: now, by: core)
           // The owner of an order that was just cancelled may never look again.
-          return try transaction.refunds(to: account) + cancelled.filter { $0.account != account }
+          return try RefundTable(transaction).all(to: account)
+            + cancelled.filter { $0.account != account }
         }
       }
       try await core.make(refunds)

@@ -23,7 +23,7 @@ public struct SQLOrders: OrderService {
           joining: "SELECT count(*) FROM ordering_order WHERE account = ? AND status IN (",
           statuses.places, ")"), account.rawValue, statuses
       ) { try $0.int(0) }
-      let items = try transaction.orders(
+      let items = try OrderTable(transaction).page(
         of: account, statuses, limit: page.size, offset: page.offset)
       return Listing(items: items, page: page, totalCount: total ?? 0)
     }
@@ -31,12 +31,14 @@ public struct SQLOrders: OrderService {
 
   public func sums() async throws -> OrderSums {
     let account = try core.account()
-    return try await reading(ordersOf: account) { try $0.orderSums(of: account) }
+    return try await reading(ordersOf: account) { try OrderTable($0).sums(of: account) }
   }
 
   public func order(_ id: Order.ID) async throws -> Order {
     let account = try core.account()
-    return try await reading(ordersOf: account) { try $0.requiredOrder(id, of: account).order }
+    return try await reading(ordersOf: account) {
+      try OrderTable($0).required(id, of: account).order
+    }
   }
 
   @discardableResult
@@ -54,78 +56,13 @@ public struct SQLOrders: OrderService {
   }
 }
 
-extension ReadTransaction {
-  /// Returns what an account's orders come to, in a row and one more for each plugin that adjusted any.
-  ///
-  /// - Complexity: O(*n*) in the number of orders for the database, which sends only the sums.
-  func orderSums(of account: User.ID) throws -> OrderSums {
-    let shop = Currency.shop
-    let unit = (0..<shop.exponent).reduce(1 as Int64) { unit, _ in unit * 10 }
-    var adjustments: [String: Int64] = [:]
-    // No plugin has an empty id.
-    _ = try rows(
-      """
-      SELECT '' AS plugin, CAST(coalesce(sum((total - refunded) / ?3), 0) AS INTEGER)
-      FROM ordering_order
-      WHERE account = ?1 AND currency = ?2 AND status IN ('paid', 'shipped', 'delivered')
-      UNION ALL
-      SELECT a.plugin, CAST(sum(a.amount - a.returned) AS INTEGER)
-      FROM ordering_order o JOIN ordering_order_adjustment a ON a.order_number = o.number
-      WHERE o.account = ?1 AND o.currency = ?2 AND o.status NOT IN ('cancelled', 'returned')
-      GROUP BY a.plugin
-      """, account.rawValue, shop.code, unit
-    ) { adjustments[try $0.text(0)] = try $0.int64(1) }
-    let units = adjustments.removeValue(forKey: "") ?? 0
-    return OrderSums(wholeUnits: units, adjustments: adjustments)
-  }
-
-  /// Returns a page of an account's orders with some statuses, newest first.
-  fileprivate func orders(
-    of account: User.ID, _ statuses: SQLList, limit: Int, offset: Int
-  ) throws -> [OrderSummary] {
-    var adjustments: [Int64: [PriceAdjustment]] = [:]
-    let adjusted: Statement = """
-      SELECT a.plugin, a.choice, a.choice_version, a.label, a.amount - a.returned, a.return_step,
-        o.currency, o.exponent, o.number
-      FROM (SELECT number, currency, exponent FROM ordering_order
-        WHERE account = ? AND status IN (
-      """
-    let ofPage: Statement = """
-      ) ORDER BY number DESC LIMIT ? OFFSET ?) o
-      JOIN ordering_order_adjustment a ON a.order_number = o.number
-      ORDER BY o.number, a.position
-      """
-    _ = try rows(
-      Statement(joining: adjusted, statuses.places, ofPage), account.rawValue, statuses, limit,
-      offset
-    ) { row in
-      adjustments[try row.int64(8), default: []].append(
-        try row.adjustment(0, try row.currency(6)))
-    }
-    let summaries: Statement = """
-      SELECT id, placed_at, status, item_count, currency, exponent, total, number, total - refunded
-      FROM ordering_order WHERE account = ? AND status IN (
-      """
-    return try rows(
-      Statement(joining: summaries, statuses.places, ") ORDER BY number DESC LIMIT ? OFFSET ?"),
-      account.rawValue, statuses, limit, offset
-    ) { row in
-      let currency = try row.currency(4)
-      return OrderSummary(
-        id: try row.identifier(0), placedAt: try row.timestamp(1), status: try row.status(2),
-        count: try row.int(3), total: try row.money(6, currency),
-        kept: try row.money(8, currency), adjustments: adjustments[try row.int64(7)] ?? [])
-    }
-  }
-}
-
 extension SQLOrders: OrderMaintenanceService {
   public func cancelUnpaidOrders() async throws {
     let now = core.clock.now()
-    guard try await core.database.read({ try $0.hasOverdueOrders(at: now) }) else { return }
+    guard try await core.database.read({ try OrderTable($0).hasOverdue(at: now) }) else { return }
     do {
       let refunds = try await core.write { transaction, core in
-        try transaction.cancelUnpaidOrders(at: now, by: core)
+        try OrderTable(transaction).cancelUnpaid(at: now, by: core)
       }
       try await core.make(refunds)
     } catch DatabaseError.busy, DatabaseError.timeLimit, DatabaseError.full,
@@ -135,7 +72,7 @@ extension SQLOrders: OrderMaintenanceService {
   }
 
   public func makeRefunds() async throws {
-    try await core.make(try await core.database.read { try $0.refunds() })
+    try await core.make(try await core.database.read { try RefundTable($0).all() })
   }
 
   /// Takes due steps on the orders of all accounts, so that their owners hear of them without looking.
@@ -151,7 +88,7 @@ extension SQLOrders: OrderMaintenanceService {
     do {
       try await core.database.writeRepeatably { transaction in
         for account in accounts {
-          try transaction.performDueSteps(of: account, at: now, notifying: core.outbox)
+          try OrderTable(transaction).performDueSteps(of: account, at: now, notifying: core.outbox)
         }
       }
     } catch DatabaseError.busy, DatabaseError.timeLimit, DatabaseError.full,

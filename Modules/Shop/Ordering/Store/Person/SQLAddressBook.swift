@@ -10,7 +10,7 @@ public struct SQLAddressBook: AddressBookService {
 
   public func addressBook() async throws -> AddressBook {
     let account = try core.account()
-    return try await core.database.read { try $0.addressBook(of: account) }
+    return try await core.database.read { try AddressTable($0).addressBook(of: account) }
   }
 
   public func changeAddressBook(
@@ -18,21 +18,37 @@ public struct SQLAddressBook: AddressBookService {
   ) async throws {
     let account = try core.account()
     try await core.database.write { transaction in
-      try transaction.changeAddressBook(of: account, change)
+      try AddressTable(transaction).change(of: account, change)
     }
   }
 }
 
-extension WriteTransaction {
-  func changeAddressBook(of account: User.ID, _ change: (inout AddressBook) throws -> Void) throws {
+/// The address books of the accounts.
+struct AddressTable<Transaction>: TransactionTable {
+  let transaction: Transaction
+  let reading: any ReadTransaction
+
+  func addressBook(of account: User.ID) throws -> AddressBook {
+    AddressBook(
+      try reading.rows(
+        """
+        SELECT recipient, street, city, postal_code, region FROM ordering_address
+        WHERE account = ? ORDER BY position
+        """, account.rawValue
+      ) { try $0.address(0) })
+  }
+}
+
+extension AddressTable where Transaction == any WriteTransaction {
+  func change(of account: User.ID, _ change: (inout AddressBook) throws -> Void) throws {
     let before = try addressBook(of: account)
     var book = before
     try change(&book)
     guard book != before else { return }
     // A book is short, and its order matters, so it is rewritten as a whole.
-    try run("DELETE FROM ordering_address WHERE account = ?", account.rawValue)
+    try transaction.run("DELETE FROM ordering_address WHERE account = ?", account.rawValue)
     for (position, address) in book.addresses.enumerated() {
-      try run(
+      try transaction.run(
         """
         INSERT INTO ordering_address
           (account, position, recipient, street, city, postal_code, region)
@@ -43,19 +59,7 @@ extension WriteTransaction {
   }
 
   /// Adds the address of an order, so that the next one offers it; a full book stays as it is.
-  func keepAddress(_ address: Address, of account: User.ID) throws {
-    try changeAddressBook(of: account) { $0.use(address) }
-  }
-}
-
-extension ReadTransaction {
-  func addressBook(of account: User.ID) throws -> AddressBook {
-    AddressBook(
-      try rows(
-        """
-        SELECT recipient, street, city, postal_code, region FROM ordering_address
-        WHERE account = ? ORDER BY position
-        """, account.rawValue
-      ) { try $0.address(0) })
+  func keep(_ address: Address, of account: User.ID) throws {
+    try change(of: account) { $0.use(address) }
   }
 }

@@ -10,7 +10,7 @@ public struct SQLPaymentMethods: PaymentMethodService {
 
   public func paymentMethods() async throws -> [PaymentMethod] {
     let account = try core.account()
-    return try await core.database.read { try $0.paymentMethods(of: account) }
+    return try await core.database.read { try PaymentMethodTable($0).methods(of: account) }
   }
 
   @discardableResult
@@ -38,11 +38,16 @@ public struct SQLPaymentMethods: PaymentMethodService {
   }
 }
 
-extension ReadTransaction {
-  func paymentMethods(
+/// The stored cards of the accounts.
+struct PaymentMethodTable {
+  private let transaction: any ReadTransaction
+
+  init(_ transaction: any ReadTransaction) { self.transaction = transaction }
+
+  func methods(
     of account: User.ID, _ id: PaymentMethod.ID? = nil
   ) throws -> [PaymentMethod] {
-    try rows(
+    try transaction.rows(
       """
       SELECT id, label, token FROM ordering_payment_method
       WHERE account = ?1 AND (?2 IS NULL OR id = ?2) ORDER BY number

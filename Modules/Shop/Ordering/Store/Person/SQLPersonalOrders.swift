@@ -26,11 +26,11 @@ public struct SQLPersonalOrders: PersonalDataHolder {
     guard let deleted = User.ID(Self.deletedAccount) else { return }
     let now = core.clock.now()
     let refunds = try await core.database.writeRepeatably { transaction in
-      try transaction.performDueSteps(of: user, at: now, notifying: core.outbox)
-      try transaction.cancelOrders(of: user, at: now, by: core)
-      try transaction.clearCart(of: .account(user))
+      try OrderTable(transaction).performDueSteps(of: user, at: now, notifying: core.outbox)
+      try cancelOrders(of: user, at: now, in: transaction)
+      try CartTable(transaction).clear(of: .account(user))
       let account = user.rawValue
-      let refunds = try transaction.refunds(to: user)
+      let refunds = try RefundTable(transaction).all(to: user)
       try transaction.run("DELETE FROM ordering_payment_method WHERE account = ?", account)
       try transaction.run("DELETE FROM ordering_address WHERE account = ?", account)
       try transaction.run("DELETE FROM ordering_promotion_use WHERE account = ?", account)
@@ -54,24 +54,24 @@ public struct SQLPersonalOrders: PersonalDataHolder {
     }
     try await core.make(refunds)
   }
-}
 
-extension WriteTransaction {
-  fileprivate func cancelOrders(
-    of account: User.ID, at now: Timestamp, by core: OrderingCore
+  private func cancelOrders(
+    of account: User.ID, at now: Timestamp, in transaction: any WriteTransaction
   ) throws {
-    let open = try rows(
+    let orders = OrderTable(transaction)
+    let open = try transaction.rows(
       """
       SELECT id FROM ordering_order WHERE account = ? AND status IN ('placed', 'paid')
       ORDER BY number
       """, account.rawValue
     ) { try $0.identifier(0) as Order.ID }
     for id in open {
-      guard let stored = try order(id, of: account),
-        try apply(.cancel, with: stored, of: account, at: now, by: .shop, notifying: core.outbox)
+      guard let stored = try orders.order(id, of: account),
+        try orders.apply(
+          .cancel, with: stored, of: account, at: now, by: .shop, notifying: core.outbox)
       else { continue }
-      try release(stored.order, of: account, by: core)
-      _ = try noteRefund(of: id, to: account)
+      try orders.release(stored.order, of: account, by: core)
+      _ = try RefundTable(transaction).note(of: id, to: account)
     }
   }
 }

@@ -24,13 +24,17 @@ public struct SQLPurchaseHistory: Sendable {
   public func hasBought(
     _ product: Product.ID, _ reviewer: Reviewer.ID, in transaction: any ReadTransaction
   ) throws -> Bool {
-    try transaction.hasBought(product, reviewer)
+    try PurchaseTable(transaction).hasBought(product, reviewer)
   }
 }
 
-extension ReadTransaction {
-  fileprivate func hasBought(_ product: Product.ID, _ reviewer: Reviewer.ID) throws -> Bool {
-    try first(
+/// What accounts have bought and kept, from their orders.
+struct PurchaseTable<Transaction>: TransactionTable {
+  let transaction: Transaction
+  let reading: any ReadTransaction
+
+  func hasBought(_ product: Product.ID, _ reviewer: Reviewer.ID) throws -> Bool {
+    try reading.first(
       """
       SELECT 1 FROM ordering_order o
       JOIN ordering_order_line l ON l.order_number = o.number AND l.product_id = ?2
@@ -41,10 +45,10 @@ extension ReadTransaction {
   }
 }
 
-extension WriteTransaction {
+extension PurchaseTable where Transaction == any WriteTransaction {
   /// Tells the catalogue for each product of an order whether its buyer keeps a purchase, after the order was
   /// paid or undone.
-  func notePurchases(of order: Order, by account: User.ID, in ledger: any CatalogLedger) throws {
+  func note(of order: Order, by account: User.ID, in ledger: any CatalogLedger) throws {
     guard let reviewer = Reviewer.ID(account.rawValue) else { return }
     for line in order.lines {
       try ledger.notePurchase(

@@ -19,10 +19,14 @@ struct StoredLink: Sendable {
   let email: EmailAddress
 }
 
-extension ReadTransaction {
+/// The mailed links that can still be opened.
+struct LinkTable<Transaction>: TransactionTable {
+  let transaction: Transaction
+  let reading: any ReadTransaction
+
   /// Returns the valid link whose token has a digest.
   func link(_ digest: [UInt8], at now: Timestamp) throws -> StoredLink? {
-    try first(
+    try reading.first(
       """
       SELECT u.id, u.email, u.name, l.purpose, l.email
       FROM accounts_link l JOIN accounts_user u ON u.id = l.user_id
@@ -38,17 +42,17 @@ extension ReadTransaction {
   }
 }
 
-extension WriteTransaction {
+extension LinkTable where Transaction == any WriteTransaction {
   /// Stores a link to the person's address; deletes old links.
   ///
   /// Only the signed-in person asks to verify an address, so their link replaces the one before. Anybody may ask for
   /// a new password, and would otherwise void the link that the owner is about to open.
-  func keepLink(
+  func keep(
     _ token: SecureToken, _ purpose: LinkPurpose, of user: User, at now: Timestamp
   ) throws {
-    try run("DELETE FROM accounts_link WHERE expires_at <= ?", now.secondsSinceEpoch)
-    if purpose == .verify { try voidLinks(.verify, of: user.id.rawValue) }
-    try run(
+    try transaction.run("DELETE FROM accounts_link WHERE expires_at <= ?", now.secondsSinceEpoch)
+    if purpose == .verify { try void(.verify, of: user.id.rawValue) }
+    try transaction.run(
       """
       INSERT INTO accounts_link (token_hash, user_id, purpose, email, expires_at)
       VALUES (?, ?, ?, ?, ?)
@@ -56,13 +60,13 @@ extension WriteTransaction {
       now.advanced(bySeconds: purpose.seconds).secondsSinceEpoch)
   }
 
-  func voidLinks(_ purpose: LinkPurpose, of user: String) throws {
-    try run(
+  func void(_ purpose: LinkPurpose, of user: String) throws {
+    try transaction.run(
       "DELETE FROM accounts_link WHERE user_id = ? AND purpose = ?", user, purpose.rawValue)
   }
 
-  func useLink(_ digest: [UInt8]) throws -> Bool {
-    try run("DELETE FROM accounts_link WHERE token_hash = ?", digest) == 1
+  func use(_ digest: [UInt8]) throws -> Bool {
+    try transaction.run("DELETE FROM accounts_link WHERE token_hash = ?", digest) == 1
   }
 }
 
@@ -73,14 +77,18 @@ struct StoredEmailChange: Sendable {
   let session: [UInt8]
 }
 
-extension ReadTransaction {
+/// The requested changes of addresses.
+struct EmailChangeTable<Transaction>: TransactionTable {
+  let transaction: Transaction
+  let reading: any ReadTransaction
+
   /// Returns the change that a person requested, or whose link has a digest, while the requesting session
   /// lasts.
-  func emailChange(
+  func change(
     of user: User.ID? = nil, byLink digest: [UInt8]? = nil, _ policy: SessionPolicy,
     at now: Timestamp
   ) throws -> StoredEmailChange? {
-    try first(
+    try reading.first(
       """
       SELECT u.id, u.email, u.name, c.email, s.token_hash, s.created_at, s.last_used_at
       FROM accounts_email_change c JOIN accounts_user u ON u.id = c.user_id
@@ -97,12 +105,12 @@ extension ReadTransaction {
   }
 }
 
-extension WriteTransaction {
+extension EmailChangeTable where Transaction == any WriteTransaction {
   /// Stores the pending address and the requesting session, without a link yet.
-  func keepEmailChange(
+  func keep(
     to email: EmailAddress, of session: StoredSession, until end: Timestamp
   ) throws {
-    try run(
+    try transaction.run(
       """
       INSERT INTO accounts_email_change (user_id, session_name, email, expires_at)
       VALUES (?, ?, ?, ?)
@@ -112,8 +120,8 @@ extension WriteTransaction {
   }
 
   /// Stores the link to the pending address, replacing the previous one; `nil` disables all links.
-  func keepEmailChangeLink(_ token: SecureToken?, of user: User.ID, until end: Timestamp) throws {
-    try run(
+  func keepLink(_ token: SecureToken?, of user: User.ID, until end: Timestamp) throws {
+    try transaction.run(
       "UPDATE accounts_email_change SET token_hash = ?, expires_at = ? WHERE user_id = ?",
       token?.digest, end.secondsSinceEpoch, user.rawValue)
   }

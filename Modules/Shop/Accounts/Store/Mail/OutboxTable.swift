@@ -3,7 +3,12 @@ import AccountsPoints
 import Database
 import SharedKernel
 
-extension WriteTransaction {
+/// The mails that wait for their delivery, and those that were sent lately.
+struct OutboxTable {
+  private let transaction: any WriteTransaction
+
+  init(_ transaction: any WriteTransaction) { self.transaction = transaction }
+
   /// Adds a mail to the outbox, unless the person got one of its kind within `pause` seconds;
   /// returns the seconds to wait, or 0 if the mail was added.
   @discardableResult
@@ -14,8 +19,8 @@ extension WriteTransaction {
       let wait = try self.pause(mail.kind, of: user, pause, at: mail.at)
       guard wait == 0 else { return wait }
     }
-    try forgetMails(at: mail.at)
-    try run(
+    try forget(at: mail.at)
+    try transaction.run(
       """
       INSERT INTO accounts_outbox (id, user_id, kind, recipient, subject, body, created_at,
         expires_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
@@ -25,8 +30,8 @@ extension WriteTransaction {
   }
 
   /// Records a mail of a kind as sent, without sending one.
-  func noteMail(_ mail: OutgoingMail, of user: User.ID) throws {
-    try run(
+  func note(_ mail: OutgoingMail, of user: User.ID) throws {
+    try transaction.run(
       """
       INSERT INTO accounts_outbox (id, user_id, kind, created_at, expires_at)
       VALUES (?, ?, ?, ?, ?)
@@ -41,7 +46,7 @@ extension WriteTransaction {
   }
 
   func pause(_ kind: String, of user: User.ID, _ pause: Int64, at now: Timestamp) throws -> Int64 {
-    let last = try first(
+    let last = try transaction.first(
       """
       SELECT created_at FROM accounts_outbox
       WHERE user_id = ? AND kind = ? AND created_at <= ? ORDER BY created_at DESC LIMIT 1
@@ -51,13 +56,13 @@ extension WriteTransaction {
   }
 
   /// Deletes the content of mails that are no longer worth delivering, and their records a day later.
-  func forgetMails(at now: Timestamp) throws {
-    try run(
+  func forget(at now: Timestamp) throws {
+    try transaction.run(
       """
       UPDATE accounts_outbox SET recipient = NULL, subject = NULL, body = NULL
       WHERE body IS NOT NULL AND expires_at <= ?
       """, now.secondsSinceEpoch)
-    try run(
+    try transaction.run(
       "DELETE FROM accounts_outbox WHERE body IS NULL AND created_at < ?",
       now.advanced(bySeconds: -2 * 86_400).secondsSinceEpoch)
   }
@@ -71,14 +76,15 @@ extension WriteTransaction {
     _ notification: AccountNotification, of kind: AccountMailKind, to user: User.ID,
     at now: Timestamp
   ) throws -> Bool {
-    try forgetMails(at: now)
+    try forget(at: now)
     guard try !holds(notification, to: user) else { return false }
-    let isWanted = try kind.isWanted(by: user, in: self) {
-      try first("SELECT notifies_orders FROM accounts_user WHERE id = ?", user.rawValue) {
+    let isWanted = try kind.isWanted(by: user, in: transaction) {
+      try transaction.first("SELECT notifies_orders FROM accounts_user WHERE id = ?", user.rawValue)
+      {
         try $0.bool(0)
       } ?? false
     }
-    let added = try run(
+    let added = try transaction.run(
       """
       INSERT INTO accounts_outbox (id, user_id, kind, recipient, subject, body, created_at, expires_at)
       SELECT ?1, id, ?2, CASE WHEN ?3 = 1 THEN email END, ?4, ?5, ?6, ?7 FROM accounts_user
@@ -93,7 +99,7 @@ extension WriteTransaction {
 
   /// Whether a mail was added before; its text is compared as long as it is kept.
   private func holds(_ mail: AccountNotification, to user: User.ID) throws -> Bool {
-    let isSame = try first(
+    let isSame = try transaction.first(
       "SELECT user_id, kind, subject, body FROM accounts_outbox WHERE id = ?", mail.id
     ) { row in
       let text = try row.optional(3, row.text)
@@ -106,11 +112,12 @@ extension WriteTransaction {
 
   /// Deletes a mail that nobody has begun to deliver; returns whether another one may have arrived.
   func retract(_ id: String) throws -> Bool {
-    let deleted = try run(
+    let deleted = try transaction.run(
       """
       DELETE FROM accounts_outbox WHERE id = ? AND body IS NOT NULL AND claimed_until IS NULL
       """, id)
     guard deleted == 0 else { return false }
-    return try first("SELECT 1 FROM accounts_outbox WHERE id = ?", id) { try $0.int(0) } != nil
+    return try transaction.first("SELECT 1 FROM accounts_outbox WHERE id = ?", id) { try $0.int(0) }
+      != nil
   }
 }

@@ -25,56 +25,6 @@ struct StoredChallenge: Sendable {
   let guesses: Int
 }
 
-extension ReadTransaction {
-  /// Returns the challenge whose token has a digest, while it can be answered.
-  func openChallenge(_ digest: [UInt8], at now: Timestamp) throws -> StoredChallenge? {
-    try first(
-      """
-      SELECT u.id, u.email, u.name, c.code_salt, c.code_digest, c.guesses
-      FROM accounts_challenge c JOIN accounts_user u ON u.id = c.user_id
-      WHERE c.token_hash = ? AND c.expires_at > ? AND c.guesses < ?
-      """, digest, now.secondsSinceEpoch, CodePolicy.guesses
-    ) { row in
-      StoredChallenge(
-        user: try row.user(), mailed: try row.saltedDigest(3), guesses: try row.int(5))
-    }
-  }
-
-  func secondFactor(of user: User.ID) throws -> StoredFactor? {
-    try first(
-      "SELECT method, key, last_step, since FROM accounts_second_factor WHERE user_id = ?",
-      user.rawValue
-    ) { row in
-      StoredFactor(
-        method: try row.method(0), key: try row.optional(1, row.blob),
-        lastStep: try row.optional(2, row.int64), since: try row.timestamp(3))
-    }
-  }
-
-  /// Returns the method required at sign-in, and how many recovery codes are left.
-  func secondFactorStatus(of user: User.ID) throws -> SecondFactorStatus {
-    guard let factor = try secondFactor(of: user) else { return .off }
-    let left = try first(
-      "SELECT count(*) FROM accounts_recovery_code WHERE user_id = ?", user.rawValue
-    ) { try $0.int(0) }
-    return SecondFactorStatus(
-      method: factor.method, since: factor.since, recoveryCodesLeft: left ?? 0)
-  }
-
-  func enrolment(of user: User.ID) throws -> StoredEnrolment? {
-    try first(
-      """
-      SELECT method, key, code_salt, code_digest, guesses, expires_at
-      FROM accounts_enrolment WHERE user_id = ?
-      """, user.rawValue
-    ) { row in
-      StoredEnrolment(
-        method: try row.method(0), key: try row.optional(1, row.blob),
-        mailed: try row.saltedDigest(2), guesses: try row.int(4), expiresAt: try row.timestamp(5))
-    }
-  }
-}
-
 extension Row {
   fileprivate func method(_ column: Int) throws -> SecondFactorMethod {
     let text = try text(column)
@@ -101,21 +51,82 @@ struct NewChallenge: Sendable {
   let expiresAt: Timestamp
 }
 
-extension WriteTransaction {
+/// The second factors of the accounts, with what is asked and begun of them.
+struct SecondFactorTable<Transaction>: TransactionTable {
+  let transaction: Transaction
+  let reading: any ReadTransaction
+
+  /// Returns the challenge whose token has a digest, while it can be answered.
+  func challenge(_ digest: [UInt8], at now: Timestamp) throws -> StoredChallenge? {
+    try reading.first(
+      """
+      SELECT u.id, u.email, u.name, c.code_salt, c.code_digest, c.guesses
+      FROM accounts_challenge c JOIN accounts_user u ON u.id = c.user_id
+      WHERE c.token_hash = ? AND c.expires_at > ? AND c.guesses < ?
+      """, digest, now.secondsSinceEpoch, CodePolicy.guesses
+    ) { row in
+      StoredChallenge(
+        user: try row.user(), mailed: try row.saltedDigest(3), guesses: try row.int(5))
+    }
+  }
+
+  func factor(of user: User.ID) throws -> StoredFactor? {
+    try reading.first(
+      "SELECT method, key, last_step, since FROM accounts_second_factor WHERE user_id = ?",
+      user.rawValue
+    ) { row in
+      StoredFactor(
+        method: try row.method(0), key: try row.optional(1, row.blob),
+        lastStep: try row.optional(2, row.int64), since: try row.timestamp(3))
+    }
+  }
+
+  /// Returns the method required at sign-in, and how many recovery codes are left.
+  func status(of user: User.ID) throws -> SecondFactorStatus {
+    guard let factor = try factor(of: user) else { return .off }
+    let left = try reading.first(
+      "SELECT count(*) FROM accounts_recovery_code WHERE user_id = ?", user.rawValue
+    ) { try $0.int(0) }
+    return SecondFactorStatus(
+      method: factor.method, since: factor.since, recoveryCodesLeft: left ?? 0)
+  }
+
+  func enrolment(of user: User.ID) throws -> StoredEnrolment? {
+    try reading.first(
+      """
+      SELECT method, key, code_salt, code_digest, guesses, expires_at
+      FROM accounts_enrolment WHERE user_id = ?
+      """, user.rawValue
+    ) { row in
+      StoredEnrolment(
+        method: try row.method(0), key: try row.optional(1, row.blob),
+        mailed: try row.saltedDigest(2), guesses: try row.int(4), expiresAt: try row.timestamp(5))
+    }
+  }
+
+  func require(of user: User.ID) throws {
+    guard try factor(of: user) != nil else { throw AccountsError.secondFactorIsOff }
+  }
+}
+
+extension SecondFactorTable where Transaction == any WriteTransaction {
   /// Stores a challenge and, if a code is mailed, the mail; deletes old challenges.
   func keep(
     _ challenge: NewChallenge, _ method: SecondFactorMethod, of user: User
   ) throws -> SecondFactorChallenge {
     let now = challenge.mail.at
-    try run("DELETE FROM accounts_challenge WHERE expires_at <= ?", now.secondsSinceEpoch)
+    try transaction.run(
+      "DELETE FROM accounts_challenge WHERE expires_at <= ?", now.secondsSinceEpoch)
     let mailed = method == .email ? challenge.digest : nil
-    try run(
+    try transaction.run(
       """
       INSERT INTO accounts_challenge (token_hash, user_id, code_salt, code_digest, expires_at)
       VALUES (?, ?, ?, ?, ?)
       """, challenge.token.digest, user.id.rawValue, mailed?.salt, mailed?.digest,
       challenge.expiresAt.secondsSinceEpoch)
-    if method == .email { try enqueue(challenge.mail, to: user.email, of: user.id) }
+    if method == .email {
+      try OutboxTable(transaction).enqueue(challenge.mail, to: user.email, of: user.id)
+    }
     return SecondFactorChallenge(
       id: LinkToken(challenge.token.text), email: user.email, method: method,
       expiresAt: challenge.expiresAt)
@@ -125,7 +136,7 @@ extension WriteTransaction {
     of user: User.ID, _ method: SecondFactorMethod, key: [UInt8]? = nil,
     mailed: SaltedDigest? = nil, until end: Timestamp
   ) throws {
-    try run(
+    try transaction.run(
       """
       INSERT INTO accounts_enrolment (user_id, method, key, code_salt, code_digest, expires_at)
       VALUES (?, ?, ?, ?, ?, ?)
@@ -143,10 +154,10 @@ extension WriteTransaction {
     guard code.isSixDigits else { return try useRecoveryCode(code, of: user) }
     // The challenge ends with its first right answer, so a mailed code cannot be used twice.
     if let mailed { return try mailed.matches(code.text) }
-    guard let factor = try secondFactor(of: user), let key = factor.key,
+    guard let factor = try factor(of: user), let key = factor.key,
       let step = try step(of: code, key: key, after: factor.lastStep, at: now)
     else { return false }
-    return try run(
+    return try transaction.run(
       """
       UPDATE accounts_second_factor SET last_step = ?1
       WHERE user_id = ?2 AND (last_step IS NULL OR last_step < ?1)
@@ -166,20 +177,20 @@ extension WriteTransaction {
 
   /// Returns whether a code is one of the person's recovery codes, and deletes it.
   private func useRecoveryCode(_ code: OneTimeCode, of user: User.ID) throws -> Bool {
-    let stored = try rows(
+    let stored = try transaction.rows(
       "SELECT salt, digest FROM accounts_recovery_code WHERE user_id = ?", user.rawValue
     ) { SaltedDigest(salt: try $0.blob(0), digest: try $0.blob(1)) }
     // Compare all of them, so that the timing does not disclose which one matches.
     let matching = try stored.filter { try $0.matches(code.recoveryText) }
     guard let match = matching.first else { return false }
-    return try run(
+    return try transaction.run(
       "DELETE FROM accounts_recovery_code WHERE user_id = ? AND salt = ?", user.rawValue, match.salt
     ) == 1
   }
 
   func keepRecoveryCodes(of user: User.ID, _ digests: [SaltedDigest]) throws {
     for digest in digests {
-      try run(
+      try transaction.run(
         "INSERT INTO accounts_recovery_code (user_id, salt, digest) VALUES (?, ?, ?)",
         user.rawValue, digest.salt, digest.digest)
     }

@@ -49,9 +49,13 @@ extension SessionPolicy {
   }
 }
 
-extension ReadTransaction {
+/// The sessions of the accounts.
+struct SessionTable<Transaction>: TransactionTable {
+  let transaction: Transaction
+  let reading: any ReadTransaction
+
   func session(_ digest: [UInt8]) throws -> StoredSession? {
-    try first(
+    try reading.first(
       """
       SELECT u.id, u.email, u.name, s.name, s.created_at, s.last_used_at, s.authenticated_at
       FROM accounts_session s JOIN accounts_user u ON u.id = s.user_id WHERE s.token_hash = ?
@@ -64,7 +68,7 @@ extension ReadTransaction {
   }
 
   /// Returns the session with a digest, or throws `AccountsError.notSignedIn` if it has ended.
-  func liveSession(
+  func live(
     _ digest: [UInt8], _ policy: SessionPolicy, at now: Timestamp
   ) throws -> StoredSession {
     guard let session = try session(digest),
@@ -74,14 +78,14 @@ extension ReadTransaction {
   }
 }
 
-extension WriteTransaction {
+extension SessionTable where Transaction == any WriteTransaction {
   /// Opens a session, and returns what happened since the last one.
   ///
   /// The device's previous session ends; a session of the same account continues under the new token.
-  func openSession(
+  func open(
     _ session: NewSession, for user: User, _ policy: SessionPolicy
   ) throws -> SignedIn {
-    let signedIn = try first(
+    let signedIn = try transaction.first(
       "SELECT last_sign_in_at, failed_passwords, failed_codes FROM accounts_user WHERE id = ?",
       user.id.rawValue
     ) { row in
@@ -90,23 +94,23 @@ extension WriteTransaction {
         failedPasswords: try row.int(1), failedCodes: try row.int(2))
     }
     guard let signedIn else { throw AccountsError.wrongCredentials }
-    try run(
+    try transaction.run(
       """
       UPDATE accounts_user SET last_sign_in_at = ?, failed_passwords = 0, failed_codes = 0
       WHERE id = ?
       """, session.at.secondsSinceEpoch, user.id.rawValue)
-    try endExpiredSessions(policy, at: session.at)
+    try endExpired(policy, at: session.at)
     if let previous = session.previous {
-      let goesOn = try run(
+      let goesOn = try transaction.run(
         """
         UPDATE accounts_session SET token_hash = ?1, created_at = ?2, last_used_at = ?2,
           authenticated_at = ?2, device = ?3 WHERE token_hash = ?4 AND user_id = ?5
         """, session.token.digest, session.at.secondsSinceEpoch, session.device, previous,
         user.id.rawValue)
       if goesOn == 1 { return signedIn }
-      try endSession(previous)
+      try end(previous)
     }
-    try run(
+    try transaction.run(
       """
       INSERT INTO accounts_session (token_hash, user_id, created_at, last_used_at, name, device,
         authenticated_at) VALUES (?1, ?2, ?3, ?3, ?4, ?5, ?3)
@@ -115,13 +119,13 @@ extension WriteTransaction {
     return signedIn
   }
 
-  func endSession(_ digest: [UInt8]) throws {
-    try run("DELETE FROM accounts_session WHERE token_hash = ?", digest)
+  func end(_ digest: [UInt8]) throws {
+    try transaction.run("DELETE FROM accounts_session WHERE token_hash = ?", digest)
   }
 
   /// Deletes expired sessions, by `SessionPolicy.lifetime(createdAt:lastUsedAt:)`.
-  func endExpiredSessions(_ policy: SessionPolicy, at now: Timestamp) throws {
-    try run(
+  func endExpired(_ policy: SessionPolicy, at now: Timestamp) throws {
+    try transaction.run(
       """
       DELETE FROM accounts_session
       WHERE created_at <= ? OR last_used_at <= ? OR max(created_at, last_used_at) > ?

@@ -7,14 +7,14 @@ import Money
 package import Ordering
 import SharedKernel
 
-extension WriteTransaction {
+extension OrderTable where Transaction == any WriteTransaction {
   /// Stores a new order, with its request and the code of its cart.
   package func insert(
     _ order: Order, of account: User.ID, _ request: CheckoutRequest, token: PaymentToken,
     cartCode: PromoCode?
   ) throws {
     let (totals, address) = (order.totals, order.address)
-    try run(
+    try transaction.run(
       """
       INSERT INTO ordering_order (id, account, idempotency_key, fingerprint, status, placed_at,
         currency, exponent, subtotal, discount, shipping, tax, total, item_count, promo_code,
@@ -27,12 +27,14 @@ extension WriteTransaction {
       totals.tax.minorUnits, totals.total.minorUnits, order.count, order.promoCode?.text,
       address.recipient, address.street, address.city, address.postalCode, address.region.code,
       token.text, order.paymentLabel, order.shippingMethod.rawValue, cartCode?.text)
-    let number = try first("SELECT number FROM ordering_order WHERE id = ?", order.id.rawValue) {
+    let number = try transaction.first(
+      "SELECT number FROM ordering_order WHERE id = ?", order.id.rawValue
+    ) {
       try $0.int64(0)
     }
     guard let number else { throw OrderingError.noSuchOrder(order.id) }
     for (position, line) in order.lines.enumerated() {
-      try run(
+      try transaction.run(
         """
         INSERT INTO ordering_order_line
           (order_number, position, product_id, name, unit_price, quantity, total, discount)
@@ -41,7 +43,7 @@ extension WriteTransaction {
         line.quantity.value, line.total.minorUnits, line.discount.minorUnits)
     }
     for (position, adjustment) in totals.adjustments.enumerated() {
-      try run(
+      try transaction.run(
         """
         INSERT INTO ordering_order_adjustment
           (order_number, position, plugin, choice, choice_version, label, amount, return_step)
@@ -56,29 +58,29 @@ extension WriteTransaction {
   /// Stores the last return of an order, as it came to be from a stored one.
   func insertReturn(into order: Order, of stored: StoredOrder) throws {
     guard let last = order.returns.last else { return }
-    try run(
+    try transaction.run(
       "INSERT INTO ordering_return (order_number, number, date, refund) VALUES (?, ?, ?, ?)",
       stored.number, order.returns.count, last.date.secondsSinceEpoch, last.refund.minorUnits)
     for (product, count) in last.pieces {
-      try run(
+      try transaction.run(
         """
         INSERT INTO ordering_return_line (order_number, return_number, product_id, quantity)
         VALUES (?, ?, ?, ?)
         """, stored.number, order.returns.count, product.rawValue, count.value)
-      try run(
+      try transaction.run(
         """
         UPDATE ordering_order_line SET returned = returned + ?
         WHERE order_number = ? AND product_id = ?
         """, count.value, stored.number, product.rawValue)
     }
     for (position, kept) in try order.keptAdjustments.enumerated() {
-      try run(
+      try transaction.run(
         """
         UPDATE ordering_order_adjustment SET returned = amount - ?
         WHERE order_number = ? AND position = ?
         """, kept.amount.minorUnits, stored.number, position)
     }
-    try run(
+    try transaction.run(
       "UPDATE ordering_order SET refunded = refunded + ? WHERE number = ?",
       last.refund.minorUnits, stored.number)
   }
@@ -86,7 +88,7 @@ extension WriteTransaction {
   private func appendEvent(
     _ status: OrderStatus, toOrder number: Int64, at date: Timestamp
   ) throws {
-    try run(
+    try transaction.run(
       """
       INSERT INTO ordering_order_event (order_number, position, status, date)
       SELECT ?1, count(*), ?2, ?3 FROM ordering_order_event WHERE order_number = ?1
@@ -104,7 +106,7 @@ extension WriteTransaction {
   ) throws -> Bool {
     var order = stored.order
     guard let dated = order.apply(transition, at: date, by: actor) else { return false }
-    let changed = try run(
+    let changed = try transaction.run(
       """
       UPDATE ordering_order SET status = ?, due_at = ?
       WHERE number = ? AND account = ? AND status = ?
@@ -114,30 +116,30 @@ extension WriteTransaction {
     try appendEvent(order.status, toOrder: stored.number, at: dated)
     // What is in the cart meanwhile is what the person wants now.
     if transition == .cancel, stored.order.status == .placed,
-      try cartCount(of: .account(account)) == 0
+      try CartTable(transaction).count(of: .account(account)) == 0
     {
       try refillCart(from: stored, of: account)
     }
     if let mail = OrderMail(order.status) {
-      try tell(mail, about: order, to: account, by: outbox)
+      try mail.add(about: order, to: account, by: outbox, in: transaction)
     }
     return true
   }
 
   /// Puts the goods of an order that was not paid back into its owner's cart.
   func refillCart(from stored: StoredOrder, of account: User.ID) throws {
-    let owner = CartOwner.account(account)
+    let (owner, carts) = (CartOwner.account(account), CartTable(transaction))
     for line in stored.order.lines {
-      _ = try addCartLine(line.product, line.quantity, to: owner)
+      _ = try carts.addLine(line.product, line.quantity, to: owner)
     }
-    if let code = stored.cartCode { try restoreCartPromotion(code, of: owner) }
+    if let code = stored.cartCode { try carts.restorePromotion(code, of: owner) }
   }
 
   /// Performs the shop's due steps on an account's orders, each dated with the moment it was due.
   func performDueSteps(
     of account: User.ID, at now: Timestamp, notifying outbox: AccountOutbox
   ) throws {
-    let due = try rows(
+    let due = try transaction.rows(
       "SELECT id FROM ordering_order WHERE account = ? AND due_at <= ? ORDER BY number",
       account.rawValue, now.secondsSinceEpoch
     ) { try $0.identifier(0) as Order.ID }
@@ -153,22 +155,13 @@ extension WriteTransaction {
   }
 }
 
-extension ReadTransaction {
-  func hasOverdueOrders(at now: Timestamp) throws -> Bool {
-    try first(
-      "SELECT 1 FROM ordering_order WHERE status = 'placed' AND placed_at <= ? LIMIT 1",
-      now.paymentStart
-    ) { try $0.int(0) } != nil
-  }
-}
-
-extension WriteTransaction {
+extension OrderTable where Transaction == any WriteTransaction {
   /// Cancels all orders that were not paid in time.
   ///
   /// Refunds of charges without an answer are recorded before the gateway is called. Throws the errors of the
   /// database and the ledger.
-  func cancelUnpaidOrders(at now: Timestamp, by core: OrderingCore) throws -> [Refund] {
-    let unpaid = try rows(
+  func cancelUnpaid(at now: Timestamp, by core: OrderingCore) throws -> [Refund] {
+    let unpaid = try transaction.rows(
       """
       SELECT id, account FROM ordering_order WHERE status = 'placed' AND placed_at <= ?
       ORDER BY number
@@ -180,13 +173,13 @@ extension WriteTransaction {
           .cancel, with: stored, of: account, at: date, by: .shop, notifying: core.outbox)
       else { return nil }
       try release(stored.order, of: account, by: core)
-      return try noteRefund(of: id, to: account)
+      return try RefundTable(transaction).note(of: id, to: account)
     }
   }
 
   /// Returns what a cancelled order has taken: its stock, the use of its promotion, and what rules of plugins took.
   func release(_ order: Order, of account: User.ID, by core: OrderingCore) throws {
-    let ledger = core.catalog.ledger(self)
+    let ledger = core.catalog.ledger(transaction)
     for line in order.lines {
       do {
         try ledger.returnStock(line.product, quantity: line.quantity.value)
@@ -194,16 +187,9 @@ extension WriteTransaction {
         // The shop no longer sells the product, so there is no stock to return it to.
       }
     }
-    try releasePromotion(of: order, by: account)
+    try PromotionTable(transaction).release(of: order, by: account)
     try core.giveBack(
       of: order.id, from: order.totals.adjustments, to: order.totals.adjustments.map(\.undone),
-      in: self)
-  }
-}
-
-extension Timestamp {
-  /// The latest placement date of orders whose payment deadline has passed.
-  fileprivate var paymentStart: Int64 {
-    advanced(bySeconds: -DeliverySchedule.paymentTime).secondsSinceEpoch
+      in: transaction)
   }
 }

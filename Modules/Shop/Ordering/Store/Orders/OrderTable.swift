@@ -1,6 +1,6 @@
 import Accounts
 import Catalog
-import Database
+package import Database
 import Money
 import Ordering
 import SharedKernel
@@ -21,21 +21,29 @@ struct StoredOrder {
   let restocked: Int
 }
 
-extension ReadTransaction {
+/// The orders, each with its lines, adjustments, events and returns.
+package struct OrderTable<Transaction>: TransactionTable {
+  package let transaction: Transaction
+  package let reading: any ReadTransaction
+
+  package init(transaction: Transaction, reading: any ReadTransaction) {
+    (self.transaction, self.reading) = (transaction, reading)
+  }
+
   func order(_ id: Order.ID, of account: User.ID) throws -> StoredOrder? {
-    try storedOrders(
+    try orders(
       "SELECT number FROM ordering_order WHERE account = ? AND id = ?", account.rawValue,
       id.rawValue
     ).first
   }
 
-  func requiredOrder(_ id: Order.ID, of account: User.ID) throws -> StoredOrder {
+  func required(_ id: Order.ID, of account: User.ID) throws -> StoredOrder {
     guard let stored = try order(id, of: account) else { throw OrderingError.noSuchOrder(id) }
     return stored
   }
 
   func order(placedWith key: IdempotencyKey, by account: User.ID) throws -> StoredOrder? {
-    try storedOrders(
+    try orders(
       "SELECT number FROM ordering_order WHERE account = ? AND idempotency_key = ?",
       account.rawValue, key.text
     ).first
@@ -44,7 +52,7 @@ extension ReadTransaction {
   /// Returns the orders whose numbers a query selects, the newest first.
   ///
   /// - Complexity: five statements, however many orders there are.
-  func storedOrders(
+  func orders(
     _ numbers: Statement, _ values: any SQLBindable...
   ) throws -> [StoredOrder] {
     let bindings = values.flatMap(\.sqlValues)
@@ -52,7 +60,7 @@ extension ReadTransaction {
       _ statement: Statement, read: (any Row) throws -> Element
     ) throws -> [Element] {
       var elements: [Element] = []
-      try visitRows(of: statement, bindings: bindings) { row in
+      try reading.visitRows(of: statement, bindings: bindings) { row in
         elements.append(try read(row))
         return true
       }
@@ -145,6 +153,83 @@ extension ReadTransaction {
         restocked: lines[number]?.reduce(0) { $0 + $1.restocked } ?? 0)
     }
   }
+
+  /// Returns what an account's orders come to, in a row and one more for each plugin that adjusted any.
+  ///
+  /// - Complexity: O(*n*) in the number of orders for the database, which sends only the sums.
+  func sums(of account: User.ID) throws -> OrderSums {
+    let shop = Currency.shop
+    let unit = (0..<shop.exponent).reduce(1 as Int64) { unit, _ in unit * 10 }
+    var adjustments: [String: Int64] = [:]
+    // No plugin has an empty id.
+    _ = try reading.rows(
+      """
+      SELECT '' AS plugin, CAST(coalesce(sum((total - refunded) / ?3), 0) AS INTEGER)
+      FROM ordering_order
+      WHERE account = ?1 AND currency = ?2 AND status IN ('paid', 'shipped', 'delivered')
+      UNION ALL
+      SELECT a.plugin, CAST(sum(a.amount - a.returned) AS INTEGER)
+      FROM ordering_order o JOIN ordering_order_adjustment a ON a.order_number = o.number
+      WHERE o.account = ?1 AND o.currency = ?2 AND o.status NOT IN ('cancelled', 'returned')
+      GROUP BY a.plugin
+      """, account.rawValue, shop.code, unit
+    ) { adjustments[try $0.text(0)] = try $0.int64(1) }
+    let units = adjustments.removeValue(forKey: "") ?? 0
+    return OrderSums(wholeUnits: units, adjustments: adjustments)
+  }
+
+  /// Returns a page of an account's orders with some statuses, newest first.
+  func page(
+    of account: User.ID, _ statuses: SQLList, limit: Int, offset: Int
+  ) throws -> [OrderSummary] {
+    var adjustments: [Int64: [PriceAdjustment]] = [:]
+    let adjusted: Statement = """
+      SELECT a.plugin, a.choice, a.choice_version, a.label, a.amount - a.returned, a.return_step,
+        o.currency, o.exponent, o.number
+      FROM (SELECT number, currency, exponent FROM ordering_order
+        WHERE account = ? AND status IN (
+      """
+    let ofPage: Statement = """
+      ) ORDER BY number DESC LIMIT ? OFFSET ?) o
+      JOIN ordering_order_adjustment a ON a.order_number = o.number
+      ORDER BY o.number, a.position
+      """
+    _ = try reading.rows(
+      Statement(joining: adjusted, statuses.places, ofPage), account.rawValue, statuses, limit,
+      offset
+    ) { row in
+      adjustments[try row.int64(8), default: []].append(
+        try row.adjustment(0, try row.currency(6)))
+    }
+    let summaries: Statement = """
+      SELECT id, placed_at, status, item_count, currency, exponent, total, number, total - refunded
+      FROM ordering_order WHERE account = ? AND status IN (
+      """
+    return try reading.rows(
+      Statement(joining: summaries, statuses.places, ") ORDER BY number DESC LIMIT ? OFFSET ?"),
+      account.rawValue, statuses, limit, offset
+    ) { row in
+      let currency = try row.currency(4)
+      return OrderSummary(
+        id: try row.identifier(0), placedAt: try row.timestamp(1), status: try row.status(2),
+        count: try row.int(3), total: try row.money(6, currency),
+        kept: try row.money(8, currency), adjustments: adjustments[try row.int64(7)] ?? [])
+    }
+  }
+
+  func hasOverdue(at now: Timestamp) throws -> Bool {
+    try reading.first(
+      "SELECT 1 FROM ordering_order WHERE status = 'placed' AND placed_at <= ? LIMIT 1",
+      now.paymentStart
+    ) { try $0.int(0) } != nil
+  }
+
+  func accountsWithDueSteps(at now: Timestamp) throws -> [User.ID] {
+    try reading.rows(
+      "SELECT DISTINCT account FROM ordering_order WHERE due_at <= ? ORDER BY account",
+      now.secondsSinceEpoch
+    ) { try $0.account(0) }
+  }
 }
 
 extension OrderReturn {
@@ -187,5 +272,12 @@ extension Row {
     } catch let error as OrderingError {
       throw OrderingError.damaged("an address is not one: \(error)")
     }
+  }
+}
+
+extension Timestamp {
+  /// The latest placement date of orders whose payment deadline has passed.
+  var paymentStart: Int64 {
+    advanced(bySeconds: -DeliverySchedule.paymentTime).secondsSinceEpoch
   }
 }

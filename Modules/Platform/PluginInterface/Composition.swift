@@ -69,7 +69,7 @@ public struct Composition: Sendable {
       commands: commands(registries),
       programCommands: registries.flatMap(\.programCommands).sorted { $0.name < $1.name },
       mentions: registries.flatMap(\.mentions).map(\.value),
-      synonyms: registries.flatMap(\.synonyms), points: points.descriptions,
+      synonyms: registries.flatMap(\.synonyms).map(\.value), points: points.descriptions,
       drawings: DrawingDeclaration.table(of: registries.flatMap(\.drawings)),
       plugins: manifests.map {
         Router.Plugin(manifest: $0, isComposed: composed.contains($0.id))

@@ -10,8 +10,8 @@ struct CompositionAudit {
   let manifests: [PluginManifest]
 
   func problems() -> [CompositionProblem] {
-    plugins() + routes() + tabs() + guards() + commands() + programCommands() + flows() + opened()
-      + ParentAudit(registries).problems(of: registries) + points() + migrations() + drawings()
+    plugins() + routes() + tabs() + guards() + commands() + synonyms() + programCommands() + flows()
+      + opened() + ParentAudit(registries).problems() + points() + migrations() + drawings()
   }
 
   private func plugins() -> [CompositionProblem] {
@@ -81,6 +81,21 @@ struct CompositionAudit {
       byName[command.value.name, default: []].filter { $2.plugin != command.site.plugin }.map {
         name, isTab, site in
         .hiddenWord(name: name, isTab: isTab, command: command.site, word: site)
+      }
+    }
+  }
+
+  /// Synonyms of what a plugin has not declared; its screens offer an action of that name only where it is mentioned.
+  private func synonyms() -> [CompositionProblem] {
+    registries.flatMap { registry in
+      let known = Set(
+        registry.tabs.map(\.value.id.rawValue) + registry.commands.map(\.value.name)
+          + registry.mentions.map(\.value.name))
+      var reported: Set<String> = []
+      return registry.synonyms.filter { synonym in
+        !known.contains(synonym.value.word) && reported.insert(synonym.value.word).inserted
+      }.map {
+        .synonymOfNothing(name: $0.value.name, word: $0.value.word, site: $0.site)
       }
     }
   }

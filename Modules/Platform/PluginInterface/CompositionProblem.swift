@@ -30,6 +30,8 @@ public enum CompositionProblem: Error, Hashable, Sendable {
   case hiddenWord(name: String, isTab: Bool, command: Registration, word: Registration)
   /// A plugin registers a command that the shell reserves, or whose name is not a word.
   case reservedCommand(name: String, site: Registration)
+  /// A synonym leads to a word that its plugin has neither as a tab nor as a command or a mentioned action.
+  case synonymOfNothing(name: String, word: String, site: Registration)
   /// Two plugins register one command of the program, or one begins like a command of the other.
   case duplicateProgramCommand(name: String, first: Registration, second: Registration)
   /// A plugin registers a command of the program whose first word the shell reserves, or which is not one or
@@ -162,6 +164,10 @@ extension CompositionProblem: CustomStringConvertible {
       one(
         "the command \"\(name)\" of \(site) is reserved, or not a lower-case ASCII word",
         site.source, "rename it")
+    case .synonymOfNothing(let name, let word, let site):
+      one(
+        "\"\(name)\" of \(site) is a synonym of \"\(word)\", which its plugin has neither as a tab nor as a "
+          + "command or mentioned action", site.source, "correct the word, or mention the action")
     case .duplicateProgramCommand(let name, let first, let second):
       two("\"\(name)\" as a command is registered", first, second, "rename one")
     case .reservedProgramCommand(let name, let site):

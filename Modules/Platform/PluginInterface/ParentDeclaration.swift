@@ -71,10 +71,12 @@ struct ParentAudit {
     var current: ParentDeclaration?
   }
 
+  private let registries: [RouterRegistry]
   private let declarations: [ParentDeclaration]
   private let byRoutes: [ObjectIdentifier: [ParentDeclaration]]
 
   init(_ registries: [RouterRegistry]) {
+    self.registries = registries
     declarations = registries.flatMap(\.parents)
     byRoutes = Dictionary(grouping: declarations, by: \.routesID)
   }
@@ -82,7 +84,7 @@ struct ParentAudit {
   /// A plugin that places routes which it does not register, and cycles, each once.
   ///
   /// - Complexity: O(*n*) in the number of declarations.
-  func problems(of registries: [RouterRegistry]) -> [CompositionProblem] {
+  func problems() -> [CompositionProblem] {
     registries.flatMap { registry in
       let own = Set(registry.routeTypes.map(\.id))
       return registry.parents.filter { !own.contains($0.routesID) }.map {

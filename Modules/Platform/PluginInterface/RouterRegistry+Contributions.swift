@@ -75,15 +75,18 @@ extension RouterRegistry {
     mentions.append(Declared(value: mention, site: site(fileID, line)))
   }
 
-  /// Declares other words for a tab, a command or an action of the plugin, such as `basket` for `cart`.
+  /// Declares other words for a tab, a command or a mentioned action of the plugin, such as `basket` for `cart`.
   ///
   /// A host that is given one says which word is meant, instead of knowing none; it performs nothing.
   ///
   /// ```swift
   /// registry.synonyms("basket", "bag", of: "cart")
   /// ```
-  public mutating func synonyms(_ words: String..., of word: String) {
-    synonyms += words.map { Synonym(name: $0, word: word) }
+  public mutating func synonyms(
+    _ words: String..., of word: String, fileID: String = #fileID, line: Int = #line
+  ) {
+    let site = site(fileID, line)
+    synonyms += words.map { Declared(value: Synonym(name: $0, word: word), site: site) }
   }
 
   /// Declares that this plugin runs a flow, in the coordinator registered for its start routes.

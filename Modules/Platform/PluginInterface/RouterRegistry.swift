@@ -28,7 +28,7 @@ public struct RouterRegistry: Sendable {
   var commands: [Declared<GlobalCommand>] = []
   var programCommands: [ProgramCommand] = []
   var mentions: [Declared<MentionedAction>] = []
-  var synonyms: [Synonym] = []
+  var synonyms: [Declared<Synonym>] = []
   var preparations: [PreparationDeclaration] = []
   var transitions: [Transition] = []
   var migrations: [(from: Int, migrate: ArchiveSchema.Migration)] = []

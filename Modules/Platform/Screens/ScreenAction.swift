@@ -72,6 +72,15 @@ public struct ScreenAction: Hashable, Sendable {
     self.work = ActionWork(run: work, question: question)
   }
 
+  private init(
+    data name: String, title: String, parameters: [Parameter], needsConfirmation: Bool,
+    asksFields: Bool
+  ) {
+    (self.name, self.title, self.parameters) = (name, title, parameters)
+    (self.needsConfirmation, self.asksFields) = (needsConfirmation, asksFields)
+    work = ActionWork()
+  }
+
   /// Creates an action without a message, such as one that opens another screen.
   public init(
     _ name: String, title: String,
@@ -88,12 +97,9 @@ public struct ScreenAction: Hashable, Sendable {
     _ name: String, title: String, parameters: [Parameter] = [], needsConfirmation: Bool = false,
     asksFields: Bool = false
   ) -> ScreenAction {
-    let question: Confirmation = { _ in title }
-    return ScreenAction(
-      name, title: title, parameters: parameters,
-      confirming: needsConfirmation ? question : nil, asksFields: asksFields,
-      perform: { _ in .silent }
-    ).data
+    ScreenAction(
+      data: name, title: title, parameters: parameters, needsConfirmation: needsConfirmation,
+      asksFields: asksFields)
   }
 
   /// The action without its work; it is equal to the action, but cannot be performed.

@@ -49,6 +49,9 @@ enum OnePassReport {
     desk/Plugin.swift:12: note: the other one
     fix: rename the command
 
+    new/Plugin.swift:16: error: "tome" of new (owner @shop/new) at new/Plugin.swift:16 is a synonym of "boook", which its plugin has neither as a tab nor as a command or mentioned action
+    fix: correct the word, or mention the action
+
     desk/Plugin.swift:4: error: "book" as a command is registered by desk (owner @shop/desk) at desk/Plugin.swift:4 and by new (owner @shop/new) at new/Plugin.swift:15
     new/Plugin.swift:15: note: the other one
     fix: rename one

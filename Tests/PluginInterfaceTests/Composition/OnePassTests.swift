@@ -36,14 +36,15 @@ struct OnePassTests {
       SamplePlugin(
         "new", .opensPoint(LendingRules.self), .contributing("d", to: LendingRules.self, order: 5),
         .section("News", at: ShelfRoute.shelf), .programCommand("book burn"),
-        .programCommand("back up"), .view(for: SampleViewModel.self, at: RackRoute.self, "another"))
+        .programCommand("back up"), .synonyms("tome", "volume", of: "boook"),
+        .view(for: SampleViewModel.self, at: RackRoute.self, "another"))
     )
   }
 
   @Test("every kind of problem stands in one report, a line or more each")
   func everything() throws {
     let error = try #require(throws: CompositionError.self) { try Self.composing().app() }
-    expectEqual(Set(error.problems.map(kind)).count, 36)
+    expectEqual(Set(error.problems.map(kind)).count, 37)
     expectEqual(error.problems.count, Set(error.problems).count, "nothing is told twice")
     expectEqual(error.description, error.problems.map(\.description).joined(separator: "\n\n"))
     #expect(error.problems.allSatisfy { !$0.description.isEmpty })
@@ -75,6 +76,7 @@ struct OnePassTests {
     case .duplicateCommand: "duplicateCommand"
     case .hiddenWord: "hiddenWord"
     case .reservedCommand: "reservedCommand"
+    case .synonymOfNothing: "synonymOfNothing"
     case .duplicateProgramCommand: "duplicateProgramCommand"
     case .reservedProgramCommand: "reservedProgramCommand"
     case .tabWithoutRoutes: "tabWithoutRoutes"

@@ -41,6 +41,30 @@ struct CommandTests {
   }
 
   @Test(
+    "a synonym of a word that its plugin has not declared is refused, once for all that lead there")
+  func synonyms() throws {
+    let parts = [
+      Part.synonyms("borrow", "take", of: "lend"), .synonyms("tome", "volume", of: "book"),
+    ]
+    let shelf = SamplePlugin("shelf", parts: [.routes(ShelfRoute.self), .command("book")] + parts)
+    let refused = CompositionProblem.synonymOfNothing(
+      name: "borrow", word: "lend", site: shelf.site(16))
+    try expectEqual(Composing(shelf).problems(), [refused])
+    // What another plugin offers is that plugin's to give other words.
+    let desk = SamplePlugin("desk", .mentioning("lend"))
+    try expectEqual(Composing(shelf, desk).problems(), [refused])
+    let known = SamplePlugin(
+      "shelf",
+      parts: [.routes(ShelfRoute.self), .command("book"), .mentioning("lend")] + parts)
+    let router = try Composing(known).app().router
+    expectEqual(router.synonyms.map(\.name), ["borrow", "take", "tome", "volume"])
+    let tabs = SamplePlugin(
+      "desk", .routes(DeskRoute.self), .tab("desk", root: DeskRoute.desk),
+      .synonyms("counter", "till", of: "desk"))
+    _ = try Composing(tabs).app()
+  }
+
+  @Test(
     "what plugins can do without and none has is listed, since a person misses it without a word")
   func absences() throws {
     let optional = Part { registry, fileID in

@@ -74,6 +74,13 @@ struct Part: Sendable {
     }
   }
 
+  /// Other words for a word, on line 16.
+  static func synonyms(_ first: String, _ second: String, of word: String) -> Part {
+    Part { registry, fileID in
+      registry.synonyms(first, second, of: word, fileID: fileID, line: 16)
+    }
+  }
+
   /// A command of the program, on line 15.
   static func programCommand(_ name: String) -> Part {
     Part { registry, fileID in

@@ -49,12 +49,9 @@ public struct PageSection: Sendable {
   public let summary: String
   /// Where it leads, for those who have access to it.
   public let route: AnyRoute
-  /// Pushes the route from the page.
-  package let open: @MainActor @Sendable (CoordinatorContext) throws -> Void
 
   package init(name: String, title: String, summary: String, opening route: some Route) throws {
     (self.name, self.title, self.summary) = (name, title, summary)
     self.route = try AnyRoute(route)
-    open = { try $0.push(route) }
   }
 }

@@ -71,7 +71,7 @@ extension ContributionSet where Point: SectionPoint {
       Row(
         section.title, [.text(section.summary)],
         pick: Row.Pick("pick", [section.name]) { [weak context] in
-          if let context { try section.open(context) }
+          if let context { try context.push(section.route.base) }
         })
     }
     if !rows.isEmpty { screen.blocks.append(.list(rows, columns: ["section", "summary"])) }

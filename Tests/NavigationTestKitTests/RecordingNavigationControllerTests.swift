@@ -1,6 +1,7 @@
 import Expectations
 import Navigation
 import NavigationTestKit
+import Routing
 import Testing
 
 @MainActor
@@ -50,14 +51,41 @@ struct RecordingNavigationControllerTests {
     expectEqual(controller.visibleRoute, .product(2))
   }
 
-  @Test("a pop stops at the first route of a modal")
+  @Test(
+    "a pop at the first route of a modal dismisses it, as the navigator does, and stops at the root"
+  )
   func popInModal() throws {
     try controller.present(ShopRoute.product(1))
-    try expectEqual(controller.pop(), .atRoot)
-    expectEqual(controller.visibleRoute, .product(1))
+    try controller.present(ShopRoute.product(2))
     try controller.push(ShopRoute.list)
     try expectEqual(controller.pop(), .handled)
-    expectEqual(controller.visibleRoute, .product(1))
+    expectEqual(controller.visibleRoute, .product(2))
+    try expectEqual(controller.pop(), .handled)
+    expectEqual(controller.stacks, [[.home], [.product(1)]])
+    try expectEqual(controller.pop(), .handled)
+    try expectEqual(controller.pop(), .atRoot)
+    expectEqual(controller.stacks, [[.home]])
+    expectEqual(
+      controller.calls,
+      [
+        .present(.product(1), as: .sheet), .present(.product(2), as: .sheet), .push(.list), .pop,
+        .pop, .pop, .pop,
+      ])
+  }
+
+  @Test("a route that is on top already is recorded, and not shown twice unless it wants that")
+  func repeated() throws {
+    try expectEqual(controller.push(ShopRoute.list), .handled)
+    try expectEqual(controller.push(ShopRoute.list), .unchanged)
+    try expectEqual(controller.present(ShopRoute.list), .unchanged)
+    expectEqual(controller.stacks, [[.home, .list]])
+    expectEqual(controller.pushed, [.list, .list])
+    try expectEqual(controller.push(ShopRoute.home), .handled)
+    expectEqual(controller.routes, [.home, .list, .home])
+    let pages = RecordingNavigationController(root: PageRoute.page)
+    try expectEqual(pages.push(PageRoute.page), .handled)
+    try expectEqual(pages.present(PageRoute.page), .handled)
+    expectEqual(pages.stacks, [[.page, .page], [.page]])
   }
 
   @Test("a dismissal takes as many modals as are asked for, or throws and takes none")
@@ -82,4 +110,13 @@ struct RecordingNavigationControllerTests {
       #expect(controller.calls.isEmpty)
     }
   }
+}
+
+/// A route of which each push is another page.
+private enum PageRoute: NavigationRoute {
+  case page
+
+  static let patterns: [LinkPattern<PageRoute>] = [LinkPattern("page", .page)]
+
+  var duplicates: DuplicatePolicy { .push }
 }

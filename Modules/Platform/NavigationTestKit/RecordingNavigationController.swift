@@ -58,17 +58,19 @@ public final class RecordingNavigationController<Shown: Route>: NavigationContro
 
   // MARK: - Calls
 
-  /// Pushes a route onto the topmost modal.
+  /// Pushes a route onto the topmost modal; one that is on top already only as its `NavigationRoute/duplicates` says.
   @discardableResult
   public func push(_ route: some Route) throws(NavigationError) -> NavigationAnswer {
     guard let route = known(route) else { return .unchanged }
     calls.append(.push(route))
+    guard !isRepeated(route) else { return .unchanged }
     if stacks.isEmpty { stacks.append([]) }
     stacks[stacks.count - 1].append(route)
     return .handled
   }
 
-  /// Presents a route as a new modal over everything.
+  /// Presents a route as a new modal over everything; one that is on top already only as its
+  /// `NavigationRoute/duplicates` says.
   ///
   /// The style `Presentation.push` is treated as a sheet.
   @discardableResult
@@ -77,16 +79,18 @@ public final class RecordingNavigationController<Shown: Route>: NavigationContro
   ) throws(NavigationError) -> NavigationAnswer {
     guard let route = known(route) else { return .unchanged }
     calls.append(.present(route, as: style.isModal ? style : .sheet))
+    guard !isRepeated(route) else { return .unchanged }
     stacks.append([route])
     return .handled
   }
 
-  /// Pops the route on top of the topmost modal; at the first one nothing changes.
+  /// Pops the route on top of the topmost modal, and dismisses the modal at its first route; at the root nothing
+  /// changes.
   @discardableResult
   public func pop() throws(NavigationError) -> NavigationAnswer {
     calls.append(.pop)
-    guard let modal = stacks.last, modal.count > 1 else { return .atRoot }
-    stacks[stacks.count - 1].removeLast()
+    guard routes.count > 1, let top = stacks.last else { return .atRoot }
+    if top.count > 1 { stacks[stacks.count - 1].removeLast() } else { stacks.removeLast() }
     return .handled
   }
 
@@ -100,6 +104,11 @@ public final class RecordingNavigationController<Shown: Route>: NavigationContro
     guard modals < stacks.count else { throw .nothingToDismiss }
     stacks.removeLast(modals)
     return .handled
+  }
+
+  /// Whether a route is on top already, as at a second tap.
+  private func isRepeated(_ route: Shown) -> Bool {
+    route == visibleRoute && (route as? any NavigationRoute)?.duplicates ?? .ignore == .ignore
   }
 
   private func known(_ route: some Route) -> Shown? {

@@ -22,7 +22,7 @@ public protocol NavigationController: AnyObject {
   func present(
     _ route: some Route, as style: Presentation
   ) throws(NavigationError) -> NavigationAnswer
-  /// Goes back one route within the top modal.
+  /// Goes back one route, out of the top modal at its first one.
   @discardableResult
   func pop() throws(NavigationError) -> NavigationAnswer
   /// Dismisses one or more modals.

@@ -2,7 +2,7 @@ package import Accounts
 import AccountsPoints
 import Catalog
 import CatalogPoints
-package import Database
+import Database
 import Money
 package import Ordering
 import SharedKernel

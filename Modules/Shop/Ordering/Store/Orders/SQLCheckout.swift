@@ -84,9 +84,9 @@ public struct SQLCheckout: CheckoutService {
           }
           return (attempt, cancelled)
         }
-        let card = try card(for: request.payment, of: account, in: transaction)
-        let order = try order(request, for: account, card: card, at: now, in: transaction)
-        return (.unpaid(order, card.token), cancelled)
+        let charged = try card(for: request.payment, of: account, in: transaction)
+        let order = try order(request, for: account, card: charged, at: now, in: transaction)
+        return (.unpaid(order, charged.token), cancelled)
       }
     }
   }

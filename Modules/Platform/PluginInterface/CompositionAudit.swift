@@ -95,7 +95,8 @@ struct CompositionAudit {
       return registry.synonyms.filter { synonym in
         !known.contains(synonym.value.word) && reported.insert(synonym.value.word).inserted
       }.map {
-        .synonymOfNothing(name: $0.value.name, word: $0.value.word, site: $0.site)
+        CompositionProblem.synonymOfNothing(
+          name: $0.value.name, word: $0.value.word, site: $0.site)
       }
     }
   }

@@ -21,11 +21,11 @@ public struct Router: Sendable {
   /// The commands of the program, sorted by name.
   package let programCommands: [ProgramCommand]
   /// The actions that a person may type on another screen, with their screens, sorted by plugin id.
-  public let mentions: [MentionedAction]
+  package let mentions: [MentionedAction]
   /// Other words for tabs, commands and actions, sorted by plugin id.
   package let synonyms: [Synonym]
   /// The extension points, with what is contributed to them, sorted by name.
-  public let points: [PointDescription]
+  package let points: [PointDescription]
   /// How a toolkit draws view models: by the type of their routes, then by their own.
   package let drawings: [ObjectIdentifier: [ObjectIdentifier: any Sendable]]
   /// All known plugins, including those left out, sorted by id.
@@ -136,11 +136,11 @@ public struct GlobalCommand: Sendable {
 /// The location of an action, for people who type it on another screen: "checkout is on the cart: type cart".
 ///
 /// A host learns the actions of a screen when it is shown; a word that people try earlier is declared ahead.
-public struct MentionedAction: Hashable, Sendable {
+package struct MentionedAction: Hashable, Sendable {
   /// The word a person types.
-  public let name: String
+  package let name: String
   /// The screen with the action, such as `the cart`.
-  public let screen: String
+  package let screen: String
   /// How to get there, such as `type cart`.
   package let access: String
 }

@@ -1,5 +1,5 @@
 public import CommandArguments
-public import Diagnostics
+package import Diagnostics
 public import PluginInterface
 package import Terminal
 
@@ -45,7 +45,7 @@ extension LineShellProgram {
     let preferences: ShellPreferences
 
     /// Returns the explanation of an error before there is a host.
-    public func explanation(of error: any Error) -> ErrorExplanation {
+    package func explanation(of error: any Error) -> ErrorExplanation {
       ErrorReport(router: nil, remedy: remedy).explanation(of: error)
     }
 

@@ -1,12 +1,12 @@
-public import Diagnostics
+package import Diagnostics
 package import Navigation
 import PluginInterface
 package import Screens
 
 /// The result of a command, as a value that a renderer converts to bytes.
-public struct CommandReport: Hashable, Sendable {
+package struct CommandReport: Hashable, Sendable {
   /// How the command ended.
-  public enum Outcome: Hashable, Sendable {
+  package enum Outcome: Hashable, Sendable {
     /// The command did what it was asked, or had nothing to do.
     case success(Success)
     /// The command failed.
@@ -47,7 +47,7 @@ public struct CommandReport: Hashable, Sendable {
 
 extension CommandReport {
   /// The answer of a successful command.
-  public struct Success: Hashable, Sendable {
+  package struct Success: Hashable, Sendable {
     /// The stable word for what happened, such as `handled`, `pending`, `unchanged` or `atRoot`.
     package var status: String
     /// One line about the change and possible next steps.

@@ -64,7 +64,7 @@ extension ShellHost {
   public var router: Router { composed.router }
 
   /// The features that failed to register and were left out.
-  public var failures: [PluginFailure] { composed.failures }
+  var failures: [PluginFailure] { composed.failures }
 
   public func open(_ route: AnyRoute) async throws -> NavigationAnswer {
     try navigator.commit(try await navigator.plan(link: route))

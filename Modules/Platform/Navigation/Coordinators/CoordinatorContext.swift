@@ -1,4 +1,4 @@
-public import Routing
+package import Routing
 
 /// A coordinator's own view of navigation: its parent and children, and the routes it can go to.
 ///
@@ -95,7 +95,7 @@ public final class CoordinatorContext {
   /// A screen hides what cannot be opened. In strict mode, the screen throws
   /// ``NavigationError/undeclared(name:isFlow:plugin:)`` if the plugin does not declare to open the routes, even if
   /// their row is never picked.
-  public func canOpen<R: Route>(_ routes: R.Type) -> Bool {
+  package func canOpen<R: Route>(_ routes: R.Type) -> Bool {
     offers(R.self, from: R.self)
   }
 

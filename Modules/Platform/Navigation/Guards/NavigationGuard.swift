@@ -94,15 +94,15 @@ extension GuardVerdict: CustomStringConvertible {
 }
 
 /// The verdict of one guard on one route that an attempt would enter.
-public struct GuardReport: Hashable, Sendable {
+package struct GuardReport: Hashable, Sendable {
   /// The route: the one requested, or one that would lie beneath it.
-  public let route: AnyRoute
+  package let route: AnyRoute
   /// The guard's name; `access` for the rule that some routes require signing in.
-  public let name: String
+  package let name: String
   /// The plugin that registered it; `nil` for access.
-  public let plugin: String?
+  package let plugin: String?
   /// Its verdict in words.
-  public let verdict: String
+  package let verdict: String
 }
 
 /// Who counts as signed in, and the flow for signing in.

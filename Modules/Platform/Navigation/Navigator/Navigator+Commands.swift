@@ -81,7 +81,7 @@ extension Navigator {
   ///
   /// - Returns: A report of access and of each guard, for the route, the first route of its tab, and its
   ///   parents from the bottom up.
-  public func evaluateGuards(for route: AnyRoute) -> [GuardReport] {
+  package func evaluateGuards(for route: AnyRoute) -> [GuardReport] {
     guardChain(cause: .link).reports(on: map.path(to: route))
   }
 }

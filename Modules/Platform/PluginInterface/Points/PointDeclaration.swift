@@ -1,4 +1,4 @@
-public import DependencyInjection
+package import DependencyInjection
 import Navigation
 import Routing
 
@@ -144,14 +144,14 @@ extension ValuePoint {
 }
 
 /// An extension point of a composed app and who contributes to it, for display.
-public struct PointDescription: Hashable, Sendable {
-  public let name: String
+package struct PointDescription: Hashable, Sendable {
+  package let name: String
   /// The ids of the plugins that open it: one, unless the point is shared.
-  public let hosts: [String]
+  package let hosts: [String]
   /// How many contributions it takes.
-  public let limit: ContributionLimit
+  package let limit: ContributionLimit
   /// The ids of the contributing plugins, in the order in which the host sees them.
-  public let contributors: [String]
+  package let contributors: [String]
 }
 
 extension PointRegistration {

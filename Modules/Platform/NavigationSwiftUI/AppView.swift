@@ -22,8 +22,8 @@
 
     /// Creates the view; `root` makes the coordinator that decides what the window shows first.
     ///
-    /// `activity` is the type of the user activity that offers what is on screen to the person's other devices; it
-    /// stands in the app's `NSUserActivityTypes`. Routes that carry a secret are not offered.
+    /// `activity` is the type of the user activity by which the person's other devices can open what is on screen; list
+    /// it in the app's `NSUserActivityTypes`. Routes that carry a secret are not offered.
     public init(
       _ app: ComposedApp, access: AccessPolicy = .publicOnly, activity: String = "navigation.shown",
       root: @escaping @MainActor (Navigator) -> any RootCoordinator

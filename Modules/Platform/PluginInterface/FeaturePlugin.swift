@@ -29,8 +29,8 @@ extension FeaturePlugin {
     return table.published
   }
 
-  /// Returns what other plugins see of it: its routes, tabs and points that it opens alone, a line each, and the names
-  /// of its flows.
+  /// Returns what other plugins can use of this one: its routes, its tabs and the points that no other plugin opens,
+  /// a line each, and the names of its flows.
   package func published() throws -> (routes: [String], flows: [String]) {
     let registry = try registered()
     let routes = registry.routeTypes.map { routes in
@@ -44,15 +44,15 @@ extension FeaturePlugin {
     return (routes + tabs + points, registry.providedFlows.map(\.name))
   }
 
-  /// Returns the actions of its screens that it mentions elsewhere, by their names.
+  /// Returns the names of the actions that the plugin mentions for people on other screens.
   ///
   /// - Throws: The error of the plugin's registration.
   package func mentionedActions() throws -> [String] {
     try registered().mentions.map(\.value.name)
   }
 
-  /// Returns the places that the plugin takes among the contributions to points, such as `CheckoutSteps 10`; sections
-  /// of a page may share theirs.
+  /// Returns the orders of the plugin's contributions to points, such as `CheckoutSteps 10`; sections of a page may
+  /// share theirs.
   ///
   /// - Throws: The error of the plugin's registration.
   package func takenPlaces() throws -> [String] {
@@ -61,8 +61,8 @@ extension FeaturePlugin {
     }
   }
 
-  /// Returns what the plugin would contribute to a point, whether it is composed or not; of one whose registration
-  /// fails, what it had contributed until then.
+  /// Returns what the plugin contributes to a point when it is composed; if its registration fails, what it had
+  /// contributed before the failure.
   package func contributed<Point: ValuePoint>(to point: Point.Type) -> [Point.Output] {
     guard let nothing = try? DependencyRegistry().build() else { return [] }
     var registry = RouterRegistry(plugin: manifest)

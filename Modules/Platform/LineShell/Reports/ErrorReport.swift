@@ -8,7 +8,7 @@ import Terminal
 /// Describes any error: the error's own explanation, with details that only the composed app knows.
 ///
 /// Errors explain themselves (``ExplainedError``) in the module that throws them. This type adds the URLs of
-/// entries, which only the router knows, and hints that name a command or an option.
+/// routes, which only the router knows, and hints that name a command or an option.
 struct ErrorReport {
   /// The router of the composed app; `nil` before composition.
   let router: Router?

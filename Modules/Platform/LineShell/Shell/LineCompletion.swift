@@ -71,7 +71,7 @@ struct LineCompletion {
   private var rowNumbers: [String] { screen.rows.indices.map { "\($0 + 1)" } }
 
   /// Returns the links that start with the typed text, with or without scheme: those of all patterns up to
-  /// their first value, of visited entries, and of rows whose pick has the name of their entry.
+  /// their first value, of visited routes, and of rows whose pick has the name of their route.
   private func links(beginning typed: String) -> [String] {
     let router = app.router
     let scheme = "\(router.table.policy.scheme)://"

@@ -118,7 +118,7 @@ extension CommandRecord {
   }
 }
 
-/// Removes possible secrets from a link: the query of an entry that is never stored, and the query of a link
+/// Removes possible secrets from a link: the query of a route that is never stored, and the query of a link
 /// that no route matches.
 struct LinkMask {
   let router: Router

@@ -30,7 +30,8 @@ extension CompositionAudit {
     return problems
   }
 
-  /// What two contributions to a point both take: of one plugin the point, of two a number or the name of a section.
+  /// Pairs of contributions to a point that exclude each other: two of one plugin, two with one order, or two sections
+  /// with one name.
   private func rivals(
     among contributions: [ContributionDeclaration], to point: String
   ) -> [CompositionProblem] {

@@ -6,10 +6,10 @@ public import Screens
 extension RouterRegistry {
   /// Adds a section to a page of another plugin, or of this one: a row that leads to one of this plugin's routes.
   ///
-  /// The name is unique on the page, in lower-case ASCII letters with hyphens only between them. The page's link to
-  /// the section leads to the route too, which lies above the page: on its tab, and asked for access and guards like
-  /// every route on the way. Sections are shown by `order`, then by name, so that two may have one number. Without the
-  /// page in the app, an optional section is left out, and its route opens as `routes` says.
+  /// The name is unique on the page, in lower-case ASCII letters with hyphens only between them. The page's own link
+  /// to the section opens the route as well. The route lies above the page, on the page's tab, so access and guards
+  /// are asked about the page, too. Sections are sorted by `order`, then by name; two may have the same order. If the
+  /// page is not in the app, an optional section is skipped, and its route opens as `routes` says.
   ///
   /// - Throws: `RoutingError` if the route has no link.
   public mutating func section<Point: SectionPoint>(
@@ -18,16 +18,16 @@ extension RouterRegistry {
     line: Int = #line
   ) throws {
     let section = try PageSection(name: name, title: title, summary: summary, opening: route)
-    let place = section.route
-    if place.routeType != ObjectIdentifier(Point.Page.self) {
+    let target = section.route
+    if target.routeType != ObjectIdentifier(Point.Page.self) {
       declareParent(of: type(of: route), site(fileID, line)) {
-        (try? AnyRoute($0)) == place ? Point.page : nil
+        (try? AnyRoute($0)) == target ? Point.page : nil
       }
     }
     let link = try AnyRoute(Point.link(to: name))
     declare(
       to: Point.self, order: order, isOptional: isOptional, site: site(fileID, line),
-      as: SectionDeclaration(name: name, link: link, route: place)
+      as: SectionDeclaration(name: name, link: link, route: target)
     ) { _, _ in { section } }
   }
 }

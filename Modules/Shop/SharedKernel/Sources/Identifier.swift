@@ -1,7 +1,7 @@
 /// A typed identifier, such as `p-042` for a product.
 ///
 /// An identifier is 1 to 64 characters of `a`–`z`, `0`–`9` and `-`, so it needs no escaping in a link or a
-/// command. Its type includes the type it names: a seller's identifier is never mistaken for a product's.
+/// command. The subject is part of its type, so that a seller's identifier cannot be passed as a product's.
 public struct Identifier<Subject>: Hashable, Sendable, LosslessStringConvertible, RawRepresentable {
   public let rawValue: String
 
@@ -20,7 +20,7 @@ public struct Identifier<Subject>: Hashable, Sendable, LosslessStringConvertible
     return small == text ? nil : Identifier(small)
   }
 
-  /// Makes an identifier of what a generator says: the end of it, without what no identifier has.
+  /// Creates an identifier from a generated text: from the last 64 of its characters that an identifier may have.
   init(generated text: String) {
     rawValue = String(
       decoding: text.lowercased().utf8.filter(Self.allows).suffix(64), as: UTF8.self)

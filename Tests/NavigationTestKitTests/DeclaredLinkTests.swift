@@ -44,8 +44,8 @@ struct DeclaredLinkTests {
     return app
   }
 
-  @Test("to places of another is refused, naming both", arguments: ways)
-  func places(_ way: Way) throws {
+  @Test("to routes of another is refused, naming both", arguments: ways)
+  func routes(_ way: Way) throws {
     let app = try host()
     #expect(throws: undeclared) { try way.go(app.top(StrollCoordinator.self).context) }
     expectEqual(app.path, ["stroll", "stroll/path"])
@@ -83,7 +83,7 @@ struct DeclaredLinkTests {
     #expect(throws: undeclared) { try context.open(ShelfRoute.lost) }
   }
 
-  @Test("a plugin goes to its own places and flows without a word")
+  @Test("a plugin goes to its own routes and flows without a word")
   func own() throws {
     let app = try host()
     let context = try app.top(StrollCoordinator.self).context

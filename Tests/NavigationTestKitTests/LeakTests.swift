@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Expecting no leaks")
 struct LeakTests {
-  @Test("coordinators that went with their places are not leaks")
+  @Test("coordinators that went with their routes are not leaks")
   func navigator() throws {
     let app = try TestHost.shop()
     try app.present(DoorRoute.door)

@@ -67,8 +67,8 @@ struct LinkExpectationTests {
   func new() throws {
     let other = Self.promised.replacing("letter/:id\n", with: "post\n")
     for old in [nil, "letters   signed in\n", other] {
-      let told = try #require(try outcome(of: old).difference)
-      #expect(told.contains("UPDATE_LINKS=1"))
+      let message = try #require(try outcome(of: old).difference)
+      #expect(message.contains("UPDATE_LINKS=1"))
       let written = try outcome(of: old, isWritten: true)
       #expect(written.difference == nil)
       try expectEqual(LinkLock(text: written.text), LinkLock(text: Self.promised))

@@ -69,8 +69,10 @@ struct ResultProbeTests {
   func goingOn() throws {
     let probe = ResultProbe<DoorFlow>()
     try starter.start(DoorFlow(), as: .sheet, probe: probe)
-    probe.expectGoingOn()
+    probe.expectRunning()
     _ = try app.navigator.dismiss()
-    expectFailure("DoorFlow goes on, but delivered: cancelled(dismissed)") { probe.expectGoingOn() }
+    expectFailure("DoorFlow was to be running, but has delivered: cancelled(dismissed)") {
+      probe.expectRunning()
+    }
   }
 }

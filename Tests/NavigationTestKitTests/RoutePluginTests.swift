@@ -7,9 +7,9 @@ import Screens
 import Testing
 
 @MainActor
-@Suite("A stand-in of places")
+@Suite("A stand-in of routes")
 struct RoutePluginTests {
-  @Test("is a real plugin over generated places")
+  @Test("is a real plugin over generated routes")
   func behaves() async throws {
     let app = try TestHost.shop()
     expectEqual(app.path, ["home"])

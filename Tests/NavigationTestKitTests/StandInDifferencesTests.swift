@@ -26,13 +26,13 @@ struct StandInDifferencesTests {
     }
   }
 
-  @Test("is the same with the same manifest, places and presentation, and may lack a flow")
+  @Test("is the same with the same manifest, routes and presentation, and may lack a flow")
   func same() throws {
     try expectEqual(DoorPlugin().differences(from: DoorPlugin()), [])
     try expectEqual(DoorPlugin().differences(from: DoorPlugin(hasFlow: true)), [])
   }
 
-  @Test("has another manifest, other places, another presentation or a flow of its own")
+  @Test("has another manifest, other routes, another presentation or a flow of its own")
   func other() throws {
     try expectEqual(
       DoorPlugin(owner: "@shop/gate").differences(from: DoorPlugin()), ["its manifest is another"])

@@ -51,7 +51,7 @@ struct TestHostTests {
     expectEqual(app.path, ["shelf", "lost/place"])
   }
 
-  /// A door that opens with an action, before a place that is read before it is shown.
+  /// A door that opens with an action, before a route that is read before it is shown.
   private final class DoorViewModel: ViewModel {
     private let onEnter: @MainActor () throws -> Void
 

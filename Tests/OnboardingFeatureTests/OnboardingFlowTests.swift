@@ -15,7 +15,7 @@ struct OnboardingFlowTests {
     let screen = try await app.screen()
     expectEqual(screen.title, "Welcome to Shop")
     expectEqual(screen.actions.map(\.name), ["next", "skip"])
-    app.probe.expectGoingOn()
+    app.probe.expectRunning()
   }
 
   @Test("shows neither bar nor way back on its first page, and both on the next")
@@ -34,7 +34,7 @@ struct OnboardingFlowTests {
     try await expectEqual(app.screen().actions.map(\.name), ["register", "sign-in", "browse"])
     try expectEqual(app.navigator.back(), .handled)
     expectEqual(app.path, ["onboarding"])
-    app.probe.expectGoingOn()
+    app.probe.expectRunning()
   }
 
   @Test("stays when there is nothing to go back to")
@@ -42,7 +42,7 @@ struct OnboardingFlowTests {
     let app = try TestApp()
     try expectEqual(app.navigator.back(), .atRoot)
     expectEqual(app.path, ["onboarding"])
-    app.probe.expectGoingOn()
+    app.probe.expectRunning()
   }
 
   @Test(

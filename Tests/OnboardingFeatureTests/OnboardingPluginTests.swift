@@ -40,7 +40,7 @@ struct OnboardingPluginTests {
   func roundTrip(route: OnboardingRoute) throws {
     let app = try TestApp()
     let router = app.router
-    app.probe.expectGoingOn()
+    app.probe.expectRunning()
     let place = try AnyRoute(route)
     try expectEqual(router.route(for: router.url(of: place)).as(OnboardingRoute.self), route)
     expectEqual(place.access, .public)

@@ -18,29 +18,29 @@ public import Routing
 ///
 /// A method called by the framework or through a protocol cannot know its caller's line; if it is not
 /// stubbed, the test fails where the spy was created.
-public final class CoordinatorSpy<Places: Routing.Route>: Coordinator {
+public final class CoordinatorSpy<Routes: Routing.Route>: Coordinator {
   public let context: CoordinatorContext
 
-  private let spy: RouterSpy<CoordinatorCall<Places>>
+  private let spy: RouterSpy<CoordinatorCall<Routes>>
 
   /// The calls, in order, stubbed or not.
-  public var calls: [CoordinatorCall<Places>] { spy.calls }
+  public var calls: [CoordinatorCall<Routes>] { spy.calls }
 
   /// Creates a spy that accepts only the given calls.
   ///
   /// It answers navigation with `NavigationAnswer.handled`, and handles actions.
   public init(
-    _ context: CoordinatorContext = .detached(), stubbing calls: CoordinatorCall<Places>...,
+    _ context: CoordinatorContext = .detached(), stubbing calls: CoordinatorCall<Routes>...,
     file: StaticString = #filePath, line: UInt = #line
   ) {
     self.context = context
     spy = RouterSpy(
-      name: "CoordinatorSpy<\(Places.self)>", stubbing: calls,
+      name: "CoordinatorSpy<\(Routes.self)>", stubbing: calls,
       origin: CallSite(file: file, line: line))
   }
 
   /// Accepts a call from now on.
-  public func stub(_ call: CoordinatorCall<Places>) {
+  public func stub(_ call: CoordinatorCall<Routes>) {
     spy.stub(call)
   }
 
@@ -54,7 +54,7 @@ public final class CoordinatorSpy<Places: Routing.Route>: Coordinator {
   /// Records a request for one of its routes.
   @discardableResult
   public func navigate(
-    to route: Places, file: StaticString = #filePath, line: UInt = #line
+    to route: Routes, file: StaticString = #filePath, line: UInt = #line
   ) throws(NavigationError) -> NavigationAnswer {
     spy.receive(.navigate(to: route), file: file, line: line) ? .handled : .unchanged
   }
@@ -93,16 +93,16 @@ public final class CoordinatorSpy<Places: Routing.Route>: Coordinator {
     spy.receive(.handle(action.name))
   }
 
-  public func viewModel(for route: Places) throws -> any ViewModel {
+  public func viewModel(for route: Routes) throws -> any ViewModel {
     spy.receive(.viewModel(route))
     return FakeViewModel(title: try AnyRoute(route).description)
   }
 }
 
 /// A call that a ``CoordinatorSpy`` received, with its arguments.
-public enum CoordinatorCall<Places: Hashable & Sendable>: Hashable, Sendable {
+public enum CoordinatorCall<Routes: Hashable & Sendable>: Hashable, Sendable {
   /// One of its routes was pushed.
-  case navigate(to: Places)
+  case navigate(to: Routes)
   /// It was asked to go back.
   case pop
   /// It was asked to go back to its first route.
@@ -112,7 +112,7 @@ public enum CoordinatorCall<Places: Hashable & Sendable>: Hashable, Sendable {
   /// It was asked to handle an action from below.
   case handle(String)
   /// It was asked for the view model of a route.
-  case viewModel(Places)
+  case viewModel(Routes)
   /// A method of a narrow protocol that the spy adopts in a test, such as `details()`.
   case method(String)
 }

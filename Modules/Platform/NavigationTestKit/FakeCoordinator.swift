@@ -8,7 +8,7 @@ public import Screens
 /// let store = try app.top(FakeCoordinator<StoreRoute>.self)
 /// store.handles = { $0 is SessionAction }
 /// ```
-public final class FakeCoordinator<Places: Routing.Route>: Coordinator {
+public final class FakeCoordinator<Routes: Routing.Route>: Coordinator {
   public let context: CoordinatorContext
 
   /// Whether an action is handled; by default, all actions are left to the parent.
@@ -21,7 +21,7 @@ public final class FakeCoordinator<Places: Routing.Route>: Coordinator {
     self.context = context
   }
 
-  public func viewModel(for route: Places) throws -> any ViewModel {
+  public func viewModel(for route: Routes) throws -> any ViewModel {
     FakeViewModel(title: try AnyRoute(route).description)
   }
 

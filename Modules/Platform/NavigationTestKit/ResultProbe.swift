@@ -37,11 +37,11 @@ public final class ResultProbe<F: Flow> {
   }
 
   /// Expects the flow to be still running at the end of the test, without a result.
-  public func expectGoingOn(file: StaticString = #filePath, line: UInt = #line) {
+  public func expectRunning(file: StaticString = #filePath, line: UInt = #line) {
     isFinished = true
     guard let result else { return }
     CallSite(file: file, line: line).fail(
-      "\(F.name) goes on, but delivered: \(result.valueOrWords)")
+      "\(F.name) was to be running, but has delivered: \(result.valueOrWords)")
   }
 
   private func receive(_ result: FlowResult<F.Value>) {

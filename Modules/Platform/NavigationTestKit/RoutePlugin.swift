@@ -29,24 +29,24 @@ public struct RoutePlugin<Owner: Coordinator>: FeaturePlugin {
   }
 
   /// Creates a stand-in whose routes are empty screens on a tab.
-  public init<Places: Route>(id: String, root: Places, order: Int? = nil)
-  where Owner == FakeCoordinator<Places> {
+  public init<Routes: Route>(id: String, root: Routes, order: Int? = nil)
+  where Owner == FakeCoordinator<Routes> {
     self.init(id: id, root: root, order: order) { FakeCoordinator($0) }
   }
 
   /// Creates a stand-in whose routes open over the screen, shown by the test's own coordinator.
   public init(
-    id: String, overlay places: Owner.Route.Type, as style: Presentation = .sheet,
+    id: String, overlay routes: Owner.Route.Type, as style: Presentation = .sheet,
     coordinator: @escaping @MainActor @Sendable (CoordinatorContext) throws -> Owner
   ) {
     self.init(id: id, tab: nil, style, coordinator)
   }
 
   /// Creates a stand-in whose routes are empty screens that open over the screen.
-  public init<Places: Route>(
-    id: String, overlay places: Places.Type, as style: Presentation = .sheet
-  ) where Owner == FakeCoordinator<Places> {
-    self.init(id: id, overlay: places, as: style) { FakeCoordinator($0) }
+  public init<Routes: Route>(
+    id: String, overlay routes: Routes.Type, as style: Presentation = .sheet
+  ) where Owner == FakeCoordinator<Routes> {
+    self.init(id: id, overlay: routes, as: style) { FakeCoordinator($0) }
   }
 
   private init(

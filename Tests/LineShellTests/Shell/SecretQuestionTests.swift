@@ -67,7 +67,7 @@ struct SecretQuestionTests {
   func commands(_ word: String) async throws {
     person.lines = [word, "right one"]
     let shell = try await shell(asking: Self.password, person, isInteractive: true)
-    let place = shell.app.navigator.state.top?.id
+    let entry = shell.app.navigator.state.top?.id
     #expect(await shell.run("right one").failure == nil)
     expectEqual(person.remarks.map(\.code), ["input.command"])
     expectEqual(done.answers, [["password": "right one", "again": "right one"]])
@@ -76,7 +76,7 @@ struct SecretQuestionTests {
     expectEqual(refused.code, "input.command")
     expectEqual(refused.failure?.message, "that is a command, not an answer to \"Password\"")
     expectEqual(refused.failure?.hint, "Ctrl-C leaves the question; then type the command")
-    #expect(!shell.isFinished && shell.app.navigator.state.top?.id == place)
+    #expect(!shell.isFinished && shell.app.navigator.state.top?.id == entry)
     expectEqual(done.answers.count, 1)
   }
 

@@ -67,8 +67,8 @@
     }
 
     func find(_ kind: String, _ text: String? = nil) -> Drawn? {
-      let place = alert ?? page ?? host.drawn
-      return place.all.first { $0.kind == kind && (text == nil || $0.text == text) }
+      let view = alert ?? page ?? host.drawn
+      return view.all.first { $0.kind == kind && (text == nil || $0.text == text) }
     }
 
     // MARK: What a finger does

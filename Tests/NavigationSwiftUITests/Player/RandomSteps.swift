@@ -145,8 +145,8 @@
       }
       guard let selected = state.selectedStack else { return }
       let containers = state.containers(of: selected.id)
-      let place = tabs.first { $0.isSelected } ?? phone.host.drawn
-      let stacks = place.all.filter { $0.kind == "Stack" }
+      let view = tabs.first { $0.isSelected } ?? phone.host.drawn
+      let stacks = view.all.filter { $0.kind == "Stack" }
       Phone.check(
         stacks.map(\.children.count) == containers.map(\.count),
         "\(when): \(stacks.map(\.children.count)) drawn of \(containers.map(\.count))")

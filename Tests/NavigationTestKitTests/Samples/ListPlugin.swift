@@ -3,7 +3,7 @@ import PluginInterface
 import Routing
 import Screens
 
-/// One place, which shows two rows: one to pick, one only read.
+/// One route, which shows two rows: one to pick, one only read.
 enum ListRoute: Route {
   case list
 
@@ -51,7 +51,7 @@ final class ListViewModel: ViewModel {
   }
 }
 
-/// The places of another feature, with links that begin otherwise than its first.
+/// The routes of another feature, with links that begin otherwise than its first.
 enum ShelfRoute: Route {
   case shelf
   case lost

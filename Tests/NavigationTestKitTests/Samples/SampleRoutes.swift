@@ -1,7 +1,7 @@
 import Navigation
 import Routing
 
-/// The places of a small shop: a tab of its own.
+/// The routes of a small shop: a tab of its own.
 enum ShopRoute: Route {
   case home
   case list
@@ -16,7 +16,7 @@ enum ShopRoute: Route {
   ]
 }
 
-/// Another tab, with a place for signed-in users.
+/// Another tab, with a route for signed-in users.
 enum BasketRoute: Route {
   case basket
   case checkout
@@ -27,7 +27,7 @@ enum BasketRoute: Route {
   ]
 }
 
-/// Signing in, over whatever is on screen, and a place that carries a secret.
+/// Signing in, over whatever is on screen, and a route that carries a secret.
 enum DoorRoute: Route {
   case door
   case reset(String)

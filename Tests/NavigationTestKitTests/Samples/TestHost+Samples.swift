@@ -4,7 +4,7 @@ import PluginInterface
 import Routing
 
 extension TestHost {
-  /// What has happened since the log had `count` events, each with the place then on screen.
+  /// What has happened since the log had `count` events, each with the route then on screen.
   func events(after count: UInt64) -> [String] {
     navigator.log.events(after: count).map { event in
       "\(event.kind)" + (event.to.map { " → \($0)" } ?? "")

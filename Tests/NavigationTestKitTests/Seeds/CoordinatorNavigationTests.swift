@@ -74,7 +74,7 @@ struct CoordinatorNavigationTests {
     expectEqual(flow.app.path, ["home"])
   }
 
-  @Test("given home, when start is asked, then the stack has two places")
+  @Test("given home, when start is asked, then the stack has two routes")
   func stackCount() throws {
     let flow = try TwoScreens()
     try flow.home.start()
@@ -88,7 +88,7 @@ private protocol SomeCoordinating: AnyObject {
   func mine()
 }
 
-extension CoordinatorSpy: SomeCoordinating where Places == ShopRoute {
+extension CoordinatorSpy: SomeCoordinating where Routes == ShopRoute {
   fileprivate func mine() { receive() }
 }
 

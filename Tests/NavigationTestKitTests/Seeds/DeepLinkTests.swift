@@ -18,7 +18,7 @@ struct DeepLinkTests {
     table = try builder.build(policy: LinkPolicy(scheme: "example", hosts: ["shop.example"]))
   }
 
-  @Test("given a link of the app's scheme, when it is opened, then its place is shown")
+  @Test("given a link of the app's scheme, when it is opened, then its route is shown")
   func opens() throws {
     let app = try TestHost.shop()
     let count = app.navigator.log.count
@@ -48,8 +48,8 @@ struct DeepLinkTests {
     }
   }
 
-  @Test("given a place nobody registered, when a link is read, then it is not found, never nil")
-  func unknownPlace() {
+  @Test("given a route nobody registered, when a link is read, then it is not found, never nil")
+  func unknownRoute() {
     #expect {
       try table.resolve("example://nowhere")
     } throws: { error in

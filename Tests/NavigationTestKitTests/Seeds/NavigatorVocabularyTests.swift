@@ -33,7 +33,7 @@ struct NavigatorVocabularyTests {
     expectEqual(app.path, ["home", "list"])
   }
 
-  @Test("given a stack, when a route is presented, then it is a layer of its own")
+  @Test("given a stack, when a route is presented, then it is a modal of its own")
   func present() throws {
     try coordinator.context.present(ShopRoute.product(1), as: .cover)
     expectEqual(events, ["presented as cover → product/1"])
@@ -41,7 +41,7 @@ struct NavigatorVocabularyTests {
     expectEqual(entries.map(\.presentation), [.push, .cover])
   }
 
-  @Test("given a layer, when it is dismissed, then all of it is gone and the stack stays")
+  @Test("given a modal, when it is dismissed, then all of it is gone and the stack stays")
   func dismiss() throws {
     try coordinator.navigate(to: .list)
     try coordinator.context.present(ShopRoute.product(1))
@@ -67,7 +67,7 @@ struct NavigatorVocabularyTests {
     expectEqual(app.path, ["home", "list", "product/1"])
   }
 
-  @Test("given two places, when pop is asked, then the root is shown; at the root nothing changes")
+  @Test("given two routes, when pop is asked, then the root is shown; at the root nothing changes")
   func pop() throws {
     try coordinator.navigate(to: .list)
     try expectEqual(coordinator.context.pop(), .handled)
@@ -75,7 +75,7 @@ struct NavigatorVocabularyTests {
     expectEqual(events, ["pushed → list", "popped 1 → home"])
   }
 
-  @Test("given any depth and a layer, when popToRoot is asked, then only the root is left")
+  @Test("given any depth and a modal, when popToRoot is asked, then only the root is left")
   func popToRoot() throws {
     try coordinator.context.append([ShopRoute.list, .product(1)])
     try coordinator.context.present(ShopRoute.reviews(1))

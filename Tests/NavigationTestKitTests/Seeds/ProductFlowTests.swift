@@ -24,7 +24,7 @@ struct ProductFlowTests {
     expectEqual(app.path, ["home", "list", "item/7"])
     expectEqual(main.childCoordinators.count, 1)
     #expect(try app.top(ProductCoordinator.self).parent === main)
-    main.probe?.expectGoingOn()
+    main.probe?.expectRunning()
   }
 
   @Test("given the flow, when a person goes back, then it is removed and the list is shown")

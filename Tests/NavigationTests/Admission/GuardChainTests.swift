@@ -20,7 +20,7 @@ struct GuardChainTests {
     (three, four) = (try AnyRoute(StoreRoute.item(3)), try AnyRoute(StoreRoute.item(4)))
   }
 
-  @Test("a place is asked about once, however often it lies on the path")
+  @Test("a route is asked about once, however often it lies on the path")
   func once() throws {
     var guards = chain { $0 == self.two ? .redirect(to: self.one) : .allow }
     _ = try guards.admit(one) { RoutePath($0, above: [three], root: four) }
@@ -30,7 +30,7 @@ struct GuardChainTests {
     expectEqual(log.asked, [one, four, three, two])
   }
 
-  @Test("the first guard that objects decides, and no other is asked about that place")
+  @Test("the first guard that objects decides, and no other is asked about that route")
   func firstObjection() throws {
     let second = NavigationGuard(name: "second", plugin: "test") { _ in
       Issue.record("asked although the first refused")
@@ -42,7 +42,7 @@ struct GuardChainTests {
     }
   }
 
-  @Test("guards are not asked about a place that is closed by access")
+  @Test("guards are not asked about a route that is closed by access")
   func accessFirst() throws {
     let secret = try AnyRoute(BasketRoute.secret)
     var guards = chain(access: AccessPolicy(isSignedIn: { false }, signIn: DoorFlow()))
@@ -56,7 +56,7 @@ struct GuardChainTests {
     }
   }
 
-  @Test("a parent that sends to the place above it is a loop, which names both")
+  @Test("a parent that sends to the route above it is a loop, which names both")
   func loopOverParent() throws {
     var guards = chain { $0 == self.two ? .redirect(to: self.one) : .allow }
     #expect(throws: NavigationError.redirectLoop(chain: [one, two, one])) {
@@ -82,7 +82,7 @@ struct GuardChainTests {
   func failing() throws {
     let parent = try AnyRoute(PathRoute.parent(.open, isOptional: true))
     var guards = chain { route in
-      if route == parent { throw Stage.Broken() }
+      if route == parent { throw TestApp.Broken() }
       return .allow
     }
     let error = NavigationError.failedGuard("first")

@@ -3,12 +3,12 @@ import Navigation
 import Routing
 import Testing
 
-/// A place and its parent, each open, for signed-in users, refused, postponed or redirected: every pair,
+/// A route and its parent, each open, for signed-in users, refused, postponed or redirected: every pair,
 /// by every way there.
 @MainActor
-@Suite("Every place on the path of a link is admitted, or the link is not")
+@Suite("Every route on the path of a link is admitted, or the link is not")
 struct LinkAdmissionTests {
-  /// A place above a parent, and whether somebody is signed in.
+  /// A route above a parent, and whether somebody is signed in.
   struct Pair: CustomTestStringConvertible, Sendable {
     let own: Status
     let parent: Status
@@ -21,84 +21,84 @@ struct LinkAdmissionTests {
       }
     }
 
-    var place: PathRoute { .place(own, above: parent, isOptional: isOptional) }
+    var target: PathRoute { .route(own, above: parent, isOptional: isOptional) }
 
-    var testDescription: String { "\(place.text), signed \(isSignedIn ? "in" : "out")" }
+    var testDescription: String { "\(target.text), signed \(isSignedIn ? "in" : "out")" }
 
-    /// The place, the tab's first place and the parent.
-    var asked: [PathRoute] { [place, .root(.open)] + place.parents }
+    /// The route, the tab's first route and the parent.
+    var asked: [PathRoute] { [target, .root(.open)] + target.parents }
 
-    var path: [String] { ["root/open"] + (place.parents + [place]).map(\.text) }
+    var path: [String] { ["root/open"] + (target.parents + [target]).map(\.text) }
 
     func outcome() throws -> Outcome { try Outcome(asked, isSignedIn: isSignedIn) }
 
     @MainActor
-    func stage() throws -> PathStage {
-      let stage = try PathStage()
-      stage.isSignedIn = isSignedIn
-      return stage
+    func app() throws -> PathTestApp {
+      let app = try PathTestApp()
+      app.isSignedIn = isSignedIn
+      return app
     }
   }
 
-  @Test("opened, it enters all places, waits, is refused or goes elsewhere", arguments: Pair.all)
+  @Test("opened, it enters all routes, waits, is refused or goes elsewhere", arguments: Pair.all)
   func open(_ pair: Pair) throws {
-    let (stage, place) = (try pair.stage(), try AnyRoute(pair.place))
+    let (app, target) = (try pair.app(), try AnyRoute(pair.target))
     let outcome = try pair.outcome()
-    try expect(outcome, of: stage, entering: pair.path) {
-      try stage.navigator.open(place, cause: .link)
+    try expect(outcome, of: app, entering: pair.path) {
+      try app.navigator.open(target, cause: .link)
     }
-    let asked = stage.takeAsked()
+    let asked = app.takeAsked()
     #expect(Set(asked).count == asked.count, "each place once: \(asked)")
     let all = try pair.asked.map { try AnyRoute($0) }
     #expect(outcome != .entered || asked == all)
     expectEqual(
-      stage.navigator.deferred.map(\.route), outcome.answer == .pending ? [place] : [])
+      app.navigator.deferred.map(\.route), outcome.answer == .pending ? [target] : [])
   }
 
   @Test("planned, it says what opening it does", arguments: Pair.all)
   func plan(_ pair: Pair) throws {
-    let (stage, place) = (try pair.stage(), try AnyRoute(pair.place))
-    let before = Snapshot(stage.navigator)
+    let (app, target) = (try pair.app(), try AnyRoute(pair.target))
+    let before = Snapshot(app.navigator)
     var plan: NavigationPlan?
     do {
-      plan = try stage.navigator.plan { try $0.open(place, cause: .link) }
+      plan = try app.navigator.plan { try $0.open(target, cause: .link) }
     } catch {
       expectEqual(error as? NavigationError, try pair.outcome().error)
     }
-    expectEqual(Snapshot(stage.navigator), before)
-    let asked = stage.takeAsked()
+    expectEqual(Snapshot(app.navigator), before)
+    let asked = app.takeAsked()
     #expect(Set(asked).count == asked.count)
     guard let plan else { return }
-    try expectEqual(stage.navigator.open(place, cause: .link), plan.answer)
+    try expectEqual(app.navigator.open(target, cause: .link), plan.answer)
     var path = plan.operations.contains(.select("way")) ? [] : ["store"]
     for case .add(let route, _, _) in plan.operations { path.append(route.link.text) }
-    expectEqual(path, stage.path)
+    expectEqual(path, app.path)
   }
 
   @Test(
-    "prepared, the place it ends at is checked, and none that is not admitted", arguments: Pair.all)
+    "prepared, the route it ends at is checked, and none that is not admitted", arguments: Pair.all)
   func prepare(_ pair: Pair) async throws {
-    let (stage, place) = (try pair.stage(), try AnyRoute(pair.place))
-    let before = Snapshot(stage.navigator)
+    let (app, target) = (try pair.app(), try AnyRoute(pair.target))
+    let before = Snapshot(app.navigator)
     let outcome = try pair.outcome()
     do {
-      _ = try await stage.navigator.plan(link: place)
+      _ = try await app.navigator.plan(link: target)
       #expect(outcome.error == nil)
     } catch {
       #expect(error as? NavigationError == outcome.error)
     }
-    expectEqual(Snapshot(stage.navigator), before)
+    expectEqual(Snapshot(app.navigator), before)
     switch outcome {
-    case .entered: expectEqual(stage.prepared, [place])
-    case .moved: expectEqual(stage.prepared, [try AnyRoute(PathStage.target)])
-    case .waits, .refused: #expect(stage.prepared.isEmpty)
+    case .entered: expectEqual(app.prepared, [target])
+    case .moved: expectEqual(app.prepared, [try AnyRoute(PathTestApp.target)])
+    case .waits, .refused: #expect(app.prepared.isEmpty)
     }
   }
 
   @Test("examined, the first that objects is the one that decides", arguments: Pair.all)
   func examine(_ pair: Pair) throws {
-    let stage = try pair.stage()
-    let reports = stage.navigator.evaluateGuards(for: try AnyRoute(pair.place))
+    let app = try pair.app()
+    let reports = app.navigator.evaluateGuards(for: try AnyRoute(pair.target))
     #expect(
       reports.map(\.route)
         == (try pair.asked.flatMap { [try AnyRoute($0), try AnyRoute($0)] }))
@@ -107,50 +107,50 @@ struct LinkAdmissionTests {
     case .entered: #expect(verdict == nil)
     case .waits(let flow, _): expectEqual(verdict, "waits for \(flow)")
     case .refused: expectEqual(verdict, "refuses: closed")
-    case .moved: expectEqual(verdict, "redirects to \(try AnyRoute(PathStage.target))")
+    case .moved: expectEqual(verdict, "redirects to \(try AnyRoute(PathTestApp.target))")
     }
   }
 
   @Test("made again after what it waited for, it is asked about anew", arguments: Pair.all)
   func replay(_ pair: Pair) async throws {
-    let (stage, place) = (try pair.stage(), try AnyRoute(pair.place))
+    let (app, target) = (try pair.app(), try AnyRoute(pair.target))
     var errors: [NavigationError] = []
     do throws(NavigationError) {
-      _ = try stage.navigator.open(place, cause: .link)
+      _ = try app.navigator.open(target, cause: .link)
     } catch {
       errors.append(error)
     }
-    try await stage.finishFlows()
-    errors += stage.navigator.drainErrors().compactMap { $0 as? NavigationError }
+    try await app.finishFlows()
+    errors += app.navigator.drainErrors().compactMap { $0 as? NavigationError }
     let outcome = try Outcome(pair.asked, isSignedIn: true, isDone: true)
     #expect(errors == (outcome.error.map { [$0] } ?? []))
     switch outcome {
-    case .entered: expectEqual(stage.path, pair.path)
-    case .moved: expectEqual(stage.path, ["store", "item/9"])
-    case .refused, .waits: expectEqual(stage.path, ["store"])
+    case .entered: expectEqual(app.path, pair.path)
+    case .moved: expectEqual(app.path, ["store", "item/9"])
+    case .refused, .waits: expectEqual(app.path, ["store"])
     }
-    expectEqual(stage.path(of: "way"), outcome == .entered ? pair.path : [])
+    expectEqual(app.path(of: "way"), outcome == .entered ? pair.path : [])
   }
 
   @Test("restored, what is not admitted takes what stood above it along", arguments: Pair.all)
   func restore(_ pair: Pair) async throws {
-    let stage = try pair.stage()
+    let app = try pair.app()
     let saved = ArchivedStack(
       id: "way", entries: pair.path.map { ArchivedEntry(plugin: "way", link: $0) })
     let store = ArchivedStack(
       id: "store", entries: [ArchivedEntry(plugin: "store", link: "store")])
-    let report = try await stage.restore(
+    let report = try await app.restore(
       Archive(root: "main", selectedTab: "way", stacks: [store, saved]))
     func isOpen(_ status: Status) -> Bool {
       status == .open || status == .members && pair.isSignedIn
     }
     let kept = isOpen(pair.parent) ? isOpen(pair.own) ? 3 : 2 : 1
-    expectEqual(stage.path, Array(pair.path.prefix(kept)))
+    expectEqual(app.path, Array(pair.path.prefix(kept)))
     expectEqual(report.losses.map(\.route), Array(pair.path.dropFirst(kept)))
     expectEqual(report.losses.map(\.reason), Array([.closed, .above].prefix(3 - kept)))
     #expect(
-      stage.prepared.allSatisfy { stage.path.contains($0.link.text) || $0.link.text == "store" })
-    let asked = stage.takeAsked()
+      app.prepared.allSatisfy { app.path.contains($0.link.text) || $0.link.text == "store" })
+    let asked = app.takeAsked()
     #expect(Set(asked).count == asked.count)
   }
 
@@ -158,77 +158,77 @@ struct LinkAdmissionTests {
   func optionalParent(_ pair: Pair) async throws {
     var pair = pair
     pair.isOptional = true
-    let (stage, place) = (try pair.stage(), try AnyRoute(pair.place))
-    let outcome = try Outcome([pair.place], isSignedIn: pair.isSignedIn)
-    let isIn = try Outcome(pair.place.parents, isSignedIn: pair.isSignedIn) == .entered
+    let (app, target) = (try pair.app(), try AnyRoute(pair.target))
+    let outcome = try Outcome([pair.target], isSignedIn: pair.isSignedIn)
+    let isIn = try Outcome(pair.target.parents, isSignedIn: pair.isSignedIn) == .entered
     let path = isIn ? pair.path : [pair.path[0], pair.path[2]]
-    let parent = try AnyRoute(#require(pair.place.parents.first))
-    let verdicts = stage.navigator.evaluateGuards(for: place).filter { $0.route == parent }.map(
+    let parent = try AnyRoute(#require(pair.target.parents.first))
+    let verdicts = app.navigator.evaluateGuards(for: target).filter { $0.route == parent }.map(
       \.verdict)
     #expect(verdicts.contains { $0.hasSuffix(", so it is skipped") } != isIn)
     if outcome == .entered {
-      let plan = try stage.navigator.plan { try $0.open(place, cause: .link) }
+      let plan = try app.navigator.plan { try $0.open(target, cause: .link) }
       expectEqual(plan.operations.count, path.count + 1)
-      _ = try await stage.navigator.plan(link: place)
-      expectEqual(stage.prepared, [place])
+      _ = try await app.navigator.plan(link: target)
+      expectEqual(app.prepared, [target])
     }
-    try expect(outcome, of: stage, entering: path) {
-      try stage.navigator.open(place, cause: .link)
+    try expect(outcome, of: app, entering: path) {
+      try app.navigator.open(target, cause: .link)
     }
   }
 
   @Test("a parent that is on the stack already is asked about all the same")
   func parentThere() async throws {
-    let stage = try PathStage()
-    stage.isSignedIn = true
-    try stage.navigator.open(AnyRoute(PathRoute.parent(.members, isOptional: false)), cause: .link)
-    expectEqual(stage.path, ["root/open", "parent/members"])
-    stage.isSignedIn = false
-    let place = PathRoute.place(.open, above: .members, isOptional: false)
-    try expectEqual(stage.navigator.open(AnyRoute(place), cause: .link), .pending)
-    expectEqual(stage.path, ["root/open", "parent/members", "door"])
-    try await stage.finishFlows()
-    expectEqual(stage.path, ["root/open", "parent/members", place.text])
+    let app = try PathTestApp()
+    app.isSignedIn = true
+    try app.navigator.open(AnyRoute(PathRoute.parent(.members, isOptional: false)), cause: .link)
+    expectEqual(app.path, ["root/open", "parent/members"])
+    app.isSignedIn = false
+    let target = PathRoute.route(.open, above: .members, isOptional: false)
+    try expectEqual(app.navigator.open(AnyRoute(target), cause: .link), .pending)
+    expectEqual(app.path, ["root/open", "parent/members", "door"])
+    try await app.finishFlows()
+    expectEqual(app.path, ["root/open", "parent/members", target.text])
   }
 
   @Test("a place among its own parents' tab brings the first place of the tab once")
   func rootAsParent() throws {
     let root = try AnyRoute(StoreRoute.root)
-    let stage = try Stage(parents: { $0 == root ? [] : [root] })
-    _ = try stage.navigator.showTabs(root: "main", initial: "basket")
-    try stage.navigator.open(AnyRoute(StoreRoute.item(1)), cause: .link)
-    expectEqual(stage.path, ["store", "item/1"])
+    let app = try TestApp(parents: { $0 == root ? [] : [root] })
+    _ = try app.navigator.showTabs(root: "main", initial: "basket")
+    try app.navigator.open(AnyRoute(StoreRoute.item(1)), cause: .link)
+    expectEqual(app.path, ["store", "item/1"])
   }
 }
 
-/// Expects that an attempt from the store's first place comes to what it must; one that waits or is
+/// Expects that an attempt from the store's first route comes to what it must; one that waits or is
 /// refused leaves every stack as it was.
 @MainActor
 func expect(
-  _ outcome: Outcome, of stage: PathStage, entering path: [String],
+  _ outcome: Outcome, of app: PathTestApp, entering path: [String],
   sourceLocation: SourceLocation = #_sourceLocation, _ attempt: () throws -> NavigationAnswer
 ) throws {
-  let before = Snapshot(stage.navigator)
+  let before = Snapshot(app.navigator)
   var answer: NavigationAnswer?
   do {
     answer = try attempt()
   } catch {
     #expect(error as? NavigationError == outcome.error, sourceLocation: sourceLocation)
-    #expect(Snapshot(stage.navigator) == before, sourceLocation: sourceLocation)
+    #expect(Snapshot(app.navigator) == before, sourceLocation: sourceLocation)
   }
   switch outcome {
   case .entered:
     #expect(answer == .handled, sourceLocation: sourceLocation)
-    #expect(stage.path == path, sourceLocation: sourceLocation)
+    #expect(app.path == path, sourceLocation: sourceLocation)
   case .waits(_, let start):
     #expect(answer == .pending, sourceLocation: sourceLocation)
-    #expect(stage.path == ["store", start], sourceLocation: sourceLocation)
-    #expect(stage.path(of: "way") == [], sourceLocation: sourceLocation)
+    #expect(app.path == ["store", start], sourceLocation: sourceLocation)
+    #expect(app.path(of: "way") == [], sourceLocation: sourceLocation)
   case .refused:
     #expect(answer == nil, sourceLocation: sourceLocation)
   case .moved:
     #expect(answer == .handled, sourceLocation: sourceLocation)
-    #expect(stage.path == ["store", "item/9"], sourceLocation: sourceLocation)
-    #expect(stage.path(of: "way") == [], sourceLocation: sourceLocation)
+    #expect(app.path == ["store", "item/9"], sourceLocation: sourceLocation)
+    #expect(app.path(of: "way") == [], sourceLocation: sourceLocation)
   }
 }

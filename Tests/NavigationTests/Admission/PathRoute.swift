@@ -1,7 +1,7 @@
 import Navigation
 import Routing
 
-/// What access and a guard say about a place of the ``PathStage``.
+/// What access and a guard say about a route of the ``PathTestApp``.
 enum Status: String, CaseIterable, Sendable {
   /// Anybody may enter it.
   case open
@@ -17,17 +17,17 @@ enum Status: String, CaseIterable, Sendable {
   var access: Access { self == .members ? .signedIn : .public }
 }
 
-/// Places of every standing above parents of every standing.
+/// Routes of every status above parents of every status.
 enum PathRoute: NavigationRoute {
   case root(Status)
   case parent(Status, isOptional: Bool)
-  case place(Status, above: Status, isOptional: Bool)
+  case route(Status, above: Status, isOptional: Bool)
 
   static let all: [PathRoute] = Status.allCases.flatMap { status in
     [.root(status)]
       + [false, true].flatMap { isOptional in
         [.parent(status, isOptional: isOptional)]
-          + Status.allCases.map { .place(status, above: $0, isOptional: isOptional) }
+          + Status.allCases.map { .route(status, above: $0, isOptional: isOptional) }
       }
   }
 
@@ -37,7 +37,7 @@ enum PathRoute: NavigationRoute {
 
   var status: Status {
     switch self {
-    case .root(let status), .parent(let status, _), .place(let status, _, _): status
+    case .root(let status), .parent(let status, _), .route(let status, _, _): status
     }
   }
 
@@ -47,20 +47,20 @@ enum PathRoute: NavigationRoute {
     case .root(let status): "root/\(status)"
     case .parent(let status, let isOptional):
       isOptional ? "optional/\(status)" : "parent/\(status)"
-    case .place(let status, let parent, let isOptional):
+    case .route(let status, let parent, let isOptional):
       "place/\(status)/\(isOptional ? "optional" : "above")/\(parent)"
     }
   }
 
   var parents: [PathRoute] {
-    guard case .place(_, let parent, let isOptional) = self else { return [] }
+    guard case .route(_, let parent, let isOptional) = self else { return [] }
     return [.parent(parent, isOptional: isOptional)]
   }
 
   var isOptionalParent: Bool { if case .parent(_, true) = self { true } else { false } }
 }
 
-/// A flow that begins at a place of any standing.
+/// A flow that begins at a route of any status.
 struct WayFlow: Flow {
   typealias Value = Int
   let start: PathRoute

@@ -4,87 +4,87 @@ import Routing
 import Testing
 
 @MainActor
-@Suite("First places and single places are admitted like any")
+@Suite("First routes and single routes are admitted like any")
 struct RootAdmissionTests {
-  @Test("a link onto a tab is asked about the tab's first place, too", arguments: Status.allCases)
+  @Test("a link onto a tab is asked about the tab's first route, too", arguments: Status.allCases)
   func link(_ status: Status) throws {
-    let stage = try PathStage(root: status)
-    let place = PathRoute.place(.open, above: .open, isOptional: false)
-    let outcome = try Outcome([place, .root(status)], isSignedIn: false)
-    let path = [PathRoute.root(status).text, "parent/open", place.text]
-    try expect(outcome, of: stage, entering: path) {
-      try stage.navigator.open(AnyRoute(place), cause: .link)
+    let app = try PathTestApp(root: status)
+    let target = PathRoute.route(.open, above: .open, isOptional: false)
+    let outcome = try Outcome([target, .root(status)], isSignedIn: false)
+    let path = [PathRoute.root(status).text, "parent/open", target.text]
+    try expect(outcome, of: app, entering: path) {
+      try app.navigator.open(AnyRoute(target), cause: .link)
     }
   }
 
   @Test(
-    "a tab is selected as its first place is admitted",
+    "a tab is selected as its first route is admitted",
     .bug("https://github.com/Milad-Akarie/auto_route_library/issues/1278"),
     arguments: Status.allCases)
   func select(_ status: Status) throws {
-    let stage = try PathStage(root: status)
+    let app = try PathTestApp(root: status)
     let root = PathRoute.root(status)
-    try expect(Outcome([root], isSignedIn: false), of: stage, entering: [root.text]) {
-      try stage.navigator.select("way")
+    try expect(Outcome([root], isSignedIn: false), of: app, entering: [root.text]) {
+      try app.navigator.select("way")
     }
   }
 
-  @Test("a restored stack needs its first place", arguments: Status.allCases)
+  @Test("a restored stack needs its first route", arguments: Status.allCases)
   func restore(_ status: Status) async throws {
-    let stage = try PathStage(root: status)
-    let place = PathRoute.place(.open, above: .open, isOptional: false)
-    let saved = ArchivedStack(id: "way", entries: [ArchivedEntry(plugin: "way", link: place.text)])
-    let report = try await stage.restore(Archive(root: "main", stacks: [saved]))
+    let app = try PathTestApp(root: status)
+    let target = PathRoute.route(.open, above: .open, isOptional: false)
+    let saved = ArchivedStack(id: "way", entries: [ArchivedEntry(plugin: "way", link: target.text)])
+    let report = try await app.restore(Archive(root: "main", stacks: [saved]))
     let isOpen = status == .open
-    #expect(stage.path(of: "way") == (isOpen ? [PathRoute.root(.open).text, place.text] : []))
+    #expect(app.path(of: "way") == (isOpen ? [PathRoute.root(.open).text, target.text] : []))
     expectEqual(report.losses.map(\.reason), isOpen ? [] : [.above])
-    let asked = stage.takeAsked()
+    let asked = app.takeAsked()
     #expect(Set(asked).count == asked.count)
   }
 
   @Test(
-    "a flow that would be the whole app is admitted at its first place",
+    "a flow that would be the whole app is admitted at its first route",
     arguments: Status.allCases)
   func rootFlow(_ status: Status) async throws {
-    let stage = try PathStage()
+    let app = try PathTestApp()
     let results = Results()
     let start = PathRoute.root(status)
     let outcome = try Outcome([start], isSignedIn: false)
-    let before = Snapshot(stage.navigator)
+    let before = Snapshot(app.navigator)
     do throws(NavigationError) {
-      let answer = try stage.navigator.showFlow(root: "intro", WayFlow(start: start)) {
+      let answer = try app.navigator.showFlow(root: "intro", WayFlow(start: start)) {
         results.all.append($0)
       }
       expectEqual(answer, outcome.answer)
     } catch {
       expectEqual(error, outcome.error)
-      expectEqual(Snapshot(stage.navigator), before)
+      expectEqual(Snapshot(app.navigator), before)
     }
     switch outcome {
-    case .entered: expectEqual(stage.path, [start.text])
+    case .entered: expectEqual(app.path, [start.text])
     case .moved:
-      #expect(stage.path == ["item/9"], "the other place is the whole app, without the flow")
+      #expect(app.path == ["item/9"], "the other place is the whole app, without the flow")
       expectEqual(results.all, [.superseded])
     case .refused: #expect(results.all.isEmpty)
-    case .waits(_, let place):
-      expectEqual(stage.path, ["store", place])
-      try await stage.finishFlows()
-      expectEqual(stage.path, [start.text])
-      expectEqual(stage.navigator.state.root, "intro")
-      let entry = try #require(stage.navigator.state.top)
-      try #require(stage.navigator.coordinator(of: entry)).context.finish(WayFlow.self, with: 3)
+    case .waits(_, let target):
+      expectEqual(app.path, ["store", target])
+      try await app.finishFlows()
+      expectEqual(app.path, [start.text])
+      expectEqual(app.navigator.state.root, "intro")
+      let entry = try #require(app.navigator.state.top)
+      try #require(app.navigator.coordinator(of: entry)).context.finish(WayFlow.self, with: 3)
       expectEqual(results.all, [.completed(3)])
     }
   }
 
   @Test("a flow that waits to be the whole app ends when what it waits for is left")
   func rootFlowDropped() throws {
-    let stage = try PathStage()
+    let app = try PathTestApp()
     let results = Results()
     let flow = WayFlow(start: .root(.members))
-    _ = try stage.navigator.showFlow(root: "intro", flow) { results.all.append($0) }
-    _ = try stage.navigator.dismiss()
-    expectEqual(stage.path, ["store"])
+    _ = try app.navigator.showFlow(root: "intro", flow) { results.all.append($0) }
+    _ = try app.navigator.dismiss()
+    expectEqual(app.path, ["store"])
     expectEqual(results.all, [.cancelled(.prerequisiteCancelled)])
   }
 
@@ -93,7 +93,7 @@ struct RootAdmissionTests {
     let flow = WayFlow(start: .root(.members))
     let error = NavigationError.cannotWait(
       route: try AnyRoute(PathRoute.root(.members)), flow: "DoorFlow")
-    let (empty, full) = (try PathStage(showsTabs: false), try PathStage())
+    let (empty, full) = (try PathTestApp(showsTabs: false), try PathTestApp())
     let before = (Snapshot(empty.navigator), Snapshot(full.navigator))
     #expect(throws: error) { try empty.navigator.showFlow(root: "intro", flow) { _ in } }
     #expect(throws: error) { try full.navigator.logout(to: "intro", flow) { _ in } }
@@ -101,7 +101,7 @@ struct RootAdmissionTests {
     expectEqual(Snapshot(full.navigator), before.1)
   }
 
-  /// How a coordinator puts a place onto its stack.
+  /// How a coordinator puts a route onto its stack.
   enum Operation: CaseIterable, Sendable {
     case push, present, append, set, replaceTop, popOrPush, start
 
@@ -122,33 +122,33 @@ struct RootAdmissionTests {
   }
 
   @Test(
-    "a place put onto a stack is asked about alone, once", arguments: Operation.allCases,
+    "a route put onto a stack is asked about alone, once", arguments: Operation.allCases,
     Status.allCases)
   func alone(_ operation: Operation, _ status: Status) async throws {
-    let stage = try PathStage()
-    let place = PathRoute.place(status, above: .closed, isOptional: false)
-    try stage.store().push(StoreRoute.item(1))
-    _ = stage.takeAsked()
-    let outcome = try Outcome([place], isSignedIn: false)
-    let before = Snapshot(stage.navigator)
+    let app = try PathTestApp()
+    let target = PathRoute.route(status, above: .closed, isOptional: false)
+    try app.store().push(StoreRoute.item(1))
+    _ = app.takeAsked()
+    let outcome = try Outcome([target], isSignedIn: false)
+    let before = Snapshot(app.navigator)
     do {
-      try expectEqual(operation(place, by: stage.store()), outcome.answer)
+      try expectEqual(operation(target, by: app.store()), outcome.answer)
     } catch {
       #expect(error as? NavigationError == outcome.error)
-      expectEqual(Snapshot(stage.navigator), before)
+      expectEqual(Snapshot(app.navigator), before)
     }
-    let asked = stage.takeAsked()
+    let asked = app.takeAsked()
     #expect(Set(asked).count == asked.count)
     #expect(!asked.contains(try AnyRoute(PathRoute.parent(.closed, isOptional: false))))
     switch outcome {
-    case .entered: expectEqual(stage.path.last, place.text)
-    case .moved: expectEqual(stage.path.last, "item/9")
-    case .refused: expectEqual(stage.path, ["store", "item/1"])
+    case .entered: expectEqual(app.path.last, target.text)
+    case .moved: expectEqual(app.path.last, "item/9")
+    case .refused: expectEqual(app.path, ["store", "item/1"])
     case .waits(_, let start):
-      expectEqual(stage.path, ["store", "item/1", start])
-      try await stage.finishFlows()
-      expectEqual(stage.path.last, place.text)
+      expectEqual(app.path, ["store", "item/1", start])
+      try await app.finishFlows()
+      expectEqual(app.path.last, target.text)
     }
-    expectEqual(stage.path(of: "way"), [])
+    expectEqual(app.path(of: "way"), [])
   }
 }

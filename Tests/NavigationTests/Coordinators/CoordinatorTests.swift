@@ -7,40 +7,40 @@ import Testing
 @Suite("Coordinators")
 struct CoordinatorTests {
   @Test(
-    "another plugin's place gets a child coordinator, which goes with its last place",
+    "another plugin's route gets a child coordinator, which goes with its last route",
     .bug("https://github.com/radianttap/Coordinator/issues/30"))
   func childOfAnotherPlugin() throws {
-    let stage = try Stage.withTabs()
-    let store = try stage.top(StoreRoute.self)
+    let app = try TestApp.withTabs()
+    let store = try app.top(StoreRoute.self)
     try store.context.push(BasketRoute.root)
     expectEqual(store.childCoordinators.count, 1)
-    #expect(try stage.top(BasketRoute.self).parent === store)
-    _ = try stage.navigator.back()
+    #expect(try app.top(BasketRoute.self).parent === store)
+    _ = try app.navigator.back()
     #expect(store.childCoordinators.isEmpty)
-    #expect(stage.navigator.leakDetector.leaks.isEmpty)
+    #expect(app.navigator.leakDetector.leaks.isEmpty)
   }
 
-  @Test("a child added by hand can push places of its own, which are its own to show")
+  @Test("a child added by hand can push routes of its own, which are its own to show")
   func handAddedChildPushes() throws {
-    let stage = try Stage.withTabs()
-    let store = try stage.top(StoreRoute.self)
+    let app = try TestApp.withTabs()
+    let store = try app.top(StoreRoute.self)
     let first = SampleCoordinator<StepRoute>(.detached())
     let second = SampleCoordinator<DoorRoute>(.detached())
     try store.context.addChild(first)
     try store.context.addChild(second)
     #expect(first.context.id != second.context.id)
     try first.context.push(StepRoute.first)
-    #expect(try stage.top(StepRoute.self) === first)
-    _ = try stage.navigator.back()
+    #expect(try app.top(StepRoute.self) === first)
+    _ = try app.navigator.back()
     expectEqual(store.childCoordinators.count, 2)
   }
 
   @Test("an action that no coordinator handles is an event, and in strict mode an error")
   func unhandled() throws {
-    let stage = try Stage.withTabs()
-    try stage.top(StoreRoute.self).context.send(Ping())
-    expectEqual(stage.events.last, "no coordinator handled Ping")
-    let strict = try Stage.withTabs(isStrict: true)
+    let app = try TestApp.withTabs()
+    try app.top(StoreRoute.self).context.send(Ping())
+    expectEqual(app.events.last, "no coordinator handled Ping")
+    let strict = try TestApp.withTabs(isStrict: true)
     #expect(throws: NavigationError.actionUnhandled(action: "Ping")) {
       try strict.top(StoreRoute.self).context.send(Ping())
     }
@@ -48,22 +48,22 @@ struct CoordinatorTests {
 
   @Test("coordinators of one flow share a companion that goes when the flow does")
   func companion() throws {
-    let stage = try Stage.withTabs()
-    try stage.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { _ in }
-    weak let object = try stage.top(StepRoute.self).context.flowScope { Box() }
-    try stage.top(StepRoute.self).context.push(BasketRoute.root)
-    #expect(try stage.top(BasketRoute.self).context.flowScope { Box() } === object)
+    let app = try TestApp.withTabs()
+    try app.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { _ in }
+    weak let object = try app.top(StepRoute.self).context.flowScope { Box() }
+    try app.top(StepRoute.self).context.push(BasketRoute.root)
+    #expect(try app.top(BasketRoute.self).context.flowScope { Box() } === object)
     #expect(object != nil)
-    _ = try stage.navigator.dismiss()
+    _ = try app.navigator.dismiss()
     #expect(object == nil)
-    withExtendedLifetime(stage) {}
+    withExtendedLifetime(app) {}
   }
 
-  @Test("places can be opened where a composed plugin shows them")
+  @Test("routes can be opened where a composed plugin shows them")
   func canOpen() throws {
-    let stage = try Stage.withTabs()
-    #expect(try stage.top(StoreRoute.self).context.canOpen(DoorRoute.self))
-    let closed = try Stage.withTabs(hasDoor: false)
+    let app = try TestApp.withTabs()
+    #expect(try app.top(StoreRoute.self).context.canOpen(DoorRoute.self))
+    let closed = try TestApp.withTabs(hasDoor: false)
     #expect(try !closed.top(StoreRoute.self).context.canOpen(DoorRoute.self))
     #expect(!CoordinatorContext.detached().canOpen(StoreRoute.self))
   }

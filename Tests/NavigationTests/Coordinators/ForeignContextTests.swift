@@ -8,36 +8,36 @@ import Testing
 @Suite("A coordinator that does not keep the context it is made with")
 struct ForeignContextTests {
   enum Context: CaseIterable {
-    case none, ofAnotherNavigator, ofAnotherCoordinator, ofItsFirstPlace
+    case none, ofAnotherNavigator, ofAnotherCoordinator, ofItsFirstRoute
   }
 
   @Test("is refused when it is made, and nothing changes", arguments: Context.allCases)
   func refused(_ context: Context) throws {
-    let (stage, other) = (try Stage.withTabs(), try Stage.withTabs())
-    let store = try stage.top(StoreRoute.self)
+    let (app, other) = (try TestApp.withTabs(), try TestApp.withTabs())
+    let store = try app.top(StoreRoute.self)
     let foreign =
       switch context {
       case .none: CoordinatorContext.detached()
       case .ofAnotherNavigator: try other.top(StoreRoute.self).context
       case .ofAnotherCoordinator: store.context
-      case .ofItsFirstPlace: try firstContext(of: stage)
+      case .ofItsFirstRoute: try firstContext(of: app)
       }
     let made = SampleCoordinator<StepRoute>(foreign)
-    stage.session.makeSteps = { _ in made }
-    let before = (stage.navigator.state, stage.events)
+    app.session.makeSteps = { _ in made }
+    let before = (app.navigator.state, app.events)
     #expect(throws: NavigationError.self) {
       try store.context.start(StepFlow(), as: .sheet) { _ in }
     }
-    expectEqual(stage.navigator.state, before.0)
-    expectEqual(stage.events, before.1)
-    expectEqual(store.childCoordinators.count, context == .ofItsFirstPlace ? 1 : 0)
+    expectEqual(app.navigator.state, before.0)
+    expectEqual(app.events, before.1)
+    expectEqual(store.childCoordinators.count, context == .ofItsFirstRoute ? 1 : 0)
   }
 
   @Test("is reported with what to change")
-  func told() throws {
-    let stage = try Stage.withTabs()
-    stage.session.makeSteps = { _ in SampleCoordinator<StepRoute>(.detached()) }
-    let error = #expect(throws: NavigationError.self) { try stage.open(StepRoute.first) }
+  func received() throws {
+    let app = try TestApp.withTabs()
+    app.session.makeSteps = { _ in SampleCoordinator<StepRoute>(.detached()) }
+    let error = #expect(throws: NavigationError.self) { try app.open(StepRoute.first) }
     expectEqual(
       error?.explanation.message,
       "steps failed to make the coordinator of steps: SampleCoordinator<StepRoute> has another "
@@ -45,9 +45,9 @@ struct ForeignContextTests {
         + "the context it is handed")
   }
 
-  private func firstContext(of stage: Stage) throws -> CoordinatorContext {
-    try stage.top(StoreRoute.self).context.start(StepFlow()) { _ in }
-    let steps = try stage.top(StepRoute.self)
+  private func firstContext(of app: TestApp) throws -> CoordinatorContext {
+    try app.top(StoreRoute.self).context.start(StepFlow()) { _ in }
+    let steps = try app.top(StepRoute.self)
     try steps.navigate(to: .second)
     return steps.context
   }
@@ -56,7 +56,7 @@ struct ForeignContextTests {
 @MainActor
 @Suite("A view model that goes elsewhere while it is made")
 struct MovingViewModelTests {
-  /// A coordinator whose first place sends on to others as long as there are any.
+  /// A coordinator whose first route sends on to others as long as there are any.
   private final class Sender: Coordinator {
     let context: CoordinatorContext
     let limit: Int
@@ -73,24 +73,24 @@ struct MovingViewModelTests {
     }
   }
 
-  @Test("is not the one on screen: that of the place it went to is")
+  @Test("is not the one on screen: that of the route it went to is")
   func moved() throws {
-    let stage = try Stage.withTabs()
-    stage.session.makeSteps = { Sender($0, limit: 2) }
-    _ = try stage.open(StepRoute.first)
-    let model = try #require(stage.navigator.topViewModel() as? SampleViewModel)
-    expectEqual(stage.path, ["store", "steps", "steps/second"])
+    let app = try TestApp.withTabs()
+    app.session.makeSteps = { Sender($0, limit: 2) }
+    _ = try app.open(StepRoute.first)
+    let model = try #require(app.navigator.topViewModel() as? SampleViewModel)
+    expectEqual(app.path, ["store", "steps", "steps/second"])
     expectEqual(model.title, "steps/second")
-    #expect(try stage.navigator.topViewModel() as? SampleViewModel === model)
+    #expect(try app.navigator.topViewModel() as? SampleViewModel === model)
   }
 
   @Test("and is cut off where it never comes to rest")
   func endless() throws {
-    let stage = try Stage.withTabs()
-    stage.session.makeSteps = { Sender($0, limit: .max) }
-    _ = try stage.open(StepRoute.first)
+    let app = try TestApp.withTabs()
+    app.session.makeSteps = { Sender($0, limit: .max) }
+    _ = try app.open(StepRoute.first)
     #expect(throws: NavigationError.endlessQueue(limit: 1_000)) {
-      try stage.navigator.topViewModel()
+      try app.navigator.topViewModel()
     }
   }
 }

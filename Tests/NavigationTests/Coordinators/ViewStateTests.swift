@@ -15,7 +15,7 @@ struct ViewStateTests {
     }
   }
 
-  @Test("what an action changes is shown by the place, and by no other place")
+  @Test("what an action changes is shown by the route, and by no other route")
   func shared() async throws {
     let (one, other): (any ViewModel, any ViewModel) = (
       CountingViewModel(step: 2), CountingViewModel(step: 5, count: 1)

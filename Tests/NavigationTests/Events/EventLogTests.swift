@@ -34,7 +34,7 @@ struct EventLogTests {
 
   /// A navigator after five changes.
   private func started(capacity: Int) throws -> Navigator {
-    let navigator = Navigator(map: try StageSetting().map(), logCapacity: capacity)
+    let navigator = Navigator(map: try TestAppOptions().map(), logCapacity: capacity)
     _ = try navigator.showTabs(root: "main")
     for _ in 0..<2 {
       _ = try navigator.select("basket")

@@ -10,18 +10,18 @@ struct BlockerTests {
     "a denied attempt changes nothing, and names the blocker and its reason",
     .bug("https://github.com/angular/angular/issues/52924"))
   func denied() throws {
-    let stage = try Stage.withTabs()
-    try stage.top(StoreRoute.self).navigate(to: .item(1))
-    let form = try stage.form(on: StoreRoute.self)
-    let error = stage.expectUntouched {
-      #expect(throws: NavigationError.self) { try stage.navigator.back() }
+    let app = try TestApp.withTabs()
+    try app.top(StoreRoute.self).navigate(to: .item(1))
+    let form = try app.form(on: StoreRoute.self)
+    let error = app.expectUntouched {
+      #expect(throws: NavigationError.self) { try app.navigator.back() }
     }
     guard case .blocked("SampleForm", "unsaved", _) = error else {
       Issue.record("expected a denial, got \(String(describing: error))")
       return
     }
     expectEqual(form.asked.count, 1)
-    expectEqual(form.asked.first?.entry, stage.navigator.state.top)
+    expectEqual(form.asked.first?.entry, app.navigator.state.top)
     expectEqual(form.asked.first?.cause, .person)
   }
 
@@ -30,177 +30,177 @@ struct BlockerTests {
     .bug("https://github.com/vuejs/router/issues/362"),
     .bug("https://github.com/vuejs/router/issues/901"))
   func topFirst() throws {
-    let stage = try Stage.withTabs()
-    let store = try stage.top(StoreRoute.self)
+    let app = try TestApp.withTabs()
+    let store = try app.top(StoreRoute.self)
     try store.navigate(to: .item(1))
-    let lower = try stage.form(on: StoreRoute.self, denying: "lower")
+    let lower = try app.form(on: StoreRoute.self, denying: "lower")
     try store.navigate(to: .item(2))
-    let upper = try stage.form(on: StoreRoute.self, denying: "upper")
-    let first = try stage.expectDenied { try store.context.popToRoot() }
+    let upper = try app.form(on: StoreRoute.self, denying: "upper")
+    let first = try app.expectDenied { try store.context.popToRoot() }
     #expect((upper.asked.count, lower.asked.count) == (1, 0))
-    let second = try stage.expectDenied { try stage.navigator.proceed(with: first) }
+    let second = try app.expectDenied { try app.navigator.proceed(with: first) }
     #expect((upper.asked.count, lower.asked.count) == (1, 1))
-    try expectEqual(stage.navigator.proceed(with: second), .handled)
+    try expectEqual(app.navigator.proceed(with: second), .handled)
     #expect((upper.asked.count, lower.asked.count) == (1, 1))
-    expectEqual(stage.path, ["store"])
+    expectEqual(app.path, ["store"])
   }
 
-  @Test("a place that stays is not asked")
+  @Test("a route that stays is not asked")
   func onlyWhatGoes() throws {
-    let stage = try Stage.withTabs()
-    let store = try stage.top(StoreRoute.self)
+    let app = try TestApp.withTabs()
+    let store = try app.top(StoreRoute.self)
     try store.navigate(to: .item(1))
-    let form = try stage.form(on: StoreRoute.self)
+    let form = try app.form(on: StoreRoute.self)
     try store.navigate(to: .item(2))
     try store.context.present(StepRoute.first)
-    _ = try stage.navigator.select("basket")
-    _ = try stage.navigator.select("store")
-    _ = try stage.navigator.dismiss()
-    _ = try stage.navigator.back()
-    expectEqual(stage.path, ["store", "item/1"])
+    _ = try app.navigator.select("basket")
+    _ = try app.navigator.select("store")
+    _ = try app.navigator.dismiss()
+    _ = try app.navigator.back()
+    expectEqual(app.path, ["store", "item/1"])
     #expect(form.asked.isEmpty)
   }
 
   @Test(
-    "every verb that would remove a place asks",
+    "every verb that would remove a route asks",
     .bug("https://github.com/slovnicki/beamer/issues/619"), arguments: Leaving.allCases)
   func everyVerb(_ leaving: Leaving) throws {
-    let stage = try Stage.withTabs()
-    try stage.top(StoreRoute.self).context.append([StoreRoute.item(1), .item(2)])
-    let form = try stage.form(on: StoreRoute.self)
-    let token = try stage.expectDenied { try leaving.perform(on: stage) }
+    let app = try TestApp.withTabs()
+    try app.top(StoreRoute.self).context.append([StoreRoute.item(1), .item(2)])
+    let form = try app.form(on: StoreRoute.self)
+    let token = try app.expectDenied { try leaving.perform(on: app) }
     expectEqual(form.asked.count, 1)
-    try expectEqual(stage.navigator.proceed(with: token), .handled)
-    expectEqual(stage.path.contains("item/2"), false)
+    try expectEqual(app.navigator.proceed(with: token), .handled)
+    expectEqual(app.path.contains("item/2"), false)
   }
 
   @Test("what the app decides, and a flow's own end, ask nobody")
   func notAsked() throws {
-    let stage = try Stage.withTabs()
-    try stage.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { _ in }
-    let form = try stage.form(on: StepRoute.self)
-    try stage.top(StepRoute.self).context.finish(StepFlow.self, with: 1)
-    try stage.top(StoreRoute.self).navigate(to: .item(1))
-    let second = try stage.form(on: StoreRoute.self)
-    _ = try stage.navigator.showTabs(root: "main", resets: true)
-    try stage.top(StoreRoute.self).navigate(to: .item(1))
-    let third = try stage.form(on: StoreRoute.self)
-    try stage.navigator.logout(to: "main")
-    expectEqual(stage.path, ["store"])
+    let app = try TestApp.withTabs()
+    try app.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { _ in }
+    let form = try app.form(on: StepRoute.self)
+    try app.top(StepRoute.self).context.finish(StepFlow.self, with: 1)
+    try app.top(StoreRoute.self).navigate(to: .item(1))
+    let second = try app.form(on: StoreRoute.self)
+    _ = try app.navigator.showTabs(root: "main", resets: true)
+    try app.top(StoreRoute.self).navigate(to: .item(1))
+    let third = try app.form(on: StoreRoute.self)
+    try app.navigator.logout(to: "main")
+    expectEqual(app.path, ["store"])
     #expect(form.asked.isEmpty && second.asked.isEmpty && third.asked.isEmpty)
   }
 
   @Test("what the app opens asks nobody")
   func openedByApp() throws {
-    let stage = try Stage.withTabs()
-    try stage.top(StoreRoute.self).navigate(to: .item(1))
-    let form = try stage.form(on: StoreRoute.self)
-    _ = try stage.navigator.open(AnyRoute(StoreRoute.item(2)), cause: .app)
-    expectEqual(stage.path, ["store", "item/2"])
+    let app = try TestApp.withTabs()
+    try app.top(StoreRoute.self).navigate(to: .item(1))
+    let form = try app.form(on: StoreRoute.self)
+    _ = try app.navigator.open(AnyRoute(StoreRoute.item(2)), cause: .app)
+    expectEqual(app.path, ["store", "item/2"])
     #expect(form.asked.isEmpty)
   }
 
-  @Test("a blocker is shown the place that comes on screen")
+  @Test("a blocker is shown the route that comes on screen")
   func destination() throws {
-    let stage = try Stage.withTabs()
-    let store = try stage.top(StoreRoute.self)
+    let app = try TestApp.withTabs()
+    let store = try app.top(StoreRoute.self)
     try store.navigate(to: .item(1))
-    let form = try stage.form(on: StoreRoute.self, denying: nil)
+    let form = try app.form(on: StoreRoute.self, denying: nil)
     try store.context.set([StoreRoute.root, .item(2), .item(3)])
     expectEqual(form.asked.map(\.to), [try AnyRoute(StoreRoute.item(3))])
   }
 
-  @Test("a coordinator keeps its flow, not each of its places")
+  @Test("a coordinator keeps its flow, not each of its routes")
   func coordinator() throws {
-    let stage = try Stage.withTabs()
-    stage.session.makeSteps = { KeeperCoordinator($0) }
+    let app = try TestApp.withTabs()
+    app.session.makeSteps = { KeeperCoordinator($0) }
     let results = Results()
-    try stage.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { results.all.append($0) }
-    let keeper = try stage.keeper()
+    try app.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { results.all.append($0) }
+    let keeper = try app.keeper()
     try keeper.navigate(to: .second)
-    try expectEqual(stage.navigator.back(), .handled)
+    try expectEqual(app.navigator.back(), .handled)
     expectEqual(keeper.asked, 0)
-    let token = try stage.expectDenied { _ = try stage.navigator.back() }
+    let token = try app.expectDenied { _ = try app.navigator.back() }
     expectEqual(keeper.asked, 1)
     #expect(results.all.isEmpty)
-    try stage.navigator.proceed(with: token)
+    try app.navigator.proceed(with: token)
     expectEqual(results.all, [.cancelled(.dismissed)])
   }
 
-  @Test("a place is asked before the flow that goes with it")
+  @Test("a route is asked before the flow that goes with it")
   func placeFirst() throws {
-    let stage = try Stage.withTabs()
-    stage.session.makeSteps = { KeeperCoordinator($0) }
-    try stage.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { _ in }
-    let (keeper, form) = (try stage.keeper(), SampleForm(title: "steps"))
+    let app = try TestApp.withTabs()
+    app.session.makeSteps = { KeeperCoordinator($0) }
+    try app.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { _ in }
+    let (keeper, form) = (try app.keeper(), SampleForm(title: "steps"))
     form.denial = "unsaved"
     keeper.form = form
-    _ = try stage.navigator.topViewModel()
-    let token = try stage.expectDenied { _ = try stage.navigator.back() }
+    _ = try app.navigator.topViewModel()
+    let token = try app.expectDenied { _ = try app.navigator.back() }
     #expect(form.asked.count == 1 && keeper.asked == 0)
-    try stage.expectDenied { try stage.navigator.proceed(with: token) }
+    try app.expectDenied { try app.navigator.proceed(with: token) }
     #expect(form.asked.count == 1 && keeper.asked == 1)
   }
 
-  @Test("a coordinator is not asked when its only place gives way to another of its own")
+  @Test("a coordinator is not asked when its only route gives way to another of its own")
   func coordinatorStays() throws {
-    let stage = try Stage.withTabs()
-    stage.session.makeSteps = { KeeperCoordinator($0) }
-    try stage.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { _ in }
-    let keeper = try stage.keeper()
+    let app = try TestApp.withTabs()
+    app.session.makeSteps = { KeeperCoordinator($0) }
+    try app.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { _ in }
+    let keeper = try app.keeper()
     try expectEqual(keeper.context.replaceTop(with: StepRoute.second), .handled)
     expectEqual(keeper.asked, 0)
   }
 
-  @Test("a coordinator is asked when its only place gives way to one it does not take")
+  @Test("a coordinator is asked when its only route gives way to one it does not take")
   func coordinatorGoes() throws {
-    let stage = try Stage.withTabs()
-    stage.session.makeSteps = { KeeperCoordinator($0) }
-    let store = try stage.top(StoreRoute.self)
+    let app = try TestApp.withTabs()
+    app.session.makeSteps = { KeeperCoordinator($0) }
+    let store = try app.top(StoreRoute.self)
     try store.context.start(StepFlow(), as: .sheet) { _ in }
-    let keeper = try stage.keeper()
-    try stage.expectDenied { try keeper.context.replaceTop(with: PageRoute.plain) }
+    let keeper = try app.keeper()
+    try app.expectDenied { try keeper.context.replaceTop(with: PageRoute.plain) }
     expectEqual(keeper.asked, 1)
   }
 
   @Test("a blocker added by hand is asked like any other")
   func addedByHand() throws {
-    let stage = try Stage.withTabs()
+    let app = try TestApp.withTabs()
     let keeper = KeeperCoordinator(.detached())
-    try stage.top(StoreRoute.self).context.addChild(keeper)
+    try app.top(StoreRoute.self).context.addChild(keeper)
     try keeper.navigate(to: .first)
-    try stage.expectDenied { _ = try stage.navigator.back() }
+    try app.expectDenied { _ = try app.navigator.back() }
     expectEqual(keeper.asked, 1)
   }
 
   @Test("an attempt made later that is denied is reported as failed, and cannot proceed any more")
   func deniedLater() throws {
-    let stage = try Stage.withTabs()
-    let store = try stage.top(StoreRoute.self)
+    let app = try TestApp.withTabs()
+    let store = try app.top(StoreRoute.self)
     try store.context.present(PageRoute.plain)
-    _ = try stage.form(on: PageRoute.self)
-    stage.navigator.observe { event in
+    _ = try app.form(on: PageRoute.self)
+    app.navigator.observe { event in
       guard event.kind == .tabSelected("basket") else { return }
       _ = try? store.context.replace(PageRoute.plain, with: PageRoute.other)
     }
-    _ = try stage.navigator.select("basket")
-    let errors = stage.navigator.drainErrors().compactMap { $0 as? NavigationError }
+    _ = try app.navigator.select("basket")
+    let errors = app.navigator.drainErrors().compactMap { $0 as? NavigationError }
     guard case .blocked(_, _, let token) = errors.first else {
       Issue.record("expected a denial, got \(errors)")
       return
     }
-    stage.expectRefused(.stale) { try stage.navigator.proceed(with: token) }
+    app.expectRefused(.stale) { try app.navigator.proceed(with: token) }
   }
 
-  /// A way to leave the place on top.
+  /// A way to leave the route on top.
   enum Leaving: CaseIterable {
     case back, pop, popTo, popToRoot, set, replace, replaceTop, remove, reselect, openRoot
 
     @MainActor
-    func perform(on stage: Stage) throws {
-      let context = try stage.tab(StoreRoute.self).context
+    func perform(on app: TestApp) throws {
+      let context = try app.tab(StoreRoute.self).context
       switch self {
-      case .back: _ = try stage.navigator.back()
+      case .back: _ = try app.navigator.back()
       case .pop: try context.pop()
       case .popTo: try context.pop(to: StoreRoute.item(1))
       case .popToRoot: try context.popToRoot()
@@ -208,8 +208,8 @@ struct BlockerTests {
       case .replace: try context.replace(StoreRoute.item(2), with: StoreRoute.item(3))
       case .replaceTop: try context.replaceTop(with: StoreRoute.item(3))
       case .remove: try context.remove(StoreRoute.item(2))
-      case .reselect: _ = try stage.navigator.select("store")
-      case .openRoot: _ = try stage.open(StoreRoute.root)
+      case .reselect: _ = try app.navigator.select("store")
+      case .openRoot: _ = try app.open(StoreRoute.root)
       }
     }
   }
@@ -235,8 +235,8 @@ final class KeeperCoordinator: Coordinator, NavigationBlocker {
   }
 }
 
-extension Stage {
-  /// The keeper of the place on top.
+extension TestApp {
+  /// The keeper of the route on top.
   func keeper() throws -> KeeperCoordinator {
     let entry = try #require(navigator.state.top)
     return try #require(navigator.coordinator(of: entry) as? KeeperCoordinator)
@@ -246,12 +246,12 @@ extension Stage {
     "the end of the app would lose what a blocker keeps, on screen or not, and asking changes nothing"
   )
   func reasonToStay() throws {
-    let stage = try Stage.withTabs()
-    #expect(stage.navigator.reasonToStay() == nil)
-    try stage.top(StoreRoute.self).navigate(to: .item(1))
-    _ = try stage.form(on: StoreRoute.self)
-    stage.expectUntouched { expectEqual(stage.navigator.reasonToStay(), "unsaved") }
-    _ = try stage.navigator.select("basket")
-    expectEqual(stage.navigator.reasonToStay(), "unsaved")
+    let app = try TestApp.withTabs()
+    #expect(app.navigator.reasonToStay() == nil)
+    try app.top(StoreRoute.self).navigate(to: .item(1))
+    _ = try app.form(on: StoreRoute.self)
+    app.expectUntouched { expectEqual(app.navigator.reasonToStay(), "unsaved") }
+    _ = try app.navigator.select("basket")
+    expectEqual(app.navigator.reasonToStay(), "unsaved")
   }
 }

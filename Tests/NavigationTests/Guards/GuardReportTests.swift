@@ -4,20 +4,20 @@ import Routing
 import Testing
 
 @MainActor
-@Suite("What guards say about a place")
+@Suite("What guards say about a route")
 struct GuardReportTests {
   @Test("every guard is asked, whatever the others say, in the order of their names")
   func guards() throws {
     let other = try AnyRoute(StoreRoute.item(2))
-    let stage = try Stage.withTabs(guards: [
-      guarding("e broken") { _ in throw Stage.Broken() },
+    let app = try TestApp.withTabs(guards: [
+      guarding("e broken") { _ in throw TestApp.Broken() },
       guarding("d waits") { _ in .postpone(until: DoorFlow()) },
       guarding("c moved") { _ in .redirect(to: other) },
       guarding("b closed") { _ in .refuse(reason: "closed") },
       guarding("a open") { _ in .allow },
     ])
     let item = try AnyRoute(StoreRoute.item(1))
-    let all = stage.expectUntouched { stage.navigator.evaluateGuards(for: item) }
+    let all = app.expectUntouched { app.navigator.evaluateGuards(for: item) }
     let reports = all.filter { $0.route == item }
     expectEqual(all.prefix(6), reports[...])
     expectEqual(
@@ -31,32 +31,32 @@ struct GuardReportTests {
       ])
   }
 
-  @Test("a guard sees a link as coming from the place on screen")
+  @Test("a guard sees a link as coming from the route on screen")
   func attempt() throws {
     var asked: [String] = []
-    let stage = try Stage.withTabs(guards: [
+    let app = try TestApp.withTabs(guards: [
       guarding("listens") { attempt in
         asked.append("\(attempt.route) from \(attempt.from?.link.text ?? "") by \(attempt.cause)")
         return .allow
       }
     ])
-    _ = stage.navigator.evaluateGuards(for: try AnyRoute(StoreRoute.item(1)))
+    _ = app.navigator.evaluateGuards(for: try AnyRoute(StoreRoute.item(1)))
     expectEqual(asked, ["\(try AnyRoute(StoreRoute.item(1))) from store by link"])
   }
 
-  @Test("a place for signed-in users is open to whoever is, and waits for the others")
+  @Test("a route for signed-in users is open to whoever is, and waits for the others")
   func access() throws {
     let secret = try AnyRoute(BasketRoute.secret)
-    let stage = try Stage.withTabs()
-    expectEqual(verdict(on: secret, stage), "waits for DoorFlow")
-    stage.isSignedIn = true
-    expectEqual(verdict(on: secret, stage), "allows: signed in")
-    let closed = try Stage.withTabs(hasDoor: false)
+    let app = try TestApp.withTabs()
+    expectEqual(verdict(on: secret, app), "waits for DoorFlow")
+    app.isSignedIn = true
+    expectEqual(verdict(on: secret, app), "allows: signed in")
+    let closed = try TestApp.withTabs(hasDoor: false)
     expectEqual(verdict(on: secret, closed), "refuses: no composed feature can sign in")
   }
 
-  private func verdict(on route: AnyRoute, _ stage: Stage) -> String? {
-    stage.navigator.evaluateGuards(for: route).first?.verdict
+  private func verdict(on route: AnyRoute, _ app: TestApp) -> String? {
+    app.navigator.evaluateGuards(for: route).first?.verdict
   }
 
   private func guarding(

@@ -8,25 +8,25 @@ import Testing
 struct ProceedTests {
   @Test("a token is spent by any later change")
   func tokenSpentByChange() throws {
-    let stage = try Stage.withTabs()
-    try stage.top(StoreRoute.self).navigate(to: .item(1))
-    _ = try stage.form(on: StoreRoute.self)
-    let token = try stage.expectDenied { _ = try stage.navigator.back() }
-    _ = try stage.navigator.select("basket")
-    stage.expectRefused(.stale) { try stage.navigator.proceed(with: token) }
+    let app = try TestApp.withTabs()
+    try app.top(StoreRoute.self).navigate(to: .item(1))
+    _ = try app.form(on: StoreRoute.self)
+    let token = try app.expectDenied { _ = try app.navigator.back() }
+    _ = try app.navigator.select("basket")
+    app.expectRefused(.stale) { try app.navigator.proceed(with: token) }
   }
 
   @Test("a token is spent by the attempt it makes, even where that fails")
   func tokenSpentByFailure() throws {
-    let stage = try Stage.withTabs()
-    let store = try stage.top(StoreRoute.self)
-    _ = try stage.form(on: StoreRoute.self)
-    let token = try stage.expectDenied { try store.context.replaceTop(with: PageRoute.plain) }
-    stage.session.broken = ["pages"]
-    stage.expectRefused(
+    let app = try TestApp.withTabs()
+    let store = try app.top(StoreRoute.self)
+    _ = try app.form(on: StoreRoute.self)
+    let token = try app.expectDenied { try store.context.replaceTop(with: PageRoute.plain) }
+    app.session.broken = ["pages"]
+    app.expectRefused(
       .unmade("pages", at: try AnyRoute(PageRoute.plain))
-    ) { try stage.navigator.proceed(with: token) }
-    stage.expectRefused(.stale) { try stage.navigator.proceed(with: token) }
+    ) { try app.navigator.proceed(with: token) }
+    app.expectRefused(.stale) { try app.navigator.proceed(with: token) }
   }
 
   @Test(
@@ -34,15 +34,15 @@ struct ProceedTests {
     .bug("https://github.com/angular/angular/issues/13586"),
     .bug("https://github.com/angular/angular/issues/14195"))
   func tokenSpentByDenial() throws {
-    let stage = try Stage.withTabs()
-    let store = try stage.top(StoreRoute.self)
+    let app = try TestApp.withTabs()
+    let store = try app.top(StoreRoute.self)
     try store.navigate(to: .item(1))
-    _ = try stage.form(on: StoreRoute.self)
-    let first = try stage.expectDenied { _ = try stage.navigator.back() }
-    let second = try stage.expectDenied { _ = try stage.navigator.back() }
-    stage.expectRefused(.stale) { try stage.navigator.proceed(with: first) }
-    #expect(throws: NavigationError.nothingToDismiss) { try stage.navigator.dismiss() }
+    _ = try app.form(on: StoreRoute.self)
+    let first = try app.expectDenied { _ = try app.navigator.back() }
+    let second = try app.expectDenied { _ = try app.navigator.back() }
+    app.expectRefused(.stale) { try app.navigator.proceed(with: first) }
+    #expect(throws: NavigationError.nothingToDismiss) { try app.navigator.dismiss() }
     try expectEqual(store.navigate(to: .item(1)), .unchanged)
-    try expectEqual(stage.navigator.proceed(with: second), .handled)
+    try expectEqual(app.navigator.proceed(with: second), .handled)
   }
 }

@@ -8,7 +8,7 @@ import Testing
 struct TransitionTests {
   @Test("the first eligible transition is chosen, and any change without one has none")
   func firstEligible() throws {
-    let stage = try Stage.set {
+    let app = try TestApp.set {
       $0.transitions = [
         Transition("even", milliseconds: 300) { from, to, operation in
           guard case .item(let id)? = to?.as(StoreRoute.self) else { return false }
@@ -18,30 +18,30 @@ struct TransitionTests {
         Transition("push again") { _, _, operation in operation == .push },
       ]
     }
-    let store = try stage.top(StoreRoute.self)
+    let store = try app.top(StoreRoute.self)
     let shown = try (1...3).map { id in
       try store.navigate(to: .item(id))
-      return stage.navigator.log.events.last?.transition
+      return app.navigator.log.events.last?.transition
     }
     expectEqual(shown.map(\.?.name), ["push", "even", "push"])
     expectEqual(shown.map(\.?.milliseconds), [nil, 300, nil])
-    _ = try stage.navigator.back()
-    #expect(stage.navigator.log.events.last?.transition == nil)
+    _ = try app.navigator.back()
+    #expect(app.navigator.log.events.last?.transition == nil)
   }
 
   @Test("every kind of change has its operation", arguments: NavigationOperation.allCases)
   func operations(_ operation: NavigationOperation) throws {
-    let stage = try Stage.set {
+    let app = try TestApp.set {
       $0.transitions = [Transition("shown") { $2 == operation }]
     }
-    let store = try stage.top(StoreRoute.self)
+    let store = try app.top(StoreRoute.self)
     try store.navigate(to: .item(1))
     try store.context.replaceTop(with: StoreRoute.item(2))
-    _ = try stage.navigator.back()
+    _ = try app.navigator.back()
     try store.context.present(StepRoute.first)
-    _ = try stage.navigator.dismiss()
-    _ = try stage.navigator.select("basket")
-    let shown = stage.navigator.log.events.filter { $0.transition != nil }.map { "\($0.kind)" }
+    _ = try app.navigator.dismiss()
+    _ = try app.navigator.select("basket")
+    let shown = app.navigator.log.events.filter { $0.transition != nil }.map { "\($0.kind)" }
     let expected: [NavigationOperation: [String]] = [
       .root: ["root is now main"], .push: ["pushed"], .replace: ["replaced 1 by 1"],
       .pop: ["popped 1"], .present: ["presented as sheet"], .dismiss: ["dismissed 1"],
@@ -52,9 +52,9 @@ struct TransitionTests {
 
   @Test("what says something without a change has no transition")
   func noChange() throws {
-    let stage = try Stage.set { $0.transitions = [Transition("any")] }
-    _ = try stage.navigator.select("store")
-    expectEqual(stage.events.last, "reselected tab store")
-    #expect(stage.navigator.log.events.last?.transition == nil)
+    let app = try TestApp.set { $0.transitions = [Transition("any")] }
+    _ = try app.navigator.select("store")
+    expectEqual(app.events.last, "reselected tab store")
+    #expect(app.navigator.log.events.last?.transition == nil)
   }
 }

@@ -6,9 +6,9 @@ extension ModelRun {
   /// What a command would lead to, with nothing changed.
   func planning(
     _ command: @MainActor (Navigator) throws -> NavigationAnswer
-  ) throws -> (answer: String, places: String?) {
+  ) throws -> (answer: String, keys: String?) {
     let before = Snapshot(navigator)
-    var places: String?
+    var keys: String?
     let answer = self.answer {
       let plan = try navigator.plan(command)
       guard navigator.blocker(of: plan) == nil else { return "blocked" }
@@ -26,16 +26,16 @@ extension ModelRun {
         default: break
         }
       }
-      places = stacks.map { $0.1.sorted().joined(separator: " ") }.joined(separator: " | ")
+      keys = stacks.map { $0.1.sorted().joined(separator: " ") }.joined(separator: " | ")
       return plan.answer.rawValue
     }
     if Snapshot(navigator) != before { differences.append("planning changed something") }
-    return (answer, places)
+    return (answer, keys)
   }
 
-  /// The places of the model, in the words of a plan.
+  /// The routes of the model, in the words of a plan.
   func planned(_ model: ReferenceModel) -> String {
-    model.stacks.map { $0.items.map(\.place.description).sorted().joined(separator: " ") }
+    model.stacks.map { $0.items.map(\.key.description).sorted().joined(separator: " ") }
       .joined(separator: " | ")
   }
 }

@@ -12,7 +12,7 @@ extension ModelRun {
         try (isLogout ? navigator.logout(to: name) : navigator.showTabs(root: name)).rawValue
       }
     case .door:
-      let signIn = ModelFlow<XPlaces>(start: .open(0))
+      let signIn = ModelFlow<XRoutes>(start: .open(0))
       found = answer {
         try
           (isLogout
@@ -22,7 +22,7 @@ extension ModelRun {
     case .intro:
       flow = newFlow(of: "c")
       let onResult = receiver(of: flow)
-      let intro = ModelFlow<CPlaces>(start: .open(0))
+      let intro = ModelFlow<CRoutes>(start: .open(0))
       found = answer {
         try
           (isLogout

@@ -7,7 +7,7 @@ import Routing
 final class ModelRun {
   var model: ReferenceModel
   let navigator: Navigator
-  private let session = StageSession()
+  private let session = TestSession()
   private var results: [Int: [String]] = [:]
   private var flows = 0
   private var items: [Int: EntryID] = [:]
@@ -23,7 +23,7 @@ final class ModelRun {
     navigator = Navigator(
       map: try shape.map(),
       access: AccessPolicy(
-        isSignedIn: { session.isSignedIn }, signIn: ModelFlow<XPlaces>(start: .open(0)),
+        isSignedIn: { session.isSignedIn }, signIn: ModelFlow<XRoutes>(start: .open(0)),
         subject: { nil }), opening: shape.resets ? .reset : .push)
     if shape.changesRoots {
       // Nothing is on screen yet.
@@ -31,7 +31,7 @@ final class ModelRun {
       _ = try model.showFlow(0, as: .main)
       flows = 1
       _ = try navigator.showFlow(
-        root: "main", ModelFlow<CPlaces>(start: .open(0)), onResult: receiver(of: 0))
+        root: "main", ModelFlow<CRoutes>(start: .open(0)), onResult: receiver(of: 0))
     } else {
       _ = try model.showTabs()
       _ = try navigator.showTabs(root: "main")
@@ -40,9 +40,9 @@ final class ModelRun {
     compare()
   }
 
-  /// The places on screen, for steps that are to meet one.
-  var known: [ReferenceModel.Place] {
-    model.stacks.isEmpty ? [] : model.stacks[model.selected].items.map(\.place)
+  /// The routes on screen, for steps that are to meet one.
+  var known: [ReferenceModel.RouteKey] {
+    model.stacks.isEmpty ? [] : model.stacks[model.selected].items.map(\.key)
   }
 
   /// Makes a step by both.
@@ -54,7 +54,7 @@ final class ModelRun {
     let count = navigator.log.count
     switch step {
     case .attempt(let action, let by): try perform(action, by: requester(by))
-    case .open(let place): try perform(.open(place))
+    case .open(let key): try perform(.open(key))
     case .person(let action): try perform(action)
     case .finish(let by, let isSigningIn): try finish(by: requester(by), isSigningIn)
     case .signedIn(let isSignedIn):
@@ -114,14 +114,14 @@ final class ModelRun {
     var attempt = ReferenceModel.Attempt(action: action, requester: requester)
     var isPerson = requester == 0
     switch action {
-    case .start(let place, _):
-      attempt.flow = newFlow(of: place.kind)
+    case .start(let key, _):
+      attempt.flow = newFlow(of: key.kind)
     case .finish, .cancel: attempt.asks = false
     case .open: isPerson = true
     default: break
     }
     let command = try isPerson ? action.command() : nil
-    var plan: (answer: String, places: String?)?
+    var plan: (answer: String, keys: String?)?
     if let command { plan = try planning(command) }
     let verb = try action.verb()
     let run = run(action, attempt.flow)
@@ -145,7 +145,7 @@ final class ModelRun {
     if let plan {
       expect("plan", plan.answer, expected)
       let isAlone = before.waiting.count <= model.waiting.count
-      if isAlone, let places = plan.places { expect("planned places", places, planned(model)) }
+      if isAlone, let keys = plan.keys { expect("planned places", keys, planned(model)) }
     }
   }
 
@@ -163,10 +163,10 @@ final class ModelRun {
     let context = context(owner)
     let found = answer {
       switch kind {
-      case "a": try context.finish(ModelFlow<APlaces>.self, with: 1)
-      case "c": try context.finish(ModelFlow<CPlaces>.self, with: 1)
-      case "d": try context.finish(ModelFlow<DPlaces>.self, with: 1)
-      default: try context.finish(ModelFlow<XPlaces>.self, with: 1)
+      case "a": try context.finish(ModelFlow<ARoutes>.self, with: 1)
+      case "c": try context.finish(ModelFlow<CRoutes>.self, with: 1)
+      case "d": try context.finish(ModelFlow<DRoutes>.self, with: 1)
+      default: try context.finish(ModelFlow<XRoutes>.self, with: 1)
       }
       return "done"
     }
@@ -186,10 +186,10 @@ final class ModelRun {
 
   private func form(of entry: Entry) throws -> SampleForm? {
     let coordinator = navigator.coordinator(of: entry)
-    (coordinator as? SampleCoordinator<ModelRoute<APlaces>>)?.makesForms = true
-    (coordinator as? SampleCoordinator<ModelRoute<BPlaces>>)?.makesForms = true
-    (coordinator as? SampleCoordinator<ModelRoute<CPlaces>>)?.makesForms = true
-    (coordinator as? SampleCoordinator<ModelRoute<DPlaces>>)?.makesForms = true
+    (coordinator as? SampleCoordinator<ModelRoute<ARoutes>>)?.makesForms = true
+    (coordinator as? SampleCoordinator<ModelRoute<BRoutes>>)?.makesForms = true
+    (coordinator as? SampleCoordinator<ModelRoute<CRoutes>>)?.makesForms = true
+    (coordinator as? SampleCoordinator<ModelRoute<DRoutes>>)?.makesForms = true
     return try navigator.topViewModel() as? SampleForm
   }
 
@@ -197,8 +197,8 @@ final class ModelRun {
     guard !saved.isEmpty, navigator.state.top != nil else { return }
     let (tree, archive) = saved[index % saved.count]
     let report = try await navigator.restore(archive) { link in
-      guard let place = ReferenceModel.Place(link: link) else { throw SampleLinks.Unreadable() }
-      return try place.route()
+      guard let key = ReferenceModel.RouteKey(link: link) else { throw SampleLinks.Unreadable() }
+      return try key.route()
     }
     let expected = try model.restore(tree)
     expect(
@@ -219,16 +219,16 @@ final class ModelRun {
 
   /// The run of a flow that an action starts, whose results are kept.
   private func run(_ action: ModelAction, _ flow: Int?) -> (any FlowRun)? {
-    guard case .start(let place, _) = action, let flow else { return nil }
-    func run<Kind: PlaceKind>(_ kind: Kind.Type) -> any FlowRun {
+    guard case .start(let key, _) = action, let flow else { return nil }
+    func run<Kind: RouteKind>(_ kind: Kind.Type) -> any FlowRun {
       TypedFlowRun<ModelFlow<Kind>>(
         onResult: receiver(of: flow),
         onError: { _ in })
     }
-    return switch place.kind {
-    case "a": run(APlaces.self)
-    case "c": run(CPlaces.self)
-    default: run(DPlaces.self)
+    return switch key.kind {
+    case "a": run(ARoutes.self)
+    case "c": run(CRoutes.self)
+    default: run(DRoutes.self)
     }
   }
 
@@ -237,17 +237,17 @@ final class ModelRun {
   private func compare() {
     let state = navigator.state
     expect("selected", "\(state.selected)", "\(model.selected)")
-    let found = state.stacks.map { branch in
-      branch.entries.map { "\($0.presentation.rawValue) \($0.route.link.text)" }.joined(
+    let found = state.stacks.map { selected in
+      selected.entries.map { "\($0.presentation.rawValue) \($0.route.link.text)" }.joined(
         separator: ", ")
     }
     let expected = model.stacks.map { stack in
-      stack.items.map { "\($0.style.rawValue) \($0.place)" }.joined(separator: ", ")
+      stack.items.map { "\($0.style.rawValue) \($0.key)" }.joined(separator: ", ")
     }
     expect("stacks", found.joined(separator: " | "), expected.joined(separator: " | "))
     expect(
       "waiting", navigator.deferred.map(\.route.link.text).joined(separator: " "),
-      model.waiting.map(\.place.description).joined(separator: " "))
+      model.waiting.map(\.key.description).joined(separator: " "))
     guard differences.isEmpty else { return }
     compareIdentities()
     differences += Bookkeeping(navigator: navigator).differences()
@@ -264,13 +264,13 @@ final class ModelRun {
 
   /// What stays is the same entry of the same coordinator, what comes another; and who is below whom.
   private func compareIdentities() {
-    for (branch, stack) in zip(navigator.state.stacks, model.stacks) {
-      for (entry, item) in zip(branch.entries, stack.items) {
+    for (selected, stack) in zip(navigator.state.stacks, model.stacks) {
+      for (entry, item) in zip(selected.entries, stack.items) {
         if items[item.id] ?? entry.id != entry.id {
-          differences.append("\(item.place) is another entry")
+          differences.append("\(item.key) is another entry")
         }
         if owners[item.owner] ?? entry.coordinator != entry.coordinator {
-          differences.append("\(item.place) has another coordinator")
+          differences.append("\(item.key) has another coordinator")
         }
         (items[item.id], owners[item.owner]) = (entry.id, entry.coordinator)
       }

@@ -4,17 +4,17 @@ import Testing
 
 /// What an app is composed of, for the model and for the navigator beside it.
 struct ModelShape: Sendable, CustomTestStringConvertible {
-  typealias Place = ReferenceModel.Place
+  typealias RouteKey = ReferenceModel.RouteKey
 
   /// Stands for the flow that signs in, where others wait for it, and where it is the whole app.
   static let signIn = -1
   static let firstSignIn = -2
 
   let testDescription: String
-  /// The tabs, each named by the kind of its places; none where a flow is the whole app.
+  /// The tabs, each named by the kind of its routes; none where a flow is the whole app.
   var tabs: [Character] = ["a", "b"]
-  var parents: [Place: [Place]] = [:]
-  var guards: [Place: ReferenceModel.Verdict] = [:]
+  var parents: [RouteKey: [RouteKey]] = [:]
+  var guards: [RouteKey: ReferenceModel.Verdict] = [:]
   /// Whether links reset their tab.
   var resets = true
   var hasBlockers = false
@@ -22,14 +22,14 @@ struct ModelShape: Sendable, CustomTestStringConvertible {
   /// Whether the app begins with nothing on screen, and shows now the tabs, now a flow.
   var changesRoots = false
 
-  func root(of tab: Character) -> Place { Place(kind: tab) }
+  func root(of tab: Character) -> RouteKey { RouteKey(kind: tab) }
 
-  func belongsToTab(_ place: Place) -> Bool { "ab".contains(place.kind) }
+  func belongsToTab(_ key: RouteKey) -> Bool { "ab".contains(key.kind) }
 
   func kind(ofFlow flow: Int) -> Character { flow < 0 ? "x" : ["c", "d", "a"][flow % 3] }
 
   static func flowName(_ kind: Character) -> String {
-    "ModelFlow<\(kind.uppercased())Places>"
+    "ModelFlow<\(kind.uppercased())Routes>"
   }
 
   static let all: [ModelShape] = [
@@ -51,42 +51,48 @@ struct ModelShape: Sendable, CustomTestStringConvertible {
       hasBlockers: true, hasAccess: true, changesRoots: true),
   ]
 
-  private static let someGuards: [Place: ReferenceModel.Verdict] = [
-    Place(kind: "a", number: 1): .redirect(Place(kind: "b", number: 1)),
-    Place(kind: "b", number: 2): .refuse,
-    Place(kind: "c", number: 1): .redirect(Place(kind: "c", number: 2)),
-    Place(kind: "d", number: 1): .redirect(Place(kind: "a", number: 3)),
-    Place(kind: "d", number: 2): .redirect(Place(kind: "d", number: 3)),
-    Place(kind: "d", number: 3): .redirect(Place(kind: "d", number: 2)),
+  private static let someGuards: [RouteKey: ReferenceModel.Verdict] = [
+    RouteKey(kind: "a", number: 1): .redirect(RouteKey(kind: "b", number: 1)),
+    RouteKey(kind: "b", number: 2): .refuse,
+    RouteKey(kind: "c", number: 1): .redirect(RouteKey(kind: "c", number: 2)),
+    RouteKey(kind: "d", number: 1): .redirect(RouteKey(kind: "a", number: 3)),
+    RouteKey(kind: "d", number: 2): .redirect(RouteKey(kind: "d", number: 3)),
+    RouteKey(kind: "d", number: 3): .redirect(RouteKey(kind: "d", number: 2)),
   ]
 
-  private static let someParents: [Place: [Place]] = [
-    Place(kind: "a", number: 3): [Place(kind: "a", number: 2)],
-    Place(kind: "a", number: 4): [Place(kind: "a", number: 2), Place(kind: "a", number: 3)],
-    Place(kind: "b", number: 3): [Place(kind: "b", number: 4, isClosed: true)],
+  private static let someParents: [RouteKey: [RouteKey]] = [
+    RouteKey(kind: "a", number: 3): [RouteKey(kind: "a", number: 2)],
+    RouteKey(kind: "a", number: 4): [
+      RouteKey(kind: "a", number: 2), RouteKey(kind: "a", number: 3),
+    ],
+    RouteKey(kind: "b", number: 3): [RouteKey(kind: "b", number: 4, isClosed: true)],
   ]
 
-  private static let otherParents: [Place: [Place]] = [
-    Place(kind: "c", number: 2): [Place(kind: "c", number: 1)],
-    Place(kind: "c", number: 3): [Place(kind: "c", number: 1), Place(kind: "c", number: 2)],
-    Place(kind: "d", number: 1): [Place(kind: "c", number: 3)],
-    Place(kind: "d", number: 2): [Place(kind: "a", number: 4)],
-    Place(kind: "d", number: 3): [Place(kind: "b", number: 3), Place(kind: "d", number: 2)],
+  private static let otherParents: [RouteKey: [RouteKey]] = [
+    RouteKey(kind: "c", number: 2): [RouteKey(kind: "c", number: 1)],
+    RouteKey(kind: "c", number: 3): [
+      RouteKey(kind: "c", number: 1), RouteKey(kind: "c", number: 2),
+    ],
+    RouteKey(kind: "d", number: 1): [RouteKey(kind: "c", number: 3)],
+    RouteKey(kind: "d", number: 2): [RouteKey(kind: "a", number: 4)],
+    RouteKey(kind: "d", number: 3): [
+      RouteKey(kind: "b", number: 3), RouteKey(kind: "d", number: 2),
+    ],
   ]
 }
 
-/// The kinds of places, each with routes and coordinators of its own.
-protocol PlaceKind: Sendable {
+/// The kinds of routes, each with routes and coordinators of its own.
+protocol RouteKind: Sendable {
   static var letter: Character { get }
 }
 
-enum APlaces: PlaceKind { static let letter: Character = "a" }
-enum BPlaces: PlaceKind { static let letter: Character = "b" }
-enum CPlaces: PlaceKind { static let letter: Character = "c" }
-enum DPlaces: PlaceKind { static let letter: Character = "d" }
-enum XPlaces: PlaceKind { static let letter: Character = "x" }
+enum ARoutes: RouteKind { static let letter: Character = "a" }
+enum BRoutes: RouteKind { static let letter: Character = "b" }
+enum CRoutes: RouteKind { static let letter: Character = "c" }
+enum DRoutes: RouteKind { static let letter: Character = "d" }
+enum XRoutes: RouteKind { static let letter: Character = "x" }
 
-enum ModelRoute<Kind: PlaceKind>: Route {
+enum ModelRoute<Kind: RouteKind>: Route {
   case open(Int)
   case closed(Int)
 
@@ -100,12 +106,12 @@ enum ModelRoute<Kind: PlaceKind>: Route {
   }
 }
 
-struct ModelFlow<Kind: PlaceKind>: Flow {
+struct ModelFlow<Kind: RouteKind>: Flow {
   typealias Value = Int
   let start: ModelRoute<Kind>
 }
 
-extension ReferenceModel.Place: CustomStringConvertible {
+extension ReferenceModel.RouteKey: CustomStringConvertible {
   var description: String { "\(kind)/\(number)\(isClosed ? "/closed" : "")" }
 
   init?(link: String) {
@@ -116,15 +122,15 @@ extension ReferenceModel.Place: CustomStringConvertible {
 
   func route() throws -> AnyRoute {
     switch kind {
-    case "a": try route(of: APlaces.self)
-    case "b": try route(of: BPlaces.self)
-    case "c": try route(of: CPlaces.self)
-    case "d": try route(of: DPlaces.self)
-    default: try route(of: XPlaces.self)
+    case "a": try route(of: ARoutes.self)
+    case "b": try route(of: BRoutes.self)
+    case "c": try route(of: CRoutes.self)
+    case "d": try route(of: DRoutes.self)
+    default: try route(of: XRoutes.self)
     }
   }
 
-  private func route<Kind: PlaceKind>(of kind: Kind.Type) throws -> AnyRoute {
+  private func route<Kind: RouteKind>(of kind: Kind.Type) throws -> AnyRoute {
     try AnyRoute(isClosed ? ModelRoute<Kind>.closed(number) : .open(number))
   }
 }
@@ -133,22 +139,22 @@ extension ModelShape {
   @MainActor
   func map() throws -> NavigationMap {
     var destinations: [ObjectIdentifier: Destination] = [:]
-    func add<Kind: PlaceKind>(_ kind: Kind.Type) {
+    func add<Kind: RouteKind>(_ kind: Kind.Type) {
       let (letter, parents) = (Kind.letter, parents)
       destinations[ObjectIdentifier(ModelRoute<Kind>.self)] = Destination(
-        plugin: "\(letter)", tab: belongsToTab(Place(kind: letter)) ? TabID("\(letter)") : nil,
+        plugin: "\(letter)", tab: belongsToTab(RouteKey(kind: letter)) ? TabID("\(letter)") : nil,
         presentation: .sheet,
         parents: { route in
-          let beneath = Place(link: route.link.text).flatMap { parents[$0] } ?? []
+          let beneath = RouteKey(link: route.link.text).flatMap { parents[$0] } ?? []
           return beneath.compactMap { try? $0.route() }
         }
       ) { SampleCoordinator<ModelRoute<Kind>>($0) }
     }
-    add(APlaces.self)
-    add(BPlaces.self)
-    add(CPlaces.self)
-    add(DPlaces.self)
-    add(XPlaces.self)
+    add(ARoutes.self)
+    add(BRoutes.self)
+    add(CRoutes.self)
+    add(DRoutes.self)
+    add(XRoutes.self)
     let guards = guards
     return NavigationMap(
       destinations: destinations,
@@ -159,10 +165,10 @@ extension ModelShape {
       },
       guards: [
         NavigationGuard(name: "gate", plugin: "test") { attempt in
-          switch Place(link: attempt.route.link.text).flatMap({ guards[$0] }) {
+          switch RouteKey(link: attempt.route.link.text).flatMap({ guards[$0] }) {
           case nil: .allow
           case .refuse: .refuse(reason: "closed")
-          case .redirect(let place): .redirect(to: try place.route())
+          case .redirect(let key): .redirect(to: try key.route())
           }
         }
       ])

@@ -1,12 +1,12 @@
 extension ReferenceModel {
   /// A tree as it was saved.
   struct Saved {
-    struct Entry { let place: Place; let style: Style; let flow: Character? }
+    struct Entry { let key: RouteKey; let style: Style; let flow: Character? }
 
     let root: Root?
     var stacks: [(tab: Character, isReplaced: Bool, entries: [Entry])] = []
     var selected: Character?
-    var waiting: [(place: Place, isForTabs: Bool)] = []
+    var waiting: [(key: RouteKey, isForTabs: Bool)] = []
   }
 
   var hasTabs: Bool { root == .main && !shape.tabs.isEmpty }
@@ -17,8 +17,8 @@ extension ReferenceModel {
     guard let first = shape.tabs.firstIndex(where: { isOpen(shape.root(of: $0)) }) else {
       throw Failure(name: "noOpenTab")
     }
-    let place = shape.root(of: shape.tabs[first])
-    try show(.main, shape.tabs, first, place, flow: nil, resets)
+    let key = shape.root(of: shape.tabs[first])
+    try show(.main, shape.tabs, first, key, flow: nil, resets)
     replay(\.isForTabs)
     return "handled"
   }
@@ -29,19 +29,19 @@ extension ReferenceModel {
   ) throws(Failure) -> String {
     guard resets || root != new else { return "unchanged" }
     let tab: Character = new == .main ? "m" : new == .intro ? "i" : "o"
-    try show(new, [tab], 0, Place(kind: shape.kind(ofFlow: flow)), flow: flow, resets)
+    try show(new, [tab], 0, RouteKey(kind: shape.kind(ofFlow: flow)), flow: flow, resets)
     return "handled"
   }
 
-  /// Every stack goes with all flows, and one place comes.
+  /// Every stack goes with all flows, and one route comes.
   private mutating func show(
-    _ new: Root, _ tabs: [Character], _ first: Int, _ place: Place, flow: Int?, _ resets: Bool
+    _ new: Root, _ tabs: [Character], _ first: Int, _ key: RouteKey, flow: Int?, _ resets: Bool
   ) throws(Failure) {
     let ending = resets ? "cancelled(loggedOut)" : "cancelled(rootChanged)"
     let (gone, shown) = (stacks, selected)
     (root, stacks, selected) = (new, tabs.map { Stack(tab: $0) }, first)
     try change(
-      first, 0..<0, to: [(place, .push)], for: 0, flow: flow, begins: flow != nil, asks: false)
+      first, 0..<0, to: [(key, .push)], for: 0, flow: flow, begins: flow != nil, asks: false)
     for index in gone.indices.reversed() where index != shown {
       release(gone[index].items, ending: ending)
     }
@@ -54,13 +54,13 @@ extension ReferenceModel {
 
   mutating func forward(_ home: Int, _ attempt: Attempt) throws(Failure) -> String {
     guard let ahead = stacks[home].ahead.popLast() else { return "atEnd" }
-    var places: [(Place, Style)] = []
+    var keys: [(RouteKey, Style)] = []
     for item in ahead {
-      guard let way = try admit(item.place, for: attempt) else { return "pending" }
-      places.append((way.place, item.style))
+      guard let way = try admit(item.key, for: attempt) else { return "pending" }
+      keys.append((way.key, item.style))
     }
     let end = stacks[home].items.count
-    try change(home, end..<end, to: places, event: "forward \(places.count)", asks: attempt.asks)
+    try change(home, end..<end, to: keys, event: "forward \(keys.count)", asks: attempt.asks)
     return "handled"
   }
 
@@ -69,7 +69,7 @@ extension ReferenceModel {
     guard let stack = stacks.firstIndex(where: { $0.tab == tab }) else {
       throw Failure(name: "unknownTab")
     }
-    let top = stacks[stack].items.last?.place
+    let top = stacks[stack].items.last?.key
     if stack == selected {
       let answer = try popToRoot(stack, dismissing: true, asks: attempt.asks)
       if answer == "atRoot" { events.append("reselected tab \(tab)") }
@@ -77,7 +77,7 @@ extension ReferenceModel {
     }
     let shown = top ?? shape.root(of: tab)
     guard let way = try admit(shown, redirectedAsLink: true, for: attempt) else { return "pending" }
-    if way.place != shown { return try arrive(way, for: attempt) }
+    if way.key != shown { return try arrive(way, for: attempt) }
     if top != nil {
       show(stack)
     } else {
@@ -89,7 +89,7 @@ extension ReferenceModel {
     return "handled"
   }
 
-  /// Takes away all places of a coordinator and of those below it, with what stands above.
+  /// Takes away all routes of a coordinator and of those below it, with what stands above.
   mutating func leave(_ owner: Int, _ attempt: Attempt) throws(Failure) -> String {
     let home = stackIndex(of: owner)
     guard let first = lowest(of: owner, on: home) else { throw Failure(name: "detached") }
@@ -109,19 +109,19 @@ extension ReferenceModel {
       saved.stacks.append(
         (
           stack.tab,
-          hasTabs && stack.items[0].place != shape.root(of: stack.tab),
+          hasTabs && stack.items[0].key != shape.root(of: stack.tab),
           stack.items.map { item in
             let owner = owners[item.owner]
             let name = owner.flatMap { owner in
               owner.flow.map { shape.kind(ofFlow: $0) } ?? owner.restored
             }
             return Saved.Entry(
-              place: item.place, style: item.style, flow: owner?.first == item.id ? name : nil)
+              key: item.key, style: item.style, flow: owner?.first == item.id ? name : nil)
           }
         ))
     }
     saved.selected = hasTabs ? stacks[selected].tab : nil
-    saved.waiting = waiting.map { ($0.place, $0.isForTabs) }
+    saved.waiting = waiting.map { ($0.key, $0.isForTabs) }
     return saved
   }
 
@@ -140,26 +140,26 @@ extension ReferenceModel {
     }
   }
 
-  /// A place that may not be entered takes those above along.
+  /// A route that may not be entered takes those above along.
   private mutating func bringBack(_ saved: Saved) throws(Failure) -> (restored: Int, lost: Int) {
     let before = stacks
     for index in stacks.indices { stacks[index].ahead = [] }
     var (restored, lost) = (0, 0)
     for old in saved.stacks {
       guard let stack = stacks.firstIndex(where: { $0.tab == old.tab }) else { continue }
-      var entries = Array(old.entries.prefix { isOpen($0.place) })
+      var entries = Array(old.entries.prefix { isOpen($0.key) })
       lost += old.entries.count - entries.count
       let first = before[stack].items.first
-      let root = hasTabs ? shape.root(of: old.tab) : first?.place
+      let root = hasTabs ? shape.root(of: old.tab) : first?.key
       var kept = first == nil ? 0 : 1
-      if let saved = entries.first, saved.place == root || old.isReplaced {
-        if saved.place == first?.place { entries.removeFirst() } else { kept = 0 }
+      if let saved = entries.first, saved.key == root || old.isReplaced {
+        if saved.key == first?.key { entries.removeFirst() } else { kept = 0 }
       } else if first == nil, !entries.isEmpty, let root {
         guard isOpen(root) else {
           lost += entries.count
           continue
         }
-        entries.insert(Saved.Entry(place: root, style: .push, flow: nil), at: 0)
+        entries.insert(Saved.Entry(key: root, style: .push, flow: nil), at: 0)
       }
       try rebuild(stack, kept, entries)
       restored += kept + entries.count
@@ -169,9 +169,9 @@ extension ReferenceModel {
     {
       selected = stack
     }
-    for (place, isForTabs) in saved.waiting
-    where !waiting.contains(where: { $0.place == place && $0.isForTabs == isForTabs }) {
-      add(Waiting(place: place, attempt: Attempt(action: .open(place)), isForTabs: isForTabs))
+    for (key, isForTabs) in saved.waiting
+    where !waiting.contains(where: { $0.key == key && $0.isForTabs == isForTabs }) {
+      add(Waiting(key: key, attempt: Attempt(action: .open(key)), isForTabs: isForTabs))
     }
     events.append("restored \(restored), lost \(lost)")
     return (restored, lost)
@@ -187,7 +187,7 @@ extension ReferenceModel {
       let end = stacks[stack].items.count
       let style = end == 0 ? Style.push : entry.style
       try change(
-        stack, end..<end, to: [(entry.place, style)],
+        stack, end..<end, to: [(entry.key, style)],
         flow: entry.flow == "x" ? ModelShape.signIn : nil, begins: entry.flow != nil, asks: false)
       let owner = stacks[stack].items[kept + index].owner
       if let flow = entry.flow, flow != "x" { owners[owner]?.restored = flow }

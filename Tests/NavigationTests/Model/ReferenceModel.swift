@@ -3,7 +3,7 @@
 /// An attempt that fails throws and leaves everything as it was; what it did is in ``events`` and ``results``.
 struct ReferenceModel {
   /// A place of one kind of routes; a closed one is for signed-in users.
-  struct Place: Hashable {
+  struct RouteKey: Hashable {
     var kind: Character
     var number = 0
     var isClosed = false
@@ -11,10 +11,10 @@ struct ReferenceModel {
 
   enum Style: String { case push, sheet, cover }
 
-  /// A place on a stack.
+  /// A route on a stack.
   struct Item: Hashable {
     let id: Int
-    let place: Place
+    let key: RouteKey
     let style: Style
     let owner: Int
   }
@@ -56,7 +56,7 @@ struct ReferenceModel {
 
   struct Failure: Error, Equatable { let name: String }
 
-  enum Verdict { case redirect(Place), refuse }
+  enum Verdict { case redirect(RouteKey), refuse }
 
   /// What is to be done, with whatever is known of who asks.
   struct Attempt {
@@ -66,11 +66,11 @@ struct ReferenceModel {
     /// Whether blockers are asked.
     var asks = true
     /// What is opened where the requester is gone.
-    var instead: Place?
+    var instead: RouteKey?
   }
 
   struct Waiting {
-    let place: Place
+    let key: RouteKey
     let attempt: Attempt
     /// Whether it waits for the tabs, not for signing in.
     var isForTabs = false
@@ -131,8 +131,8 @@ struct ReferenceModel {
   private mutating func make(_ attempt: Attempt) throws(Failure) -> String {
     guard attempt.requester == 0 || owners[attempt.requester] != nil else {
       end(attempt.flow, "lost")
-      guard let place = attempt.instead else { return "unchanged" }
-      return try make(Attempt(action: .open(place)))
+      guard let key = attempt.instead else { return "unchanged" }
+      return try make(Attempt(action: .open(key)))
     }
     return try act(attempt)
   }
@@ -156,7 +156,7 @@ struct ReferenceModel {
     stacks.contains { $0.items.contains { $0.owner == owner } }
   }
 
-  /// The stack with places of an owner, of one below it, or of the nearest above that has any.
+  /// The stack with routes of an owner, of one below it, or of the nearest above that has any.
   func stackIndex(of owner: Int) -> Int {
     var current = owner
     while current != 0 {
@@ -175,9 +175,9 @@ struct ReferenceModel {
     return nextID
   }
 
-  /// Puts places where others were, for a requester where one is to have them, and lets go of what went.
+  /// Puts routes where others were, for a requester where one is to have them, and lets go of what went.
   mutating func change(
-    _ stack: Int, _ range: Range<Int>, to places: [(Place, Style)] = [], for requester: Int? = nil,
+    _ stack: Int, _ range: Range<Int>, to keys: [(RouteKey, Style)] = [], for requester: Int? = nil,
     flow: Int? = nil, begins: Bool = false, ending: String = "superseded", event: String? = nil,
     asks: Bool
   ) throws(Failure) {
@@ -185,17 +185,17 @@ struct ReferenceModel {
     if asks, gone.contains(where: { blocked.contains($0.id) }) { throw Failure(name: "blocked") }
     var beneath = range.lowerBound > 0 ? stacks[stack].items[range.lowerBound - 1].owner : nil
     var new: [Item] = []
-    for (place, style) in places {
+    for (key, style) in keys {
       let id = makeID()
       let known = [requester, beneath].compactMap(\.self)
-        .first { !begins && owners[$0]?.kind == place.kind }
+        .first { !begins && owners[$0]?.kind == key.kind }
       let owner = known ?? makeID()
       if !new.contains(where: { $0.owner == owner }), !has(owner) { owners[owner]?.first = id }
       if known == nil {
         owners[owner] = Owner(
-          kind: place.kind, parent: requester ?? beneath ?? 0, flow: flow, first: id)
+          kind: key.kind, parent: requester ?? beneath ?? 0, flow: flow, first: id)
       }
-      new.append(Item(id: id, place: place, style: style, owner: owner))
+      new.append(Item(id: id, key: key, style: style, owner: owner))
       beneath = owner
     }
     stacks[stack].items.replaceSubrange(range, with: new)
@@ -251,7 +251,7 @@ struct ReferenceModel {
     }
   }
 
-  /// Ends a flow that is the whole app, whose places stay.
+  /// Ends a flow that is the whole app, whose routes stay.
   mutating func finishRoot(_ number: Int) {
     guard let owner = owners[number], !owner.isOver else { return }
     owners[number]?.isOver = true
@@ -262,7 +262,7 @@ struct ReferenceModel {
   mutating func replay(_ isReady: (Waiting) -> Bool) {
     for deferred in waiting.filter(isReady) {
       var again = deferred.attempt
-      again.instead = deferred.place
+      again.instead = deferred.key
       queue.append(again)
     }
     waiting.removeAll(where: isReady)

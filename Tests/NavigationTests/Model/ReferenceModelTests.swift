@@ -28,7 +28,7 @@ struct ReferenceModelTests {
           Issue.record(
             """
             \(shape.testDescription), seed \(seed), step \(steps.count): \(differences.joined(separator: "; "))
-            fewest steps that differ: \(try await told(fewest, shape))
+            fewest steps that differ: \(try await received(fewest, shape))
             """)
           return
         }
@@ -66,7 +66,7 @@ struct ReferenceModelTests {
   }
 
   /// The steps, each with the stack it found.
-  private func told(_ steps: [ModelStep], _ shape: ModelShape) async throws -> String {
+  private func received(_ steps: [ModelStep], _ shape: ModelShape) async throws -> String {
     let run = try ModelRun(shape)
     var lines: [String] = []
     for step in steps {

@@ -8,11 +8,11 @@ import Testing
 @testable import Navigation
 
 /// Links, restorations and replays that are read for as long as random numbers say, while a person goes elsewhere,
-/// types at two places, accounts change, and the app shows nothing yet, an introduction or its tabs.
+/// types at two routes, accounts change, and the app shows nothing yet, an introduction or its tabs.
 ///
 /// `NAVIGATION_CONCURRENT_STEPS` is how many steps all seeds take together.
 @MainActor
-@Suite("Whatever happens while places are read", .serialized)
+@Suite("Whatever happens while routes are read", .serialized)
 struct ConcurrentStepTests {
   private static let steps =
     ProcessInfo.processInfo.environment["NAVIGATION_CONCURRENT_STEPS"].flatMap { Int($0) } ?? 4_800
@@ -34,7 +34,7 @@ struct ConcurrentStepTests {
 
 @MainActor
 private final class ConcurrentRun {
-  /// What was wanted last: what began before it is overtaken.
+  /// The last request: what began before it is stale.
   struct Stamp: Equatable {
     var attempts = 0
     var subject: String?
@@ -57,7 +57,7 @@ private final class ConcurrentRun {
   private(set) var waited = 0
   /// The link that waits for the tabs, followed or of a tree that was brought back.
   private var waiting: DeferredNavigation? { navigator.deferred.last { $0.waitsFor == "tabs" } }
-  /// The places with input that is not saved.
+  /// The routes with input that is not saved.
   private var typed: [Entry.ID: Reader] = [:]
 
   init(_ seed: UInt64) throws {
@@ -98,10 +98,10 @@ private final class ConcurrentRun {
     attempts += 1
     let began = stamp
     run { [self] in
-      let place = try await navigator.plan(link: route)
+      let target = try await navigator.plan(link: route)
       let isWanted = began == stamp
       do throws(NavigationError) {
-        if try navigator.commit(place) == .pending {
+        if try navigator.commit(target) == .pending {
           expect(!navigator.state.hasTabs && navigator.state == known, "a link waits in vain")
           check("a link", isWanted, shows: waiting?.route == route)
         } else {
@@ -190,7 +190,7 @@ private final class ConcurrentRun {
     known = navigator.state
   }
 
-  /// A person types at the place on top.
+  /// A person types at the route on top.
   private func type() throws {
     guard let id = navigator.state.top?.id, let reader = try navigator.topViewModel() as? Reader
     else { return }
@@ -224,7 +224,7 @@ private final class ConcurrentRun {
       })
   }
 
-  /// Compares what came of a reading with whether it was still wanted.
+  /// Compares what came of a reading with whether it was still current.
   private func check(_ what: String, _ isWanted: Bool, shows: Bool) {
     if isWanted {
       expect(shows, "\(what) is wanted and not shown")

@@ -9,59 +9,59 @@ import Testing
 @MainActor
 @Suite("The screen of an entry")
 struct EntryScreenTests {
-  private let stage: Stage
+  private let app: TestApp
 
-  init() throws { stage = try Stage.withTabs() }
+  init() throws { app = try TestApp.withTabs() }
 
   private func entry(_ index: Int, of tab: Int = 0) throws -> Entry {
-    try #require(stage.navigator.state.stacks[tab].entry(at: index))
+    try #require(app.navigator.state.stacks[tab].entry(at: index))
   }
 
   @Test("each entry has its own, whether it was on top before or not")
   func beneath() async throws {
-    try stage.tab(StoreRoute.self).context.append([StoreRoute.item(1), .item(2)])
-    try stage.top(StoreRoute.self).context.present(PageRoute.plain)
-    let before = Snapshot(stage.navigator)
+    try app.tab(StoreRoute.self).context.append([StoreRoute.item(1), .item(2)])
+    try app.top(StoreRoute.self).context.present(PageRoute.plain)
+    let before = Snapshot(app.navigator)
     for (index, title) in ["store", "item/1", "item/2", "pages"].enumerated() {
-      try await expectEqual(stage.navigator.screen(of: entry(index))?.title, title)
+      try await expectEqual(app.navigator.screen(of: entry(index))?.title, title)
     }
-    expectEqual(Snapshot(stage.navigator), before)
-    try await expectEqual(stage.navigator.screen().title, "pages")
+    expectEqual(Snapshot(app.navigator), before)
+    try await expectEqual(app.navigator.screen().title, "pages")
   }
 
   @Test("its view model is made once, and lives as long as the entry")
   func viewModel() throws {
-    try stage.tab(StoreRoute.self).context.append([StoreRoute.item(1), .item(2)])
+    try app.tab(StoreRoute.self).context.append([StoreRoute.item(1), .item(2)])
     let entry = try entry(1)
-    let made = try #require(stage.navigator.viewModel(of: entry) as? SampleViewModel)
-    _ = try stage.navigator.select("basket")
-    #expect(try stage.navigator.viewModel(of: entry) as? SampleViewModel === made)
-    _ = try stage.navigator.select("store")
-    _ = try stage.navigator.back()
-    #expect(try stage.navigator.topViewModel() as? SampleViewModel === made)
+    let made = try #require(app.navigator.viewModel(of: entry) as? SampleViewModel)
+    _ = try app.navigator.select("basket")
+    #expect(try app.navigator.viewModel(of: entry) as? SampleViewModel === made)
+    _ = try app.navigator.select("store")
+    _ = try app.navigator.back()
+    #expect(try app.navigator.topViewModel() as? SampleViewModel === made)
     weak let kept = made
     _ = consume made
-    _ = try stage.navigator.back()
-    #expect(try stage.navigator.viewModel(of: entry) == nil)
+    _ = try app.navigator.back()
+    #expect(try app.navigator.viewModel(of: entry) == nil)
     #expect(kept == nil)
   }
 
   @Test("an entry that is gone has none, even if an equal route stands there")
   func gone() async throws {
-    _ = try stage.open(StoreRoute.item(1))
+    _ = try app.open(StoreRoute.item(1))
     let entry = try entry(1)
-    _ = try stage.navigator.back()
-    _ = try stage.open(StoreRoute.item(1))
-    try await #expect(stage.navigator.screen(of: entry) == nil)
-    #expect(try stage.navigator.viewModel(of: entry) == nil)
+    _ = try app.navigator.back()
+    _ = try app.open(StoreRoute.item(1))
+    try await #expect(app.navigator.screen(of: entry) == nil)
+    #expect(try app.navigator.viewModel(of: entry) == nil)
   }
 
   @Test("an entry that goes while its screen is read has none")
   func goesMeanwhile() async throws {
     let gate = Gate()
-    stage.session.makeSteps = { SlowCoordinator(context: $0, gate: gate) }
-    try stage.tab(StoreRoute.self).context.push(StepRoute.first)
-    let (navigator, entry) = (stage.navigator, try entry(1))
+    app.session.makeSteps = { SlowCoordinator(context: $0, gate: gate) }
+    try app.tab(StoreRoute.self).context.push(StepRoute.first)
+    let (navigator, entry) = (app.navigator, try entry(1))
     async let screen = navigator.screen(of: entry)
     await gate.reached()
     _ = try navigator.back()
@@ -71,48 +71,48 @@ struct EntryScreenTests {
 
   @Test("one that cannot be shown throws, stays, and leaves the screen on top as it is")
   func fails() async throws {
-    stage.session.unshowable = ["item/404"]
-    try stage.tab(StoreRoute.self).context.append([StoreRoute.item(404), .item(2)])
+    app.session.unshowable = ["item/404"]
+    try app.tab(StoreRoute.self).context.append([StoreRoute.item(404), .item(2)])
     let entry = try entry(1)
-    await #expect(throws: Stage.Broken.self) { try await stage.navigator.screen(of: entry) }
-    expectEqual(stage.path, ["store", "item/404", "item/2"])
-    try await expectEqual(stage.navigator.screen().title, "item/2")
+    await #expect(throws: TestApp.Broken.self) { try await app.navigator.screen(of: entry) }
+    expectEqual(app.path, ["store", "item/404", "item/2"])
+    try await expectEqual(app.navigator.screen().title, "item/2")
     // It was never shown, so it is left once it is on top.
-    _ = try stage.navigator.back()
-    try await expectEqual(stage.navigator.screen().title, "store")
+    _ = try app.navigator.back()
+    try await expectEqual(app.navigator.screen().title, "store")
   }
 
   @Test("one that was drawn beneath stays when its screen fails on top")
   func shownBeneath() async throws {
-    try stage.tab(StoreRoute.self).context.append([StoreRoute.item(1), .item(2)])
-    _ = try await stage.navigator.screen(of: entry(1))
-    _ = try stage.navigator.back()
-    try stage.top(StoreRoute.self).fails = true
-    await #expect(throws: Stage.Broken.self) { try await stage.navigator.screen() }
-    expectEqual(stage.path, ["store", "item/1"])
+    try app.tab(StoreRoute.self).context.append([StoreRoute.item(1), .item(2)])
+    _ = try await app.navigator.screen(of: entry(1))
+    _ = try app.navigator.back()
+    try app.top(StoreRoute.self).fails = true
+    await #expect(throws: TestApp.Broken.self) { try await app.navigator.screen() }
+    expectEqual(app.path, ["store", "item/1"])
   }
 
   @Test("reading the screen on top in vain does not leave it if the reader gave up")
   func cancelled() async throws {
     let gate = Gate()
-    stage.session.makeSteps = { SlowCoordinator(context: $0, gate: gate) }
-    try stage.tab(StoreRoute.self).context.push(StepRoute.first)
-    let navigator = stage.navigator
+    app.session.makeSteps = { SlowCoordinator(context: $0, gate: gate) }
+    try app.tab(StoreRoute.self).context.push(StepRoute.first)
+    let navigator = app.navigator
     let drawing = Task { try await navigator.screen() }
     await gate.reached()
     drawing.cancel()
     gate.open()
     await #expect(throws: CancellationError.self) { try await drawing.value }
-    expectEqual(stage.path, ["store", "steps"])
+    expectEqual(app.path, ["store", "steps"])
   }
 
   @Test("a title that a screen lacks is the one that its route asks for")
   func title() async throws {
-    try stage.tab(StoreRoute.self).context.push(PageRoute.plain)
-    let page = try stage.top(PageRoute.self)
+    try app.tab(StoreRoute.self).context.push(PageRoute.plain)
+    let page = try app.top(PageRoute.self)
     page.makesTitles = false
     try page.context.push(PageRoute.other)
-    try await expectEqual(stage.navigator.screen(of: entry(1))?.title, "Plain")
+    try await expectEqual(app.navigator.screen(of: entry(1))?.title, "Plain")
   }
 
   private final class SlowCoordinator: Coordinator {

@@ -8,23 +8,23 @@ import Testing
 @Suite("An attempt that navigation refuses")
 struct NavigationErrorTests {
   private static func errors() throws -> [NavigationError] {
-    let place = try AnyRoute(StoreRoute.item(7))
+    let target = try AnyRoute(StoreRoute.item(7))
     return [
-      .noDestination(route: place), .notOwned(route: place, coordinator: "c"),
+      .noDestination(route: target), .notOwned(route: target, coordinator: "c"),
       .undeclared(name: "R", isFlow: false, plugin: "p"),
       .unprintable(route: "r", reason: .emptyValue(parameter: "p", pattern: "r/:p")),
-      .routeNotInStack(route: place), .nothingToDismiss, .badModalCount(0),
+      .routeNotInStack(route: target), .nothingToDismiss, .badModalCount(0),
       .notRunning(flow: "f", running: "g"),
       .unknownTab(name: "stor", available: ["store", "basket"]), .noTabs(root: "sign-in"),
-      .noOpenTab(available: ["store"]), .redirectLoop(chain: [place, place]),
-      .refused(route: place, by: "g", reason: "r"), .signInUnavailable(route: place),
-      .cannotWait(route: place, flow: "f"), .childActive(child: "c"),
+      .noOpenTab(available: ["store"]), .redirectLoop(chain: [target, target]),
+      .refused(route: target, by: "g", reason: "r"), .signInUnavailable(route: target),
+      .cannotWait(route: target, flow: "f"), .childActive(child: "c"),
       .childAlreadyAdded(child: "c"), .coordinatorCycle(child: "c"),
       .notAChild(child: "c", parent: "p"), .detached(coordinator: "c"),
-      .actionUnhandled(action: "a"), .notStarted, .unmade("p", at: place),
+      .actionUnhandled(action: "a"), .notStarted, .unmade("p", at: target),
       .endlessQueue(limit: 9),
       .blocked(by: "b", reason: "unsaved", token: ProceedToken(rawValue: 1)), .stale,
-      .notPresentable(route: place),
+      .notPresentable(route: target),
     ]
   }
 
@@ -43,10 +43,10 @@ struct NavigationErrorTests {
       "line 2 of the saved state is damaged at column 3; start over; the next save replaces it")
   }
 
-  @Test("names its places as the host that shows it writes them")
+  @Test("names its routes as the host that shows it writes them")
   func naming() throws {
-    let place = try AnyRoute(StoreRoute.item(7))
-    let error = NavigationError.redirectLoop(chain: [place, place])
+    let target = try AnyRoute(StoreRoute.item(7))
+    let error = NavigationError.redirectLoop(chain: [target, target])
     expectEqual(error.explanation.message, "redirect loop: item/7 → item/7")
     #expect(
       error.explanation { "app://\($0)" }.message == "redirect loop: app://item/7 → app://item/7")
@@ -54,11 +54,11 @@ struct NavigationErrorTests {
 
   @Test("says what to write where a plugin does not declare a way")
   func undeclared() {
-    let place = NavigationError.undeclared(name: "ShelfRoute", isFlow: false, plugin: "stroll")
+    let target = NavigationError.undeclared(name: "ShelfRoute", isFlow: false, plugin: "stroll")
     expectEqual(
-      place.explanation.message, "the plugin \"stroll\" opens ShelfRoute without declaring it")
+      target.explanation.message, "the plugin \"stroll\" opens ShelfRoute without declaring it")
     expectEqual(
-      place.explanation.hint,
+      target.explanation.hint,
       "write registry.opens(ShelfRoute.self) where it registers, with "
         + "isOptional: true if the app may be composed without it")
     let flow = NavigationError.undeclared(name: "ShelfFlow", isFlow: true, plugin: "stroll")

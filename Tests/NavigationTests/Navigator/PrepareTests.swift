@@ -6,9 +6,9 @@ import Synchronization
 import Testing
 
 @MainActor
-@Suite("Preparing a place")
+@Suite("Preparing a route")
 struct PrepareTests {
-  @Test("a place its plugin cannot show is refused before anything changes")
+  @Test("a route its plugin cannot show is refused before anything changes")
   func refuses() async throws {
     let navigator = try navigator(isSignedIn: true)
     let before = Snapshot(navigator)
@@ -18,7 +18,7 @@ struct PrepareTests {
     expectEqual(Snapshot(navigator), before)
   }
 
-  @Test("what was read of a place reaches its view model, once")
+  @Test("what was read of a route reaches its view model, once")
   func content() async throws {
     let (navigator, item) = (try reading(), try AnyRoute(StoreRoute.item(1)))
     let prepared = try await navigator.plan(link: item)
@@ -27,7 +27,7 @@ struct PrepareTests {
     try await expectEqual(shown(by: navigator), "read by the screen")
   }
 
-  @Test("what was read of a place is dropped when anything is done before it is shown")
+  @Test("what was read of a route is dropped when anything is done before it is shown")
   func stale() async throws {
     let (navigator, item) = (try reading(), try AnyRoute(StoreRoute.item(1)))
     let other = try AnyRoute(StoreRoute.item(2))
@@ -38,7 +38,7 @@ struct PrepareTests {
     try await expectEqual(shown(by: navigator), "read by the screen")
   }
 
-  @Test("what was read of a place is not given to one that is shown already")
+  @Test("what was read of a route is not given to one that is shown already")
   func elsewhere() async throws {
     let (navigator, item) = (try reading(), try AnyRoute(StoreRoute.item(1)))
     try navigator.open(item, cause: .link)
@@ -47,7 +47,7 @@ struct PrepareTests {
     try await expectEqual(shown(by: navigator), "read by the screen")
   }
 
-  @Test("a place that is shown already is not read before a link to it is opened")
+  @Test("a route that is shown already is not read before a link to it is opened")
   func onTop() async throws {
     let reads = Mutex(0)
     let navigator = try reading {
@@ -63,7 +63,7 @@ struct PrepareTests {
     expectEqual(reads.withLock(\.self), 2)
   }
 
-  @Test("what was read of a restored place reaches its screen if that is shown next")
+  @Test("what was read of a restored route reaches its screen if that is shown next")
   func restored() async throws {
     let old = try reading()
     try old.open(AnyRoute(StoreRoute.item(1)), cause: .link)
@@ -79,7 +79,7 @@ struct PrepareTests {
     try await expectEqual(shown(by: navigator), "read by the screen")
   }
 
-  @Test("what was read of a restored place is dropped when anything is done before it is shown")
+  @Test("what was read of a restored route is dropped when anything is done before it is shown")
   func restoredThenLeft() async throws {
     let old = try reading()
     try old.open(AnyRoute(StoreRoute.item(1)), cause: .link)
@@ -90,7 +90,7 @@ struct PrepareTests {
     try await expectEqual(shown(by: navigator), "read by the screen")
   }
 
-  @Test("what was read of places that are not restored after all is not shown")
+  @Test("what was read of routes that are not restored after all is not shown")
   func restoredInVain() async throws {
     let gate = Gate()
     let item = try AnyRoute(StoreRoute.item(1))
@@ -112,7 +112,7 @@ struct PrepareTests {
     try await expectEqual(shown(by: navigator), "read by the screen")
   }
 
-  @Test("what was read of the place on top is kept for it while what lies beneath is drawn")
+  @Test("what was read of the route on top is kept for it while what lies beneath is drawn")
   func beneath() async throws {
     let (navigator, item) = (try reading(), try AnyRoute(StoreRoute.item(1)))
     try navigator.open(AnyRoute(StoreRoute.item(2)), cause: .link)
@@ -129,7 +129,7 @@ struct PrepareTests {
     try await navigator.topViewModel().screen().title
   }
 
-  /// A navigator of places whose title is read, by default also before they are opened.
+  /// A navigator of routes whose title is read, by default also before they are opened.
   private func reading(
     waitingAt gate: Gate? = nil, _ content: (@Sendable () -> any Sendable)? = nil
   ) throws -> Navigator {

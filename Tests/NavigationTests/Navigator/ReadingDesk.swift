@@ -3,7 +3,7 @@ import Screens
 
 @testable import Navigation
 
-/// Where places are read: for whoever is signed in when the reading begins, until it is finished.
+/// Where routes are read: for whoever is signed in when the reading begins, until it is finished.
 @MainActor
 final class ReadingDesk {
   var subject: String?
@@ -41,20 +41,20 @@ final class ReadingDesk {
         isSignedIn: { [self] in subject != nil }, signIn: nil, subject: { [self] in subject }))
   }
 
-  private func destination<Places: Route>(_ tab: TabID?, _ type: Places.Type) -> Destination {
+  private func destination<Routes: Route>(_ tab: TabID?, _ type: Routes.Type) -> Destination {
     Destination(
       plugin: tab?.rawValue ?? "steps", tab: tab, presentation: .sheet,
       prepare: { [self] in await read($0) },
-      makeCoordinator: { ReaderCoordinator<Places>(context: $0) })
+      makeCoordinator: { ReaderCoordinator<Routes>(context: $0) })
   }
 }
 
-private final class ReaderCoordinator<Places: Route>: Coordinator {
+private final class ReaderCoordinator<Routes: Route>: Coordinator {
   let context: CoordinatorContext
 
   init(context: CoordinatorContext) { self.context = context }
 
-  func viewModel(for route: Places) -> any ViewModel { Reader(prepared: context.prepared()) }
+  func viewModel(for route: Routes) -> any ViewModel { Reader(prepared: context.prepared()) }
 }
 
 final class Reader: ViewModel, NavigationBlocker {

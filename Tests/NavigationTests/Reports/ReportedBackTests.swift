@@ -8,38 +8,38 @@ import Testing
 @MainActor
 @Suite("Reports of other libraries: back, tabs and links")
 struct ReportedBackTests {
-  private let stage: Stage
+  private let app: TestApp
   private let store: SampleCoordinator<StoreRoute>
 
   init() throws {
-    stage = try Stage.withTabs()
-    store = try stage.top(StoreRoute.self)
+    app = try TestApp.withTabs()
+    store = try app.top(StoreRoute.self)
   }
 
   @Test(
-    "going to and fro quickly keeps a place on screen and leaves nothing behind",
+    "going to and fro quickly keeps a route on screen and leaves nothing behind",
     .bug("https://github.com/android/nowinandroid/issues/895"))
   func toAndFro() throws {
     for step in 0..<200 {
-      _ = try step.isMultiple(of: 2) ? store.navigate(to: .item(1)) : stage.navigator.back()
-      #expect(stage.navigator.state.top != nil)
+      _ = try step.isMultiple(of: 2) ? store.navigate(to: .item(1)) : app.navigator.back()
+      #expect(app.navigator.state.top != nil)
     }
-    expectEqual(stage.path, ["store"])
-    #expect(stage.navigator.leakDetector.leaks.isEmpty)
+    expectEqual(app.path, ["store"])
+    #expect(app.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test(
     "back leads where a person came from, not to a declared parent",
     .bug("https://github.com/lyft/scoop/issues/16"))
   func cameFrom() throws {
-    let stage = try Stage.set {
+    let app = try TestApp.set {
       $0.parents = {
         $0.link.text == "item/2" ? [try? AnyRoute(StoreRoute.item(1))].compactMap(\.self) : []
       }
     }
-    try stage.top(StoreRoute.self).navigate(to: .item(2))
-    _ = try stage.navigator.back()
-    expectEqual(stage.path, ["store"])
+    try app.top(StoreRoute.self).navigate(to: .item(2))
+    _ = try app.navigator.back()
+    expectEqual(app.path, ["store"])
   }
 
   @Test(
@@ -47,29 +47,29 @@ struct ReportedBackTests {
     .bug("https://github.com/slovnicki/beamer/issues/540"),
     .bug("https://github.com/bluelinelabs/Conductor/issues/52"))
   func parents() throws {
-    let stage = try Stage.set {
+    let app = try TestApp.set {
       $0.parents = {
         $0.link.text == "item/2" ? [try? AnyRoute(StoreRoute.item(1))].compactMap(\.self) : []
       }
       // The view model of a parent is made when it is shown.
       $0.session.unshowable = ["item/1"]
     }
-    _ = try stage.open(StoreRoute.item(2))
-    expectEqual(stage.path, ["store", "item/1", "item/2"])
-    _ = try stage.navigator.topViewModel()
-    _ = try stage.navigator.back()
-    expectEqual(stage.path, ["store", "item/1"])
+    _ = try app.open(StoreRoute.item(2))
+    expectEqual(app.path, ["store", "item/1", "item/2"])
+    _ = try app.navigator.topViewModel()
+    _ = try app.navigator.back()
+    expectEqual(app.path, ["store", "item/1"])
   }
 
   @Test(
     "an introduction that is over is not gone back to",
     .bug("https://github.com/slovnicki/beamer/issues/540"))
   func splash() throws {
-    let stage = try Stage()
-    _ = try stage.navigator.showFlow(root: "intro", StepFlow()) { _ in }
-    _ = try stage.navigator.showTabs(root: "main")
-    try expectEqual(stage.navigator.back(), .atRoot)
-    expectEqual(stage.path, ["store"])
+    let app = try TestApp()
+    _ = try app.navigator.showFlow(root: "intro", StepFlow()) { _ in }
+    _ = try app.navigator.showTabs(root: "main")
+    try expectEqual(app.navigator.back(), .atRoot)
+    expectEqual(app.path, ["store"])
   }
 
   @Test(
@@ -77,8 +77,8 @@ struct ReportedBackTests {
     .bug("https://github.com/bluelinelabs/Conductor/issues/79"))
   func afterRestoring() async throws {
     try store.context.append([StoreRoute.item(1), .item(2)])
-    let restored = try Stage.withTabs()
-    _ = try await restored.restore(stage.navigator.archive())
+    let restored = try TestApp.withTabs()
+    _ = try await restored.restore(app.navigator.archive())
     _ = try restored.navigator.back()
     try restored.top(StoreRoute.self).navigate(to: .item(3))
     _ = try restored.navigator.back()
@@ -86,16 +86,16 @@ struct ReportedBackTests {
   }
 
   @Test(
-    "a tab keeps its stack, and goes to its first place when it is selected again",
+    "a tab keeps its stack, and goes to its first route when it is selected again",
     .bug("https://github.com/adrielcafe/voyager/issues/303"),
     .bug("https://github.com/react-navigation/react-navigation/issues/9764"))
   func reselected() throws {
     try store.context.append([StoreRoute.item(1), .item(2)])
-    _ = try stage.navigator.select("basket")
-    _ = try stage.navigator.select("store")
-    expectEqual(stage.path, ["store", "item/1", "item/2"])
-    _ = try stage.navigator.select("store")
-    expectEqual(stage.path, ["store"])
+    _ = try app.navigator.select("basket")
+    _ = try app.navigator.select("store")
+    expectEqual(app.path, ["store", "item/1", "item/2"])
+    _ = try app.navigator.select("store")
+    expectEqual(app.path, ["store"])
   }
 
   @Test(
@@ -104,18 +104,18 @@ struct ReportedBackTests {
   func sheetFirst() throws {
     try store.context.append([StoreRoute.item(1), .item(2)])
     try store.context.present(PageRoute.plain)
-    _ = try stage.navigator.back()
-    expectEqual(stage.path, ["store", "item/1", "item/2"])
+    _ = try app.navigator.back()
+    expectEqual(app.path, ["store", "item/1", "item/2"])
   }
 
   @Test(
-    "a link keeps the places of its path as they are, input included",
+    "a link keeps the routes of its path as they are, input included",
     .bug("https://github.com/Milad-Akarie/auto_route_library/issues/1530"))
   func keptBeneath() throws {
-    let first = try stage.navigator.topViewModel() as AnyObject
+    let first = try app.navigator.topViewModel() as AnyObject
     try store.navigate(to: .item(1))
-    _ = try stage.open(StoreRoute.item(2))
-    _ = try stage.navigator.back()
-    #expect(try stage.navigator.topViewModel() as AnyObject === first)
+    _ = try app.open(StoreRoute.item(2))
+    _ = try app.navigator.back()
+    #expect(try app.navigator.topViewModel() as AnyObject === first)
   }
 }

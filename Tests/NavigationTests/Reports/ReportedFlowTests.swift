@@ -9,25 +9,25 @@ import Testing
 @MainActor
 @Suite("Reports of other libraries: flows and children")
 struct ReportedFlowTests {
-  private let stage: Stage
+  private let app: TestApp
   private let store: SampleCoordinator<StoreRoute>
 
   init() throws {
-    stage = try Stage.withTabs()
-    store = try stage.top(StoreRoute.self)
+    app = try TestApp.withTabs()
+    store = try app.top(StoreRoute.self)
   }
 
   @Test(
-    "a flow ends and its starter goes to the first place, without a place shown in between",
+    "a flow ends and its starter goes to the first route, without a route shown in between",
     .bug("https://github.com/rundfunk47/stinsen/issues/38"))
   func thenRoot() throws {
     try store.navigate(to: .item(1))
     try store.context.start(StepFlow(), as: .sheet) { [store] _ in try store.context.popToRoot() }
-    let count = stage.navigator.log.count
-    try stage.top(StepRoute.self).context.finish(StepFlow.self, with: 1)
-    expectEqual(stage.path, ["store"])
+    let count = app.navigator.log.count
+    try app.top(StepRoute.self).context.finish(StepFlow.self, with: 1)
+    expectEqual(app.path, ["store"])
     expectEqual(
-      stage.events(after: count), ["StepFlow ended: completed", "dismissed 1", "popped 1"])
+      app.events(after: count), ["StepFlow ended: completed", "dismissed 1", "popped 1"])
   }
 
   @Test(
@@ -35,9 +35,9 @@ struct ReportedFlowTests {
     .bug("https://github.com/AckeeCZ/ACKategories/pull/72"))
   func withinSheet() throws {
     try store.context.present(PageRoute.plain)
-    try stage.top(PageRoute.self).context.start(StepFlow()) { _ in }
-    try stage.top(StepRoute.self).context.finish(StepFlow.self, with: 1)
-    expectEqual(stage.path, ["store", "pages"])
+    try app.top(PageRoute.self).context.start(StepFlow()) { _ in }
+    try app.top(StepRoute.self).context.finish(StepFlow.self, with: 1)
+    expectEqual(app.path, ["store", "pages"])
   }
 
   @Test(
@@ -47,8 +47,8 @@ struct ReportedFlowTests {
     try store.context.start(StepFlow(), as: .sheet) { [store] _ in
       try store.context.present(PageRoute.plain)
     }
-    try stage.top(StepRoute.self).context.finish(StepFlow.self, with: 1)
-    expectEqual(stage.path, ["store", "pages"])
+    try app.top(StepRoute.self).context.finish(StepFlow.self, with: 1)
+    expectEqual(app.path, ["store", "pages"])
   }
 
   @Test(
@@ -56,8 +56,8 @@ struct ReportedFlowTests {
     .bug("https://github.com/pointfreeco/swift-composable-architecture/issues/3789"))
   func whileLeaving() async throws {
     try store.navigate(to: .item(1))
-    let leaving = try stage.navigator.topViewModel()
-    _ = try stage.navigator.back()
+    let leaving = try app.navigator.topViewModel()
+    _ = try app.navigator.back()
     try await expectEqual(leaving.screen().title, "item/1")
   }
 
@@ -67,13 +67,13 @@ struct ReportedFlowTests {
     .bug("https://github.com/pointfreeco/swift-composable-architecture/issues/3450"))
   func emptiedMeanwhile() throws {
     try store.context.append([StoreRoute.item(1), .item(2)])
-    stage.navigator.observe { [store] event in
+    app.navigator.observe { [store] event in
       guard event.kind == .tabSelected("basket") else { return }
       _ = try? store.context.popToRoot()
     }
-    _ = try stage.navigator.select("basket")
-    expectEqual(stage.path, ["basket"])
-    _ = try stage.navigator.select("store")
-    expectEqual(stage.path, ["store"])
+    _ = try app.navigator.select("basket")
+    expectEqual(app.path, ["basket"])
+    _ = try app.navigator.select("store")
+    expectEqual(app.path, ["store"])
   }
 }

@@ -9,12 +9,12 @@ import Testing
 @MainActor
 @Suite("Reports of other libraries: stacks")
 struct ReportedStackTests {
-  private let stage: Stage
+  private let app: TestApp
   private let store: SampleCoordinator<StoreRoute>
 
   init() throws {
-    stage = try Stage.withTabs()
-    store = try stage.top(StoreRoute.self)
+    app = try TestApp.withTabs()
+    store = try app.top(StoreRoute.self)
   }
 
   private func push(_ items: Int...) throws {
@@ -22,16 +22,16 @@ struct ReportedStackTests {
   }
 
   @Test(
-    "one route may stand on a stack several times, each place with its own identity",
+    "one route may stand on a stack several times, each route with its own identity",
     .bug("https://github.com/arkivanov/Decompose/issues/19"),
     .bug("https://github.com/arkivanov/Decompose/issues/831"))
   func repeated() throws {
     try push(1, 2, 1)
-    let entries = stage.navigator.state.selectedStack?.entries ?? []
+    let entries = app.navigator.state.selectedStack?.entries ?? []
     expectEqual(entries.map(\.route.link.text), ["store", "item/1", "item/2", "item/1"])
     expectEqual(Set(entries.map(\.id)).count, 4)
-    _ = try stage.navigator.back()
-    expectEqual(stage.navigator.state.selectedStack?.entries, Array(entries.dropLast()))
+    _ = try app.navigator.back()
+    expectEqual(app.navigator.state.selectedStack?.entries, Array(entries.dropLast()))
   }
 
   @Test(
@@ -39,19 +39,19 @@ struct ReportedStackTests {
     .bug("https://github.com/arkivanov/Decompose/issues/1019"))
   func repeatedRestored() async throws {
     try push(1, 2, 1)
-    let restored = try Stage.withTabs()
-    try await expectEqual(restored.restore(stage.navigator.archive()).losses, [])
-    expectEqual(restored.path, stage.path)
+    let restored = try TestApp.withTabs()
+    try await expectEqual(restored.restore(app.navigator.archive()).losses, [])
+    expectEqual(restored.path, app.path)
   }
 
   @Test(
     "a push within a modal is on screen at once",
     .bug("https://github.com/adrielcafe/voyager/issues/341"))
-  func inLayer() async throws {
+  func inModal() async throws {
     try store.context.present(PageRoute.plain)
-    try stage.top(PageRoute.self).context.push(PageRoute.other)
-    try await expectEqual(stage.navigator.screen().title, "pages/other")
-    expectEqual(stage.path.count, 3)
+    try app.top(PageRoute.self).context.push(PageRoute.other)
+    try await expectEqual(app.navigator.screen().title, "pages/other")
+    expectEqual(app.path.count, 3)
   }
 
   @Test(
@@ -59,8 +59,8 @@ struct ReportedStackTests {
     .bug("https://github.com/rundfunk47/stinsen/issues/22"))
   func drawnAnew() async throws {
     try push(1)
-    let before = stage.navigator.state
-    for _ in 0..<5 { _ = try await stage.navigator.screen() }
-    expectEqual(stage.navigator.state, before)
+    let before = app.navigator.state
+    for _ in 0..<5 { _ = try await app.navigator.screen() }
+    expectEqual(app.navigator.state, before)
   }
 }

@@ -8,29 +8,29 @@ import Testing
 struct RestoredFlowTests {
   @Test("restoring over what is shown ends the flows under way as lost, once")
   func inProcess() async throws {
-    let stage = try Stage.withTabs()
-    try stage.top(StoreRoute.self).navigate(to: .item(1))
-    let saved = stage.navigator.archive()
+    let app = try TestApp.withTabs()
+    try app.top(StoreRoute.self).navigate(to: .item(1))
+    let saved = app.navigator.archive()
     let results = Results()
-    try stage.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) {
+    try app.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) {
       results.all.append($0)
     }
-    #expect(try await stage.restore(saved).losses.isEmpty)
-    expectEqual(stage.path, ["store", "item/1"])
+    #expect(try await app.restore(saved).losses.isEmpty)
+    expectEqual(app.path, ["store", "item/1"])
     expectEqual(results.all, [.lost(nil)])
-    #expect(stage.navigator.leakDetector.leaks.isEmpty)
-    try expectEqual(stage.navigator.forward(), .atEnd)
+    #expect(app.navigator.leakDetector.leaks.isEmpty)
+    try expectEqual(app.navigator.forward(), .atEnd)
   }
 
   @Test("the coordinators of a restored flow share what those of the flow did")
   func sharedScope() async throws {
     final class Draft {}
-    let old = try Stage.withTabs()
+    let old = try TestApp.withTabs()
     try old.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { _ in }
     try old.top(StepRoute.self).context.push(PageRoute.plain)
-    let stage = try Stage.withTabs()
-    _ = try await stage.restore(old.navigator.archive())
-    let pages = try stage.top(PageRoute.self).context
+    let app = try TestApp.withTabs()
+    _ = try await app.restore(old.navigator.archive())
+    let pages = try app.top(PageRoute.self).context
     let draft = pages.flowScope { Draft() }
     #expect((pages.parent?.flowScope { Draft() }) === draft)
     expectEqual(pages.parent?.flowName, StepFlow.name)
@@ -38,16 +38,16 @@ struct RestoredFlowTests {
 
   @Test("a restored sign-in makes what waited when it completes")
   func restoredSignIn() async throws {
-    let old = try Stage.withTabs()
+    let old = try TestApp.withTabs()
     _ = try old.open(BasketRoute.secret)
-    let stage = try Stage.withTabs()
-    _ = try await stage.restore(old.navigator.archive())
-    try expectEqual(stage.open(BasketRoute.secret), .pending)
-    expectEqual(stage.path, ["store", "door"])
-    stage.isSignedIn = true
-    try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ada")
-    expectEqual(stage.path, ["basket", "basket/secret"])
-    #expect(stage.navigator.deferred.isEmpty)
+    let app = try TestApp.withTabs()
+    _ = try await app.restore(old.navigator.archive())
+    try expectEqual(app.open(BasketRoute.secret), .pending)
+    expectEqual(app.path, ["store", "door"])
+    app.isSignedIn = true
+    try app.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ada")
+    expectEqual(app.path, ["basket", "basket/secret"])
+    #expect(app.navigator.deferred.isEmpty)
   }
 
   @Test(
@@ -57,17 +57,17 @@ struct RestoredFlowTests {
     @MainActor
     final class Door { var isOpen = false }
     let door = Door()
-    func stage() throws -> Stage {
-      try Stage.withTabs(guards: [
+    func app() throws -> TestApp {
+      try TestApp.withTabs(guards: [
         NavigationGuard(name: "door", plugin: "store") { attempt in
           guard attempt.route.as(StoreRoute.self) == .item(1), !door.isOpen else { return .allow }
           return .postpone(until: StepFlow())
         }
       ])
     }
-    let old = try stage()
+    let old = try app()
     try expectEqual(old.open(StoreRoute.item(1)), .pending)
-    let new = try stage()
+    let new = try app()
     _ = try await new.restore(old.navigator.archive())
     expectEqual(new.path, ["store", "steps"])
     expectEqual(new.navigator.deferred.map(\.route.link.text), ["item/1"])
@@ -87,101 +87,101 @@ struct RestoredFlowTests {
 
   @Test("a parent takes up the result of a flow that came back")
   func reattach() async throws {
-    let old = try Stage.withTabs()
+    let old = try TestApp.withTabs()
     try old.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { _ in }
-    let stage = try Stage.withTabs()
+    let app = try TestApp.withTabs()
     let results = Results()
     var (offers, asked): ([Bool], Int) = ([], 0)
-    stage.root.handles = { _ in
+    app.root.handles = { _ in
       asked += 1
       return true
     }
-    try stage.top(StoreRoute.self).handles = { action in
+    try app.top(StoreRoute.self).handles = { action in
       guard let restored = action as? FlowRestored else { return false }
       offers.append(restored.reattach(DoorFlow.self) { _ in })
       offers.append(restored.reattach(StepFlow.self) { results.all.append($0) })
       offers.append(restored.reattach(StepFlow.self) { results.all.append($0) })
       return true
     }
-    _ = try await stage.restore(old.navigator.archive())
+    _ = try await app.restore(old.navigator.archive())
     expectEqual(offers, [false, true, false])
     expectEqual(asked, 0)
-    expectEqual(stage.navigator.archive(), old.navigator.archive())
-    try stage.top(StepRoute.self).context.finish(StepFlow.self, with: 3)
+    expectEqual(app.navigator.archive(), old.navigator.archive())
+    try app.top(StepRoute.self).context.finish(StepFlow.self, with: 3)
     expectEqual(results.all, [.completed(3)])
-    expectEqual(stage.path, ["store"])
+    expectEqual(app.path, ["store"])
   }
 
   @Test("a coordinator that came back knows its flow, and so does its parent, when it starts")
   func startsLast() async throws {
-    let old = try Stage.withTabs()
+    let old = try TestApp.withTabs()
     try old.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { _ in }
-    let stage = try Stage.withTabs()
-    let store = try stage.top(StoreRoute.self)
+    let app = try TestApp.withTabs()
+    let store = try app.top(StoreRoute.self)
     store.handles = { $0 is FlowRestored }
     var known: [String?] = []
-    stage.session.onStart = { known += [$0.context.flowName, store.handled.first?.name] }
-    _ = try await stage.restore(old.navigator.archive())
+    app.session.onStart = { known += [$0.context.flowName, store.handled.first?.name] }
+    _ = try await app.restore(old.navigator.archive())
     expectEqual(known, [StepFlow.name, "FlowRestored"])
   }
 
   @Test("a flow that came back and no parent takes up goes on, and its value is dropped")
   func notReattached() async throws {
-    let old = try Stage.withTabs()
+    let old = try TestApp.withTabs()
     try old.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { _ in }
-    let stage = try Stage.withTabs()
-    _ = try await stage.restore(old.navigator.archive())
-    try expectEqual(stage.top(StepRoute.self).context.flowName, StepFlow.name)
-    expectEqual(stage.navigator.archive(), old.navigator.archive())
-    try stage.top(StepRoute.self).context.finish(StepFlow.self, with: 3)
-    expectEqual(stage.path, ["store"])
+    let app = try TestApp.withTabs()
+    _ = try await app.restore(old.navigator.archive())
+    try expectEqual(app.top(StepRoute.self).context.flowName, StepFlow.name)
+    expectEqual(app.navigator.archive(), old.navigator.archive())
+    try app.top(StepRoute.self).context.finish(StepFlow.self, with: 3)
+    expectEqual(app.path, ["store"])
   }
 
   @Test("an error of the parent asked to take a flow up is kept, and no other parent is asked")
   func reattachingFails() async throws {
-    let old = try Stage.withTabs()
+    let old = try TestApp.withTabs()
     try old.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { _ in }
-    let stage = try Stage.withTabs()
+    let app = try TestApp.withTabs()
     var asked = 0
-    stage.root.handles = { _ in
+    app.root.handles = { _ in
       asked += 1
       return true
     }
-    try stage.top(StoreRoute.self).handles = { _ in throw Stage.Broken() }
-    _ = try await stage.restore(old.navigator.archive())
-    #expect(stage.navigator.drainErrors().first is Stage.Broken)
+    try app.top(StoreRoute.self).handles = { _ in throw TestApp.Broken() }
+    _ = try await app.restore(old.navigator.archive())
+    #expect(app.navigator.drainErrors().first is TestApp.Broken)
     expectEqual(asked, 0)
-    expectEqual(stage.path, ["store", "steps"])
+    expectEqual(app.path, ["store", "steps"])
   }
 
-  @Test("a flow among places of its own kind comes back as a flow of its own")
+  @Test("a flow among routes of its own kind comes back as a flow of its own")
   func flowOfSameKind() async throws {
-    let old = try Stage.withTabs()
+    let old = try TestApp.withTabs()
     try old.top(StoreRoute.self).context.start(ItemFlow()) { _ in }
-    let stage = try Stage.withTabs()
-    let store = try stage.top(StoreRoute.self)
-    var told: [String] = []
+    let app = try TestApp.withTabs()
+    let store = try app.top(StoreRoute.self)
+    var received: [String] = []
     store.handles = { action in
       guard let restored = action as? FlowRestored else { return false }
-      told.append(restored.flow)
+      received.append(restored.flow)
       return true
     }
-    _ = try await stage.restore(old.navigator.archive())
-    expectEqual(told, [ItemFlow.name])
-    #expect(try stage.top(StoreRoute.self) !== store)
+    _ = try await app.restore(old.navigator.archive())
+    expectEqual(received, [ItemFlow.name])
+    #expect(try app.top(StoreRoute.self) !== store)
   }
 
   @Test("a saved root that is a flow comes back onto that root")
   func rootFlow() async throws {
-    let old = try Stage()
+    let old = try TestApp()
     _ = try old.navigator.showFlow(root: "intro", StepFlow()) { _ in }
     try old.top(StepRoute.self).navigate(to: .second)
-    let stage = try Stage()
+    let app = try TestApp()
     let results = Results()
-    _ = try stage.navigator.showFlow(root: "intro", StepFlow()) { results.all.append($0) }
-    _ = try await stage.restore(old.navigator.archive())
-    expectEqual(stage.path, ["steps", "steps/second"])
-    try stage.top(StepRoute.self).context.finish(StepFlow.self, with: 1)
+    _ = try app.navigator.showFlow(root: "intro", StepFlow()) { results.all.append($0) }
+    _ = try await app.restore(old.navigator.archive())
+    expectEqual(app.path, ["steps", "steps/second"])
+    try app.top(StepRoute.self).context.finish(StepFlow.self, with: 1)
     expectEqual(results.all, [.completed(1)])
   }
 }

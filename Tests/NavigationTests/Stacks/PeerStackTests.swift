@@ -124,29 +124,29 @@ struct PeerStackTests {
       },
     ])
   func verbs(_ verb: Verb) throws {
-    let stage = try Stage.withTabs()
-    let context = try stage.top(StoreRoute.self).context
+    let app = try TestApp.withTabs()
+    let context = try app.top(StoreRoute.self).context
     for word in verb.start.split(separator: " ") {
       let route = StoreRoute.item(try #require(Int(word.drop { $0 == "^" })))
       _ = try word.hasPrefix("^") ? context.present(route) : context.push(route)
     }
-    let entries = try #require(stage.navigator.state.selectedStack).entries
-    let count = stage.navigator.log.count
+    let entries = try #require(app.navigator.state.selectedStack).entries
+    let count = app.navigator.log.count
     if let answer = verb.answer {
       try expectEqual(verb.ask(context), answer)
     } else {
       #expect(throws: NavigationError.self) { try verb.ask(context) }
     }
-    let now = try #require(stage.navigator.state.selectedStack).entries
+    let now = try #require(app.navigator.state.selectedStack).entries
     let words = now.dropFirst().map { entry in
       (entry.presentation == .push ? "" : "^") + entry.route.link.text.dropFirst("item/".count)
     }
     expectEqual(words.joined(separator: " "), verb.end)
-    expectEqual(stage.events(after: count), verb.changes)
+    expectEqual(app.events(after: count), verb.changes)
     // Nothing that stays is made anew.
     for (before, after) in zip(entries, now) where before.route == after.route {
       expectEqual(before.id, after.id)
     }
-    #expect(stage.navigator.leakDetector.leaks.isEmpty)
+    #expect(app.navigator.leakDetector.leaks.isEmpty)
   }
 }

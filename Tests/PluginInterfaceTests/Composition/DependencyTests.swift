@@ -30,14 +30,14 @@ struct DependencyTests {
         ShelfRoute.self, tab: "shelf", using: ClockKey.self, LampKey.self, fileID: fileID, line: 1
       ) { SampleCoordinator<ShelfRoute>($0, $1, $2) }
     }
-    let stage = try Stage(
+    let app = try TestApp(
       Composing(
         SamplePlugin("shelf", routes, .tab("shelf", root: ShelfRoute.shelf)),
         SamplePlugin("light", .provide(LampKey.self), .provide(ClockKey.self, using: LampKey.self))
       ))
-    let shelf = try stage.top(ShelfRoute.self)
+    let shelf = try app.top(ShelfRoute.self)
     expectEqual(shelf.services.map(\.name), ["ClockKey of LampKey", "LampKey"])
-    #expect(try shelf.services[1] === stage.app.container.resolve(LampKey.self))
+    #expect(try shelf.services[1] === app.app.container.resolve(LampKey.self))
   }
 
   @Test("a coordinator whose dependency cannot be made fails the attempt and names the cause")
@@ -45,17 +45,17 @@ struct DependencyTests {
     let lamp = Part { registry, fileID in
       registry.provide(LampKey.self, fileID: fileID, line: 9) { throw OutOfOrder() }
     }
-    let stage = try Stage(
+    let app = try TestApp(
       Composing(
         SamplePlugin(
           "shelf", .routes(ShelfRoute.self, tab: "shelf"), .tab("shelf", root: ShelfRoute.shelf)),
         SamplePlugin("desk", .routes(DeskRoute.self, using: LampKey.self), lamp)))
-    let before = stage.navigator.state
-    let error = #expect(throws: NavigationError.self) { try stage.open(DeskRoute.desk) }
+    let before = app.navigator.state
+    let error = #expect(throws: NavigationError.self) { try app.open(DeskRoute.desk) }
     expectEqual(
       error?.explanation.message,
       "DeskFeature 1.0.0 (owner @shop/desk) failed to make LampKey: OutOfOrder()")
-    expectEqual(stage.navigator.state, before)
+    expectEqual(app.navigator.state, before)
   }
 
   @Test("an error that explains itself is reported as it is, and is not a plugin's fault")
@@ -67,13 +67,13 @@ struct DependencyTests {
       registry.prepare(DeskRoute.self, using: LampKey.self, fileID: fileID, line: 11) { _, _ in nil
       }
     }
-    let stage = try Stage(
+    let app = try TestApp(
       Composing(
         SamplePlugin(
           "shelf", .routes(ShelfRoute.self, tab: "shelf"), .tab("shelf", root: ShelfRoute.shelf)),
         SamplePlugin("desk", .routes(DeskRoute.self), lamp, check)))
     let desk = try AnyRoute(DeskRoute.desk)
-    await #expect(throws: Darkness.self) { try await stage.navigator.plan(link: desk) }
+    await #expect(throws: Darkness.self) { try await app.navigator.plan(link: desk) }
   }
 }
 

@@ -18,7 +18,7 @@ struct GraphTests {
     ).app().router.graph
   }
 
-  @Test("plugins, places and flows are boxes, those left out included")
+  @Test("plugins, routes and flows are boxes, those left out included")
   func nodes() throws {
     let graph = try graph()
     expectEqual(
@@ -117,7 +117,7 @@ struct GraphTests {
         == ["flow:attic/BoxFlow", "routes:cellar/BoxRoute"])
   }
 
-  @Test("places opened both optionally and not keep both arrows, in one order")
+  @Test("routes opened both optionally and not keep both arrows, in one order")
   func order() throws {
     let composing = Composing(
       SamplePlugin("shelf", .opens(DeskRoute.self), .opens(DeskRoute.self, isOptional: true)),

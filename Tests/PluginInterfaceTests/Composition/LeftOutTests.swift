@@ -17,7 +17,7 @@ struct LeftOutTests {
     .provides(LoanFlow.self), .guarding("gate"), .command("lend"), .showing(Transition("fade")),
     .contributing("lend", to: LendingRules.self))
 
-  @Test("what is left out says whose it is, and has no tab, command, guard, place or contribution")
+  @Test("what is left out says whose it is, and has no tab, command, guard, route or contribution")
   func answers() throws {
     for (app, isComposed) in [
       (try Composing(shelf, loan).app(), true),
@@ -40,17 +40,17 @@ struct LeftOutTests {
   @Test("what waits for it from an earlier run answers as a link to it does")
   func waiting() async throws {
     let archive = try Archive(
-      text: Stage(Composing(shelf, loan)).navigator.archive().text)
+      text: TestApp(Composing(shelf, loan)).navigator.archive().text)
     var saved = archive
     saved.deferred = [
       ArchivedDeferral(plugin: "loan", waitsFor: "LoanFlow", since: 0, link: "loan")
     ]
     let app = try Composing(shelf).leavingOut(loan).app()
-    let stage = try Stage(app)
-    let report = try await stage.navigator.restore(saved) {
+    let testApp = try TestApp(app)
+    let report = try await testApp.navigator.restore(saved) {
       try app.router.table.resolve(place: $0).route
     }
-    #expect(stage.navigator.deferred.isEmpty)
+    #expect(testApp.navigator.deferred.isEmpty)
     let refusal = #expect(throws: LinkError.self) { try app.router.route(for: "shop://loan") }
     let loss = try #require(report.losses.first { $0.route == "loan" && $0.stack == nil })
     #expect("\(loss)".contains(try #require(refusal).explanation.message), "\(loss)")

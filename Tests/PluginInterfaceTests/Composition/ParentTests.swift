@@ -4,7 +4,7 @@ import PluginInterface
 import Routing
 import Testing
 
-/// Places of three plugins, each without a tab unless it says so.
+/// Routes of three plugins, each without a tab unless it says so.
 @Suite("Routes that another plugin's routes lie above")
 struct ParentTests {
   private static let shelf = SamplePlugin(
@@ -27,26 +27,26 @@ struct ParentTests {
   @Test("a link shows a route above its own parents, those of other plugins, and on their tab")
   @MainActor
   func opened() throws {
-    let stage = try Stage(Composing(Self.loan, Self.desk(), Self.shelf), isStrict: true)
-    try expectEqual(stage.open(LoanRoute.confirm), .handled)
-    expectEqual(stage.path, ["shelf", "shelf/book/1", "desk", "loan", "loan/confirm"])
-    try expectEqual(stage.open(LoanRoute.begin), .handled)
-    expectEqual(stage.path, ["shelf", "shelf/book/1", "desk", "loan"])
-    try expectEqual(stage.open(LoanRoute.begin), .unchanged)
+    let testApp = try TestApp(Composing(Self.loan, Self.desk(), Self.shelf), isStrict: true)
+    try expectEqual(testApp.open(LoanRoute.confirm), .handled)
+    expectEqual(testApp.path, ["shelf", "shelf/book/1", "desk", "loan", "loan/confirm"])
+    try expectEqual(testApp.open(LoanRoute.begin), .handled)
+    expectEqual(testApp.path, ["shelf", "shelf/book/1", "desk", "loan"])
+    try expectEqual(testApp.open(LoanRoute.begin), .unchanged)
   }
 
   @Test("a route that names none, and one whose optional parent is missing, opens as registered")
   @MainActor
   func without() throws {
-    let stage = try Stage(Composing(Self.desk(), Self.shelf))
-    try expectEqual(stage.open(DeskRoute.unlock(token: "t")), .handled)
-    expectEqual(stage.navigator.state.top?.presentation, .sheet)
+    let testApp = try TestApp(Composing(Self.desk(), Self.shelf))
+    try expectEqual(testApp.open(DeskRoute.unlock(token: "t")), .handled)
+    expectEqual(testApp.navigator.state.top?.presentation, .sheet)
     let app = try Composing(
       SamplePlugin(
         "loan", .routes(LoanRoute.self, tab: "loan"), .tab("loan", root: LoanRoute.begin)),
       Self.desk(isOptional: true)
     ).leavingOut(Self.shelf).app()
-    let alone = try Stage(app)
+    let alone = try TestApp(app)
     try expectEqual(alone.open(DeskRoute.desk), .handled)
     expectEqual(alone.path, ["loan", "desk"])
     expectEqual(alone.navigator.state.top?.presentation, .sheet)
@@ -107,12 +107,12 @@ struct ParentTests {
 }
 
 extension Part {
-  /// Parents of its own places, on line 16.
-  static func above<Places: Route, Parent: Route>(
-    isOptional: Bool = false, _ parent: @escaping @Sendable (Places) -> Parent?
+  /// Parents of its own routes, on line 16.
+  static func above<Routes: Route, Parent: Route>(
+    isOptional: Bool = false, _ parent: @escaping @Sendable (Routes) -> Parent?
   ) -> Part {
     Part {
-      $0.parent(of: Places.self, isOptional: isOptional, fileID: $1, line: 16, parent)
+      $0.parent(of: Routes.self, isOptional: isOptional, fileID: $1, line: 16, parent)
     }
   }
 }

@@ -9,7 +9,7 @@ struct RouterTests {
   private let shelf = SamplePlugin("shelf", .routes(ShelfRoute.self))
   private let desk = SamplePlugin("desk", .routes(DeskRoute.self))
 
-  @Test("a URL names a place, and a place its URL")
+  @Test("a URL names a route, and a route its URL")
   func roundTrip() throws {
     let router = try Composing(shelf, desk).app().router
     for route in try [AnyRoute(ShelfRoute.shelf), AnyRoute(ShelfRoute.book(7))] {
@@ -20,7 +20,7 @@ struct RouterTests {
       try router.route(for: "https://shop.example/shelf/b/7") == AnyRoute(ShelfRoute.book(7)))
   }
 
-  @Test("the URL of a transient place never prints its secret")
+  @Test("the URL of a transient route never prints its secret")
   func transient() throws {
     let router = try Composing(desk).app().router
     let route = try router.route(for: "shop://desk/unlock/hunter2")
@@ -44,7 +44,7 @@ struct RouterTests {
     }
   }
 
-  @Test("places know their plugin, tab, presentation and parents")
+  @Test("routes know their plugin, tab, presentation and parents")
   @MainActor
   func destinations() throws {
     let plugin = SamplePlugin(

@@ -67,7 +67,7 @@ struct ToleranceTests {
     #expect(app.router.graph.nodes.contains { $0.id == "plugin:\(failing.manifest.id)" })
   }
 
-  @Test("whoever opens places of a plugin that failed goes with it, and so on")
+  @Test("whoever opens routes of a plugin that failed goes with it, and so on")
   func opens() throws {
     try expectEqual(
       reasons(

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Global commands")
 struct CommandTests {
-  @Test("a command names the place its words say, and throws what is wrong with them")
+  @Test("a command names the route its words say, and throws what is wrong with them")
   func route() throws {
     let router = try Composing(
       SamplePlugin("shelf", .routes(ShelfRoute.self), .command("book"))
@@ -33,7 +33,7 @@ struct CommandTests {
     ]
     try expectEqual(Composing(shelf, desk).problems(), [hidden[0]])
     try expectEqual(Composing(shelf, rack).problems(), [hidden[1]])
-    // A plugin's own words are one place, under two names or one.
+    // A plugin's own words are one route, under two names or one.
     let own = SamplePlugin(
       "desk", .routes(DeskRoute.self), .tab("desk", root: DeskRoute.desk), .command("desk"),
       .mentioning("desk"))
@@ -89,7 +89,7 @@ struct CommandTests {
     try expectEqual(Composing(shelf).problems(), [expected])
   }
 
-  @Test("a command to, and a check of, places that its plugin does not declare are refused")
+  @Test("a command to, and a check of, routes that its plugin does not declare are refused")
   func undeclared() throws {
     let parts = [
       Part { registry, fileID in

@@ -8,7 +8,7 @@ import Testing
 struct FlowTests {
   private let loan = SamplePlugin("loan", .routes(LoanRoute.self), .provides(LoanFlow.self))
 
-  @Test("a flow no plugin provides fails, even where its first place is shown")
+  @Test("a flow no plugin provides fails, even where its first route is shown")
   func nobodyProvides() throws {
     let shelf = SamplePlugin("shelf", .starts(GiftFlow.self))
     let expected = CompositionProblem.noHandler(
@@ -30,8 +30,8 @@ struct FlowTests {
         + "loan/Plugin.swift:5, or declare it optional")
   }
 
-  @Test("places of a plugin left out name both plugins; of an unknown one, the asking plugin")
-  func places() throws {
+  @Test("routes of a plugin left out name both plugins; of an unknown one, the asking plugin")
+  func routes() throws {
     let shelf = SamplePlugin("shelf", .opens(LoanRoute.self))
     try expectEqual(
       Composing(shelf).leavingOut(loan).problems(),

@@ -21,36 +21,36 @@ struct GuardTests {
 
   @Test("a guard decides from the services it declared")
   func dependencies() throws {
-    let stage = try Stage(
+    let app = try TestApp(
       Composing(shelf, SamplePlugin("lamp", closing("light"), .provide(LampKey.self))))
-    try expectEqual(stage.open(ShelfRoute.book(1)), .handled)
+    try expectEqual(app.open(ShelfRoute.book(1)), .handled)
     let book = try AnyRoute(ShelfRoute.book(13))
     #expect(throws: NavigationError.refused(route: book, by: "light", reason: "LampKey is off")) {
-      try stage.open(ShelfRoute.book(13))
+      try app.open(ShelfRoute.book(13))
     }
-    expectEqual(stage.app.router.map.guards.map(\.plugin), ["lamp"])
+    expectEqual(app.app.router.map.guards.map(\.plugin), ["lamp"])
   }
 
-  @Test("one that fails refuses places of its plugin and of those that require it, and no others")
+  @Test("one that fails refuses routes of its plugin and of those that require it, and no others")
   func failing() throws {
     let light = Part { registry, fileID in
       registry.addGuard("light", fileID: fileID, line: 3) { _ in throw OutOfOrder() }
     }
-    let stage = try Stage(
+    let app = try TestApp(
       Composing(
         shelf, SamplePlugin("desk", light, .routes(DeskRoute.self)),
         SamplePlugin("wing", requires: ["desk"]),
         SamplePlugin("loan", requires: ["wing"], .routes(LoanRoute.self))))
-    try expectEqual(stage.open(ShelfRoute.book(1)), .handled)
-    for place in try [AnyRoute(DeskRoute.desk), AnyRoute(LoanRoute.begin)] {
+    try expectEqual(app.open(ShelfRoute.book(1)), .handled)
+    for target in try [AnyRoute(DeskRoute.desk), AnyRoute(LoanRoute.begin)] {
       let error = #expect(throws: NavigationError.self) {
-        try stage.navigator.open(place, cause: .link)
+        try app.navigator.open(target, cause: .link)
       }
       expectEqual(
         error?.explanation.message,
         "DeskFeature 1.0.0 (owner @shop/desk) failed in the guard light: OutOfOrder()")
     }
-    let reports = stage.navigator.evaluateGuards(for: try AnyRoute(ShelfRoute.book(1)))
+    let reports = app.navigator.evaluateGuards(for: try AnyRoute(ShelfRoute.book(1)))
     expectEqual(reports.last?.verdict, "fails: OutOfOrder(), so it has no say here")
   }
 
@@ -59,11 +59,11 @@ struct GuardTests {
     let lamp = Part { registry, fileID in
       registry.provide(LampKey.self, fileID: fileID, line: 9) { throw OutOfOrder() }
     }
-    let stage = try Stage(
+    let app = try TestApp(
       Composing(
         shelf, SamplePlugin("desk", closing("light"), .routes(DeskRoute.self)),
         SamplePlugin("lamp", lamp)))
-    let error = #expect(throws: NavigationError.self) { try stage.open(DeskRoute.desk) }
+    let error = #expect(throws: NavigationError.self) { try app.open(DeskRoute.desk) }
     expectEqual(
       error?.explanation.message,
       "LampFeature 1.0.0 (owner @shop/lamp) failed to make LampKey: OutOfOrder()")

@@ -7,8 +7,8 @@ import Testing
 @MainActor
 @Suite("Values that live per flow")
 struct PerFlowTests {
-  private func stage() throws -> Stage {
-    try Stage(
+  private func app() throws -> TestApp {
+    try TestApp(
       Composing(
         SamplePlugin(
           "shelf", .routes(ShelfRoute.self, tab: "shelf"), .tab("shelf", root: ShelfRoute.shelf)),
@@ -20,57 +20,57 @@ struct PerFlowTests {
 
   @Test("the coordinators of one flow share them, whatever their plugin")
   func shared() throws {
-    let stage = try stage()
-    try stage.top(ShelfRoute.self).context.start(LoanFlow()) { _ in }
-    let loan = try stage.top(LoanRoute.self)
+    let app = try app()
+    try app.top(ShelfRoute.self).context.start(LoanFlow()) { _ in }
+    let loan = try app.top(LoanRoute.self)
     try loan.context.push(DeskRoute.desk)
-    let desk = try stage.top(DeskRoute.self)
+    let desk = try app.top(DeskRoute.self)
     #expect(desk.services[0] === loan.services[0])
   }
 
   @Test("they go when the flow ends, however it ends", arguments: [0, 1, 2])
   func gone(ending: Int) throws {
-    let stage = try stage()
+    let app = try app()
     var results: [String] = []
-    try stage.top(ShelfRoute.self).context.start(LoanFlow()) { results.append($0.words) }
-    weak let ticket = try stage.top(LoanRoute.self).services.first
-    try stage.top(LoanRoute.self).context.push(DeskRoute.desk)
+    try app.top(ShelfRoute.self).context.start(LoanFlow()) { results.append($0.words) }
+    weak let ticket = try app.top(LoanRoute.self).services.first
+    try app.top(LoanRoute.self).context.push(DeskRoute.desk)
     #expect(ticket != nil, "the flow holds its values")
     switch ending {
-    case 0: try stage.top(DeskRoute.self).context.finish(LoanFlow.self, with: 7)
-    case 1: try stage.top(DeskRoute.self).context.popToRoot()
-    default: _ = try stage.open(ShelfRoute.shelf)
+    case 0: try app.top(DeskRoute.self).context.finish(LoanFlow.self, with: 7)
+    case 1: try app.top(DeskRoute.self).context.popToRoot()
+    default: _ = try app.open(ShelfRoute.shelf)
     }
     expectEqual(
       results, [["completed"], ["cancelled(poppedToRoot)"], ["cancelled(poppedToRoot)"]][ending])
     #expect(ticket == nil)
-    #expect(stage.navigator.leakDetector.leaks.isEmpty)
+    #expect(app.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("a later flow, and a flow within a flow, get values of their own")
   func separate() throws {
-    let stage = try stage()
-    try stage.top(ShelfRoute.self).context.start(LoanFlow()) { _ in }
-    let outer = try stage.top(LoanRoute.self)
+    let app = try app()
+    try app.top(ShelfRoute.self).context.start(LoanFlow()) { _ in }
+    let outer = try app.top(LoanRoute.self)
     try outer.context.start(LoanFlow()) { _ in }
-    let inner = try stage.top(LoanRoute.self)
+    let inner = try app.top(LoanRoute.self)
     #expect(inner !== outer)
     #expect(inner.services[0] !== outer.services[0])
     try inner.context.finish(LoanFlow.self, with: 1)
     try outer.context.push(DeskRoute.desk)
-    #expect(try stage.top(DeskRoute.self).services[0] === outer.services[0])
+    #expect(try app.top(DeskRoute.self).services[0] === outer.services[0])
     try outer.context.finish(LoanFlow.self, with: 2)
-    try stage.top(ShelfRoute.self).context.start(LoanFlow()) { _ in }
-    #expect(try stage.top(LoanRoute.self).services[0] !== outer.services[0])
+    try app.top(ShelfRoute.self).context.start(LoanFlow()) { _ in }
+    #expect(try app.top(LoanRoute.self).services[0] !== outer.services[0])
   }
 
   @Test("a coordinator outside of any flow has values of its own until it is removed")
   func outside() throws {
-    let stage = try stage()
-    _ = try stage.open(LoanRoute.begin)
-    weak let ticket = try stage.top(LoanRoute.self).services.first
+    let app = try app()
+    _ = try app.open(LoanRoute.begin)
+    weak let ticket = try app.top(LoanRoute.self).services.first
     #expect(ticket != nil)
-    try stage.top(LoanRoute.self).context.dismiss()
+    try app.top(LoanRoute.self).context.dismiss()
     #expect(ticket == nil)
   }
 }

@@ -4,7 +4,7 @@ import PluginInterface
 import Routing
 import Testing
 
-/// A place in the attic.
+/// A route in the attic.
 private enum AtticRoute: Route {
   case attic
   static let patterns: [LinkPattern<AtticRoute>] = [LinkPattern("attic", .attic)]
@@ -40,7 +40,7 @@ struct TabTests {
     expectEqual(tabs.map(\.symbol), [nil, "lamp.desk"])
   }
 
-  @Test("a tab that begins at a place nobody shows fails, left out or unknown")
+  @Test("a tab that begins at a route nobody shows fails, left out or unknown")
   func tabWithoutRoutes() throws {
     let desk = SamplePlugin("desk", .tab("desk", root: DeskRoute.desk))
     let expected = CompositionProblem.tabWithoutRoutes(id: "desk", site: desk.site(2))

@@ -17,10 +17,10 @@ struct TransitionTests {
       "desk", .routes(DeskRoute.self),
       .showing(Transition("fade") { from, to, operation in operation == .push && from != to }))
     for plugins in [[shelf, desk], [desk, shelf]] {
-      let stage = try Stage(Composing(plugins[0], plugins[1]))
-      expectEqual(stage.navigator.log.events.last?.transition?.name, "turn")
-      _ = try stage.open(ShelfRoute.book(1))
-      expectEqual(stage.navigator.log.events.last?.transition?.name, "fade")
+      let app = try TestApp(Composing(plugins[0], plugins[1]))
+      expectEqual(app.navigator.log.events.last?.transition?.name, "turn")
+      _ = try app.open(ShelfRoute.book(1))
+      expectEqual(app.navigator.log.events.last?.transition?.name, "fade")
     }
   }
 }

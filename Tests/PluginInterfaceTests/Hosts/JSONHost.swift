@@ -12,7 +12,7 @@ final class JSONHost {
     var id: Int
     /// `show`, `open`, `perform`, `pick`, `select`, `back`, `proceed`, `save` or `restore`.
     var verb: String
-    /// The place that the person saw, as the last answer named it.
+    /// The entry that the person saw, as the last answer named it.
     var at: String?
     /// The link, the action, the row's number, the tab or the saved state.
     var text: String?
@@ -78,11 +78,11 @@ final class JSONHost {
 
   private func perform(_ request: Request, _ answer: inout Answer) async throws {
     // A tap on what is not on screen any more, such as the second of two, does nothing.
-    if let at = request.at, at != place { throw NavigationError.stale }
+    if let at = request.at, at != top { throw NavigationError.stale }
     let text = request.text ?? ""
     switch request.verb {
     case "open":
-      // Nothing changes until the plugin has read the place; a newer one makes the plan stale.
+      // Nothing changes until the plugin has read the route; a newer one makes the plan stale.
       let plan = try await navigator.plan(link: app.router.route(for: text))
       answer.status = try navigator.commit(plan).rawValue
     case "perform":
@@ -125,11 +125,11 @@ final class JSONHost {
       answer.messages.append(words(of: error))
     }
     answer.messages += navigator.drainErrors().map(words)
-    (answer.at, answer.tab) = (place, navigator.state.selectedTab?.rawValue)
+    (answer.at, answer.tab) = (top, navigator.state.selectedTab?.rawValue)
     answer.path = navigator.state.selectedStack?.entries.map(\.route.description) ?? []
   }
 
-  private var place: String? { navigator.state.top?.id.description }
+  private var top: String? { navigator.state.top?.id.description }
 
   private func words(of error: any Error) -> String {
     (error as? any ExplainedError)?.explanation.message ?? "\(error)"

@@ -21,15 +21,15 @@ struct ContributionTests {
       })
   }
 
-  private func stage(_ plugins: any FeaturePlugin...) throws -> Stage {
+  private func app(_ plugins: any FeaturePlugin...) throws -> TestApp {
     var composing = Composing(shelf)
     composing.plugins += plugins
-    return try Stage(composing)
+    return try TestApp(composing)
   }
 
   @Test("a host shows nothing where nothing is contributed, and all in order otherwise")
   func order() async throws {
-    let empty = try await stage().screen()
+    let empty = try await app().screen()
     expectEqual(empty.blocks, [.text("A book.")])
     var generator = SeededGenerator(seed: 7)
     let plugins = [
@@ -38,9 +38,9 @@ struct ContributionTests {
     for _ in 0..<8 {
       var composing = Composing(shelf)
       composing.plugins += plugins
-      let stage = try Stage(try composing.app(shuffledBy: &generator))
+      let app = try TestApp(try composing.app(shuffledBy: &generator))
       expectEqual(
-        Array(try await stage.screen().blocks.dropFirst()),
+        Array(try await app.screen().blocks.dropFirst()),
         ["zoo", "art", "bells", "cups"].map { Block.facts([Fact($0, .number(1))]) })
     }
   }
@@ -60,10 +60,10 @@ struct ContributionTests {
     var composing = Composing(shelf, throwing, explained, slow, adding("bells"))
     // What answers at once has answered before the time begins, however short it is.
     composing.contributionLimit = .milliseconds(1)
-    let stage = try Stage(composing)
+    let app = try TestApp(composing)
     expectEqual(
-      try await stage.screen().blocks, [.text("A book."), .facts([Fact("bells", .number(1))])])
-    let faults = stage.navigator.drainSkipped()
+      try await app.screen().blocks, [.text("A book."), .facts([Fact("bells", .number(1))])])
+    let faults = app.navigator.drainSkipped()
     expectEqual(faults.map(\.plugin), ["alarm", "fees", "snail"])
     expectEqual(
       faults.map(\.explanation.message),
@@ -74,7 +74,7 @@ struct ContributionTests {
         "SnailFeature 1.0.0 (owner @shop/snail) failed to contribute to BookPage: it did not answer within "
           + "0.001 seconds",
       ])
-    expectEqual(stage.navigator.drainSkipped(), [])
+    expectEqual(app.navigator.drainSkipped(), [])
   }
 
   @Test("what fails in an action or a row is the contributor's fault, not the host's")
@@ -89,14 +89,14 @@ struct ContributionTests {
           ],
           actions: [ScreenAction("ring", title: "") { throw OutOfOrder() }])
       })
-    let stage = try stage(alarm)
-    let screen = try await stage.screen()
+    let app = try app(alarm)
+    let screen = try await app.screen()
     func message(_ work: @MainActor () async throws -> ActionOutcome) async -> String? {
       do {
         return try await work().message
       } catch {
-        let told = stage.navigator.map.attributed(error, to: "shelf", "in what was asked")
-        return (told as? any ExplainedError)?.explanation.message
+        let received = app.navigator.map.attributed(error, to: "shelf", "in what was asked")
+        return (received as? any ExplainedError)?.explanation.message
       }
     }
     let fault = "AlarmFeature 1.0.0 (owner @shop/alarm) failed in what was asked: OutOfOrder()"
@@ -122,10 +122,10 @@ struct ContributionTests {
           return ScreenContribution()
         })
     }
-    let stage = try stage(meeting("bells"), meeting("cups"))
-    _ = try await stage.screen()
+    let app = try app(meeting("bells"), meeting("cups"))
+    _ = try await app.screen()
     expectEqual(asked.plugins, ["bells", "cups"])
-    expectEqual(stage.navigator.drainSkipped(), [])
+    expectEqual(app.navigator.drainSkipped(), [])
   }
 
   @Test("whoever asks and is cancelled cancels all that was asked")
@@ -145,8 +145,8 @@ struct ContributionTests {
     var composing = Composing(shelf)
     composing.plugins += [waiting("bells"), waiting("cups")]
     composing.contributionLimit = .seconds(600)
-    let stage = try Stage(composing)
-    let asking = Task { try await stage.screen() }
+    let app = try TestApp(composing)
+    let asking = Task { try await app.screen() }
     for _ in 0..<10_000 where bells.asked < 2 { await Task.yield() }
     asking.cancel()
     for _ in 0..<10_000 where bells.cancelled < 2 { await Task.yield() }
@@ -174,13 +174,13 @@ struct ContributionTests {
     var composing = Composing(shelf)
     composing.plugins += plugins
     for isStrict in [false, true] {
-      let stage = try Stage(composing, isStrict: isStrict)
-      let screen = try await stage.screen()
+      let app = try TestApp(composing, isStrict: isStrict)
+      let screen = try await app.screen()
       expectEqual(
         screen.actions.map(\.name), ["lend", "bells-ring", "cups-ring", "desk-lend", "boil"])
       expectEqual(
         try await screen.perform(ActionInvocation("cups-ring")), ActionOutcome("cups"))
-      let faults = stage.navigator.drainSkipped()
+      let faults = app.navigator.drainSkipped()
       expectEqual(faults.map(\.plugin), isStrict ? ["bells", "cups", "desk"] : [])
     }
   }
@@ -203,15 +203,15 @@ struct ContributionTests {
     let desk = SamplePlugin("desk", .routes(DeskRoute.self))
     var composing = Composing(shelf, lender, loan, desk)
     composing.plugins.append(SamplePlugin("far", .routes(FarRoute.self)))
-    let stage = try Stage(composing, isStrict: true)
-    let screen = try await stage.screen()
+    let app = try TestApp(composing, isStrict: true)
+    let screen = try await app.screen()
     _ = try await screen.perform(ActionInvocation("look"))
-    expectEqual(stage.path, ["shelf/book/1", "desk"])
-    _ = try stage.navigator.back()
+    expectEqual(app.path, ["shelf/book/1", "desk"])
+    _ = try app.navigator.back()
     _ = try await screen.perform(ActionInvocation("borrow"))
-    try stage.top(LoanRoute.self).context.finish(LoanFlow.self, with: 9)
+    try app.top(LoanRoute.self).context.finish(LoanFlow.self, with: 9)
     expectEqual(results.all, [.completed(9)])
-    expectEqual(stage.path, ["shelf/book/1"])
+    expectEqual(app.path, ["shelf/book/1"])
     await #expect(
       throws: NavigationError.undeclared(name: "FarRoute", isFlow: false, plugin: "lender")
     ) {

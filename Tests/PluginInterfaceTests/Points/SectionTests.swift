@@ -27,24 +27,24 @@ struct SectionTests {
 
   @Test("stand on it by their numbers, then by their names, and lead to their routes")
   func rows() async throws {
-    let stage = try Stage(Composing(Self.loan, Self.shelf, Self.desk), isStrict: true)
-    let screen = try await stage.screen()
+    let app = try TestApp(Composing(Self.loan, Self.shelf, Self.desk), isStrict: true)
+    let screen = try await app.screen()
     expectEqual(screen.rows.map(\.title), ["New", "Late", "Old", "First"])
     _ = try await screen.rows[1].pick?.perform()
-    expectEqual(stage.path, ["desk", "loan"])
-    expectEqual(stage.app.router.points.map(\.contributors), [["shelf", "loan"]])
+    expectEqual(app.path, ["desk", "loan"])
+    expectEqual(app.app.router.points.map(\.contributors), [["shelf", "loan"]])
   }
 
   @Test("open from outside above the page, however they are named, and do not pile up")
   func links() throws {
-    let stage = try Stage(Composing(Self.loan, Self.shelf, Self.desk), isStrict: true)
-    try expectEqual(stage.open(DeskRoute.unlock(token: "old")), .handled)
-    expectEqual(stage.path, ["desk", "shelf/book/1"])
-    try expectEqual(stage.open(LoanRoute.begin), .handled)
-    expectEqual(stage.path, ["desk", "loan"])
-    try expectEqual(stage.open(DeskRoute.unlock(token: "late")), .unchanged)
-    _ = try stage.open(DeskRoute.unlock(token: "other"))
-    expectEqual(stage.path, ["desk", "desk/unlock/:token"])
+    let app = try TestApp(Composing(Self.loan, Self.shelf, Self.desk), isStrict: true)
+    try expectEqual(app.open(DeskRoute.unlock(token: "old")), .handled)
+    expectEqual(app.path, ["desk", "shelf/book/1"])
+    try expectEqual(app.open(LoanRoute.begin), .handled)
+    expectEqual(app.path, ["desk", "loan"])
+    try expectEqual(app.open(DeskRoute.unlock(token: "late")), .unchanged)
+    _ = try app.open(DeskRoute.unlock(token: "other"))
+    expectEqual(app.path, ["desk", "desk/unlock/:token"])
   }
 
   @Test("of one name are refused, whosever they are, with both plugins and lines")
@@ -86,10 +86,10 @@ struct SectionTests {
       "loan", .routes(LoanRoute.self), .section("late", isOptional: true, at: LoanRoute.begin))
     let host = SamplePlugin(
       "shelf", .routes(ShelfRoute.self, tab: "shelf"), .tab("shelf", root: ShelfRoute.shelf))
-    let stage = try Stage(Composing(optional, host))
-    _ = try stage.open(LoanRoute.begin)
-    expectEqual(stage.path, ["shelf", "loan"])
-    expectEqual(stage.navigator.state.top?.presentation, .sheet)
+    let app = try TestApp(Composing(optional, host))
+    _ = try app.open(LoanRoute.begin)
+    expectEqual(app.path, ["shelf", "loan"])
+    expectEqual(app.navigator.state.top?.presentation, .sheet)
   }
 
   @Test("may have one number; contributions whose order nothing else decides may not")

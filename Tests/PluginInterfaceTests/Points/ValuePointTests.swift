@@ -51,18 +51,18 @@ struct ValuePointTests {
     let fees = SamplePlugin(
       "fees",
       Part { registry, _ in registry.contribute(to: LendingRules.self) { throw OutOfOrder() } })
-    let stage = try Stage(
+    let testApp = try TestApp(
       Composing(
         host, fees, SamplePlugin("age", .contributing("be six", to: LendingRules.self)),
         SamplePlugin("zeal", .contributing("read", to: LendingRules.self))))
-    let rules = try stage.app.container.resolve(Contributions<LendingRules>.self)
-    let used = await rules.each(from: stage.navigator.rootContext) { rule in
+    let rules = try testApp.app.container.resolve(Contributions<LendingRules>.self)
+    let used = await rules.each(from: testApp.navigator.rootContext) { rule in
       guard rule != "be six" else { throw OutOfOrder() }
       return rule
     }
     expectEqual(used, ["read"])
     expectEqual(
-      stage.navigator.drainSkipped().map(\.explanation.message),
+      testApp.navigator.drainSkipped().map(\.explanation.message),
       ["AgeFeature 1.0.0 (owner @shop/age)", "FeesFeature 1.0.0 (owner @shop/fees)"].map {
         "\($0) failed to contribute to LendingRules: OutOfOrder()"
       })
@@ -76,11 +76,11 @@ struct ValuePointTests {
       SamplePlugin("zeal", .contributing("read", to: LendingRules.self)))
     // Work of the app's life has fifteen times the limit.
     composing.contributionLimit = .milliseconds(1)
-    let stage = try Stage(composing)
-    let rules = try stage.app.container.resolve(Contributions<LendingRules>.self)
+    let testApp = try TestApp(composing)
+    let rules = try testApp.app.container.resolve(Contributions<LendingRules>.self)
     final class Snail { var (isCancelled, isStopped) = (false, false) }
     let snail = Snail()
-    let used = await rules.each(from: stage.navigator.rootContext) { rule in
+    let used = await rules.each(from: testApp.navigator.rootContext) { rule in
       while rule == "wait" && !snail.isCancelled && !snail.isStopped {
         snail.isCancelled = Task.isCancelled
         await Task.yield()
@@ -92,7 +92,7 @@ struct ValuePointTests {
     #expect(snail.isCancelled)
     snail.isStopped = true
     expectEqual(
-      stage.navigator.drainSkipped().map(\.explanation.message),
+      testApp.navigator.drainSkipped().map(\.explanation.message),
       [
         "SnailFeature 1.0.0 (owner @shop/snail) failed to contribute to LendingRules: it did not answer within "
           + "0.015 seconds"

@@ -7,27 +7,27 @@ import Routing
 struct Part: Sendable {
   let register: @Sendable (inout RouterRegistry, _ fileID: String) throws -> Void
 
-  /// Places, on line 1.
-  static func routes<Places: Route>(_ type: Places.Type, tab: TabID? = nil) -> Part {
+  /// Routes, on line 1.
+  static func routes<Routes: Route>(_ type: Routes.Type, tab: TabID? = nil) -> Part {
     Part { registry, fileID in
-      registry.routes(type, tab: tab, fileID: fileID, line: 1) { SampleCoordinator<Places>($0) }
+      registry.routes(type, tab: tab, fileID: fileID, line: 1) { SampleCoordinator<Routes>($0) }
     }
   }
 
-  /// Places whose coordinator is handed a service, on line 1.
-  static func routes<Places: Route, Key: DependencyKey>(
-    _ type: Places.Type, tab: TabID? = nil, using key: Key.Type
+  /// Routes whose coordinator is handed a service, on line 1.
+  static func routes<Routes: Route, Key: DependencyKey>(
+    _ type: Routes.Type, tab: TabID? = nil, using key: Key.Type
   ) -> Part where Key.Value == Service {
     Part { registry, fileID in
       registry.routes(type, tab: tab, using: key, fileID: fileID, line: 1) {
-        SampleCoordinator<Places>($0, $1)
+        SampleCoordinator<Routes>($0, $1)
       }
     }
   }
 
   /// How a toolkit draws a type of view models, on line 15.
-  static func view<Model: ViewModel, Places: Route>(
-    for model: Model.Type, at routes: Places.Type, _ drawing: String
+  static func view<Model: ViewModel, Routes: Route>(
+    for model: Model.Type, at routes: Routes.Type, _ drawing: String
   ) -> Part {
     let (id, name) = (ObjectIdentifier(model), "\(model)")
     return Part { registry, fileID in
@@ -106,7 +106,7 @@ struct Part: Sendable {
     Part { $0.mention(action, on: "the shelf", reachedBy: "type shelf", fileID: $1, line: 12) }
   }
 
-  /// A check of places, on line 11.
+  /// A check of routes, on line 11.
   static func preparing(_ routes: (some Route).Type) -> Part {
     Part { $0.prepare(routes, fileID: $1, line: 11) { _ in nil } }
   }
@@ -121,7 +121,7 @@ struct Part: Sendable {
     Part { $0.starts(flow, isOptional: isOptional, fileID: $1, line: 6) }
   }
 
-  /// Another's places, on line 7.
+  /// Another's routes, on line 7.
   static func opens(_ routes: (some Route).Type, isOptional: Bool = false) -> Part {
     Part { $0.opens(routes, isOptional: isOptional, fileID: $1, line: 7) }
   }

@@ -3,7 +3,7 @@ import Routing
 import Screens
 
 /// A coordinator that keeps the services it was handed.
-final class SampleCoordinator<Places: Route>: Coordinator {
+final class SampleCoordinator<Routes: Route>: Coordinator {
   let context: CoordinatorContext
   let services: [Service]
 
@@ -12,7 +12,7 @@ final class SampleCoordinator<Places: Route>: Coordinator {
     self.services = services
   }
 
-  func viewModel(for route: Places) -> any ViewModel { SampleViewModel() }
+  func viewModel(for route: Routes) -> any ViewModel { SampleViewModel() }
 }
 
 /// An empty screen without actions.

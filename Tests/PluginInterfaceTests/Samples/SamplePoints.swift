@@ -78,7 +78,7 @@ struct BookViewModel: ViewModel {
 }
 
 extension Part {
-  /// The places of the shelf with the page that others contribute to, and the point, on line 12.
+  /// The routes of the shelf with the page that others contribute to, and the point, on line 12.
   static let bookPage = Part { registry, fileID in
     registry.opensPoint(BookPage.self, fileID: fileID, line: 12)
     registry.routes(
@@ -131,7 +131,7 @@ extension Part {
   }
 }
 
-/// A place that nobody declares to open.
+/// A route that nobody declares to open.
 enum FarRoute: Route {
   case far
 

@@ -14,7 +14,7 @@ enum ShelfRoute: Route {
   ]
 }
 
-/// A desk with a place that carries a secret.
+/// A desk with a route that carries a secret.
 enum DeskRoute: Route {
   case desk
   case unlock(token: String)
@@ -72,7 +72,7 @@ struct LoanFlow: Flow {
   let start = LoanRoute.begin
 }
 
-/// Another flow that begins at the same place as ``LoanFlow``.
+/// Another flow that begins at the same route as ``LoanFlow``.
 struct GiftFlow: Flow {
   typealias Value = Int
   let start = LoanRoute.begin

@@ -91,7 +91,7 @@ struct RetiredLinkTests {
     if date == "soon" {
       builder.add(BadDate.self, registration: Registration(plugin: "bad", owner: "@bad"))
     } else {
-      builder.add(BadPlace.self, registration: Registration(plugin: "bad", owner: "@bad"))
+      builder.add(BadRoute.self, registration: Registration(plugin: "bad", owner: "@bad"))
     }
     let error = #expect(throws: RouteTableError.self) {
       try builder.build(policy: LinkPolicy(scheme: "shop", hosts: []))
@@ -125,9 +125,9 @@ private enum BadDate: Route {
   ]
 }
 
-private enum BadPlace: Route {
+private enum BadRoute: Route {
   case place
-  static let patterns: [LinkPattern<BadPlace>] = [
+  static let patterns: [LinkPattern<BadRoute>] = [
     LinkPattern("place", .place), .retired("old", since: "2026-10", insteadOpen: ""),
   ]
 }

@@ -5,12 +5,12 @@ import Testing
 
 @Suite("A pattern's text agrees with its parameters")
 struct TemplateTests {
-  struct Place: Route {
-    static let patterns: [LinkPattern<Place>] = []
+  struct SampleRoute: Route {
+    static let patterns: [LinkPattern<SampleRoute>] = []
     var texts: [String] = []
   }
 
-  private func problem(_ pattern: LinkPattern<Place>) -> TemplateProblem? {
+  private func problem(_ pattern: LinkPattern<SampleRoute>) -> TemplateProblem? {
     do {
       _ = try storeTableWith(pattern)
       return nil
@@ -22,7 +22,7 @@ struct TemplateTests {
     }
   }
 
-  private func storeTableWith(_ pattern: LinkPattern<Place>) throws -> RouteTable {
+  private func storeTableWith(_ pattern: LinkPattern<SampleRoute>) throws -> RouteTable {
     var builder = RouteTableBuilder()
     builder.add(
       PatternEntry(
@@ -30,9 +30,9 @@ struct TemplateTests {
     return try builder.build(policy: policy)
   }
 
-  private func one(_ text: String, _ aliases: [String] = []) -> LinkPattern<Place> {
+  private func one(_ text: String, _ aliases: [String] = []) -> LinkPattern<SampleRoute> {
     LinkPattern(
-      text, aliases: aliases, { Place(texts: [$0]) }, .path("id", String.self))
+      text, aliases: aliases, { SampleRoute(texts: [$0]) }, .path("id", String.self))
   }
 
   @Test(
@@ -50,7 +50,7 @@ struct TemplateTests {
       (Array(repeating: "a", count: 17).joined(separator: "/"), .tooManySegments(17)),
     ])
   func malformed(text: String, expected: TemplateProblem) {
-    expectEqual(problem(LinkPattern(text, Place())), expected)
+    expectEqual(problem(LinkPattern(text, SampleRoute())), expected)
   }
 
   @Test("a declared parameter stands where it was declared for")
@@ -63,11 +63,11 @@ struct TemplateTests {
 
   @Test("parameters are declared in the order of the text, and once")
   func order() {
-    let swapped = LinkPattern<Place>(
-      "a/:x/:y", { Place(texts: [$0, $1]) }, .path("y", String.self), .path("x", String.self))
+    let swapped = LinkPattern<SampleRoute>(
+      "a/:x/:y", { SampleRoute(texts: [$0, $1]) }, .path("y", String.self), .path("x", String.self))
     expectEqual(problem(swapped), .parametersOutOfOrder)
-    let twice = LinkPattern<Place>(
-      "a/:x", { Place(texts: [$0, $1]) }, .path("x", String.self), .query("x", String.self))
+    let twice = LinkPattern<SampleRoute>(
+      "a/:x", { SampleRoute(texts: [$0, $1]) }, .path("x", String.self), .query("x", String.self))
     expectEqual(problem(twice), .duplicateParameter("x"))
   }
 
@@ -81,16 +81,16 @@ struct TemplateTests {
 
   @Test("an alias may name a list where the list is declared, or not at all")
   func listAliases() {
-    func tail(_ aliases: [String]) -> LinkPattern<Place> {
+    func tail(_ aliases: [String]) -> LinkPattern<SampleRoute> {
       LinkPattern(
-        "a/*all", aliases: aliases, { Place(texts: $0) }, .tail("all", String.self))
+        "a/*all", aliases: aliases, { SampleRoute(texts: $0) }, .tail("all", String.self))
     }
     #expect(problem(tail(["b/*all", "c/d/*all"])) == nil)
     expectEqual(problem(tail(["b/:all"])), .misplacedParameter("all"))
     expectEqual(problem(tail(["b?all="])), .misplacedParameter("all"))
-    func repeated(_ aliases: [String]) -> LinkPattern<Place> {
+    func repeated(_ aliases: [String]) -> LinkPattern<SampleRoute> {
       LinkPattern(
-        "a?all=", aliases: aliases, { Place(texts: $0) }, .repeatedQuery("all", String.self))
+        "a?all=", aliases: aliases, { SampleRoute(texts: $0) }, .repeatedQuery("all", String.self))
     }
     #expect(problem(repeated(["b?all=", "c"])) == nil)
     expectEqual(problem(repeated(["b/:all"])), .misplacedParameter("all"))
@@ -99,9 +99,9 @@ struct TemplateTests {
 
   @Test("a query parameter of the pattern may stand in an alias's path")
   func queryAliases() {
-    func query(_ aliases: [String]) -> LinkPattern<Place> {
+    func query(_ aliases: [String]) -> LinkPattern<SampleRoute> {
       LinkPattern(
-        "a?id=", aliases: aliases, { Place(texts: [$0]) }, .query("id", String.self))
+        "a?id=", aliases: aliases, { SampleRoute(texts: [$0]) }, .query("id", String.self))
     }
     #expect(problem(query(["b/:id", "c"])) == nil)
     expectEqual(problem(query(["b/*id"])), .misplacedParameter("id"))
@@ -110,6 +110,6 @@ struct TemplateTests {
   @Test("a text of as many segments as a link may have is taken")
   func longest() {
     let text = Array(repeating: "a", count: 16).joined(separator: "/")
-    #expect(problem(LinkPattern(text, Place())) == nil)
+    #expect(problem(LinkPattern(text, SampleRoute())) == nil)
   }
 }

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("The audit weighs the types and the tails of patterns")
 struct SiblingAuditTests {
-  struct Place: Route {
-    static let patterns: [LinkPattern<Place>] = []
+  struct SampleRoute: Route {
+    static let patterns: [LinkPattern<SampleRoute>] = []
     var texts: [String] = []
   }
 
@@ -14,7 +14,7 @@ struct SiblingAuditTests {
   private let second = TemplatePlugin(name: "Second").registration
 
   private func conflicts(
-    _ patterns: [LinkPattern<Place>], others: [LinkPattern<Place>] = []
+    _ patterns: [LinkPattern<SampleRoute>], others: [LinkPattern<SampleRoute>] = []
   ) -> [RouteConflict] {
     var builder = RouteTableBuilder()
     for (patterns, registration) in [(patterns, first), (others, second)] {
@@ -39,17 +39,17 @@ struct SiblingAuditTests {
   /// A pattern of two parameters.
   private func pattern<A: LinkParameter, B: LinkParameter>(
     _ text: String, aliases: [String] = [], _ first: Parameter<A>, _ second: Parameter<B>
-  ) -> LinkPattern<Place> {
+  ) -> LinkPattern<SampleRoute> {
     LinkPattern(
-      text, aliases: aliases, { Place(texts: ["\($0)", "\($1)"]) }, first, second)
+      text, aliases: aliases, { SampleRoute(texts: ["\($0)", "\($1)"]) }, first, second)
   }
 
   /// A pattern of one parameter.
   private func pattern<A: LinkParameter>(
     _ text: String, _ parameter: Parameter<A>
-  ) -> LinkPattern<Place> {
+  ) -> LinkPattern<SampleRoute> {
     LinkPattern(
-      text, { Place(texts: ["\($0)"]) }, parameter)
+      text, { SampleRoute(texts: ["\($0)"]) }, parameter)
   }
 
   @Test("one typed segment distinguishes two, whichever text comes first")
@@ -90,8 +90,8 @@ struct SiblingAuditTests {
   @Test("an identifier is typed")
   func identifier() {
     let text = pattern("x/:text", .path("text", String.self))
-    let number = LinkPattern<Place>(
-      "x/:number", { (number: Int) in Place(texts: ["\(number)"]) },
+    let number = LinkPattern<SampleRoute>(
+      "x/:number", { (number: Int) in SampleRoute(texts: ["\(number)"]) },
       .path("number", named: "a number"))
     #expect(conflicts([text, number]).isEmpty)
   }
@@ -105,19 +105,19 @@ struct SiblingAuditTests {
 
   @Test("types do not tell tails apart")
   func typedTails() {
-    let number = LinkPattern<Place>(
-      "x/:n/*rest", { _, rest in Place(texts: rest) }, .path("n", Int.self),
+    let number = LinkPattern<SampleRoute>(
+      "x/:n/*rest", { _, rest in SampleRoute(texts: rest) }, .path("n", Int.self),
       .tail("rest", String.self))
-    let text = LinkPattern<Place>(
-      "x/:t/*rest", { _, rest in Place(texts: rest) }, .path("t", String.self),
+    let text = LinkPattern<SampleRoute>(
+      "x/:t/*rest", { _, rest in SampleRoute(texts: rest) }, .path("t", String.self),
       .tail("rest", String.self))
     #expect(isRenamed(conflicts([number, text])))
   }
 
   /// A pattern that ends in `*rest`.
-  private func tail(_ text: String) -> LinkPattern<Place> {
+  private func tail(_ text: String) -> LinkPattern<SampleRoute> {
     LinkPattern(
-      text, { Place(texts: $0) }, .tail("rest", String.self))
+      text, { SampleRoute(texts: $0) }, .tail("rest", String.self))
   }
 
   @Test("a tail beside another plugin's pattern is a conflict where they match a common link")
@@ -129,10 +129,10 @@ struct SiblingAuditTests {
       default: conflicts.isEmpty ? "none" : "other"
       }
     }
-    let (all, word) = (tail("k/*rest"), LinkPattern("k/b", Place()))
+    let (all, word) = (tail("k/*rest"), LinkPattern("k/b", SampleRoute()))
     expectEqual(kind(conflicts([word], others: [all])), "k/b takes from k/*rest")
     expectEqual(kind(conflicts([all], others: [word])), "k/b takes from k/*rest")
-    let long = LinkPattern("k/b/c", Place())
+    let long = LinkPattern("k/b/c", SampleRoute())
     expectEqual(kind(conflicts([long], others: [all])), "k/b/c takes from k/*rest")
     let parameter = pattern("k/:name", .path("name", String.self))
     expectEqual(kind(conflicts([all], others: [parameter])), "k/:name takes from k/*rest")
@@ -141,8 +141,9 @@ struct SiblingAuditTests {
     let end = pattern("k/:name/end", .path("name", String.self))
     expectEqual(kind(conflicts([inner], others: [end])), "ambiguous")
     expectEqual(kind(conflicts([end], others: [inner])), "ambiguous")
-    for other in [LinkPattern("k", Place()), word, LinkPattern("k/word", Place()), tail("j/*rest")]
-    {
+    for other in [
+      LinkPattern("k", SampleRoute()), word, LinkPattern("k/word", SampleRoute()), tail("j/*rest"),
+    ] {
       expectEqual(kind(conflicts([inner], others: [other])), "none", "\(other.template)")
     }
     #expect(conflicts([all, word, long, parameter, inner, end]).isEmpty)
@@ -150,7 +151,7 @@ struct SiblingAuditTests {
 
   @Test("the fix of equal patterns depends on whether one plugin declares both")
   func fixes() {
-    let place = LinkPattern("x", Place())
+    let place = LinkPattern("x", SampleRoute())
     expectEqual(conflicts([place, place]).map(\.fix), ["delete one of the two"])
     expectEqual(
       conflicts([place], others: [place]).map(\.fix),

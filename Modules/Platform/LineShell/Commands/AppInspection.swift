@@ -180,10 +180,10 @@ struct AppInspection {
   func whereReport(_ titles: EntryTitles, inDetail: Bool) -> Screen {
     let state = app.navigator.state
     var blocks: [Block] = inDetail ? [.facts([Fact("root", .text(state.root.rawValue))])] : []
-    for branch in state.stacks {
-      let isSelected = branch.id == state.selectedStack?.id
-      let name = state.hasTabs ? "tab \(branch.id)" : branch.id.rawValue
-      let rows = branch.entries.enumerated().map { index, entry in
+    for stack in state.stacks {
+      let isSelected = stack.id == state.selectedStack?.id
+      let name = state.hasTabs ? "tab \(stack.id)" : stack.id.rawValue
+      let rows = stack.entries.enumerated().map { index, entry in
         Row(
           app.router.url(of: entry.route),
           [.text(titles.title(index, of: entry, in: app.router.map) ?? "")]

@@ -184,8 +184,8 @@ extension Shell {
 
   /// Why quitting would lose what was typed at an entry that is still open.
   var reasonToStay: String? {
-    let isTyped = app.navigator.state.stacks.contains { branch in
-      branch.entries.contains { unsent[$0.route] != nil }
+    let isTyped = app.navigator.state.stacks.contains { stack in
+      stack.entries.contains { unsent[$0.route] != nil }
     }
     return app.navigator.reasonToStay()
       ?? (isTyped ? "what you typed is not sent yet, and would be lost" : nil)

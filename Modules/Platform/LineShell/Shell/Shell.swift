@@ -219,11 +219,11 @@ public final class Shell {
 
   private func entry() async throws -> CommandReport.ShownEntry {
     let screen = try await evaluate()
-    guard let branch = app.navigator.state.selectedStack else { throw NavigationError.notStarted }
-    let path = path(of: branch)
+    guard let selected = app.navigator.state.selectedStack else { throw NavigationError.notStarted }
+    let path = path(of: selected)
     return CommandReport.ShownEntry(
       route: path.last ?? "", tab: app.navigator.state.selectedTab?.rawValue, path: path,
-      hints: branch.top?.hints ?? .none, offers: path.count == 1 ? offersAtFirst(on: screen) : [],
+      hints: selected.top?.hints ?? .none, offers: path.count == 1 ? offersAtFirst(on: screen) : [],
       screen: screen)
   }
 

@@ -24,17 +24,17 @@ extension CoordinatorContext {
   ) throws(NavigationError) -> NavigationAnswer {
     let modal = style == .push ? Presentation.sheet : style
     let route = try AnyRoute.erasing(route)
-    let told = onDismiss.map { told in
+    let dismissed = onDismiss.map { onDismiss in
       { @MainActor @Sendable [weak navigator, plugin] in
         do {
-          try told()
+          try onDismiss()
         } catch {
           navigator?.keepError(error, of: plugin, "to take the dismissal of \(route)")
         }
       }
     }
     return try ask(for: [route]) { planner throws(NavigationError) in
-      try planner.push(route, as: modal, onDismiss: told)
+      try planner.push(route, as: modal, onDismiss: dismissed)
     }
   }
 

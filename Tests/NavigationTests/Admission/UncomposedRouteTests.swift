@@ -3,38 +3,38 @@ import Expectations
 import Routing
 import Testing
 
-/// Places whose plugin is not composed, and that are for signed-in users.
+/// Routes whose plugin is not composed, and that are for signed-in users.
 @MainActor
-@Suite("A place that no composed plugin shows")
-struct UncomposedPlaceTests {
+@Suite("A route that no composed plugin shows")
+struct UncomposedRouteTests {
   @Test("is refused before anybody signs in for it, however it is asked for", arguments: Way.all)
   func refused(way: Way) throws {
-    let stage = try Stage.set { $0.off = ["basket"] }
-    let store = try stage.top(StoreRoute.self)
+    let app = try TestApp.set { $0.off = ["basket"] }
+    let store = try app.top(StoreRoute.self)
     try store.navigate(to: .item(1))
-    let place = try AnyRoute(BasketRoute.secret)
-    stage.expectRefused(.noDestination(route: place)) { try way.go(stage, store.context) }
-    expectEqual(stage.path, ["store", "item/1"])
+    let target = try AnyRoute(BasketRoute.secret)
+    app.expectRefused(.noDestination(route: target)) { try way.go(app, store.context) }
+    expectEqual(app.path, ["store", "item/1"])
   }
 
-  @Test("is refused although a place before it in the same request waits for signing in")
+  @Test("is refused although a route before it in the same request waits for signing in")
   func second() throws {
-    let stage = try Stage.set { $0.off = ["pages"] }
-    let store = try stage.top(StoreRoute.self).context
-    let place = try AnyRoute(PageRoute.plain)
+    let app = try TestApp.set { $0.off = ["pages"] }
+    let store = try app.top(StoreRoute.self).context
+    let target = try AnyRoute(PageRoute.plain)
     let basket = try AnyRoute(BasketRoute.secret)
     func expectRefused(_ verb: @escaping Request.Verb) {
-      stage.expectRefused(.noDestination(route: place)) {
-        _ = try stage.navigator.attempt(by: store, cause: .coordinator, verb)
+      app.expectRefused(.noDestination(route: target)) {
+        _ = try app.navigator.attempt(by: store, cause: .coordinator, verb)
       }
     }
-    expectRefused { planner throws(NavigationError) in try planner.append([basket, place]) }
-    expectRefused { planner throws(NavigationError) in try planner.set([basket, place]) }
+    expectRefused { planner throws(NavigationError) in try planner.append([basket, target]) }
+    expectRefused { planner throws(NavigationError) in try planner.set([basket, target]) }
   }
 
   @Test("is refused where a guard redirects to it", arguments: [true, false])
   func redirected(asLink: Bool) throws {
-    let stage = try Stage.set {
+    let app = try TestApp.set {
       $0.off = ["basket"]
       $0.guards = [
         NavigationGuard(name: "gate", plugin: "test") {
@@ -42,12 +42,12 @@ struct UncomposedPlaceTests {
         }
       ]
     }
-    let place = try AnyRoute(BasketRoute.secret)
-    stage.expectRefused(.noDestination(route: place)) {
+    let target = try AnyRoute(BasketRoute.secret)
+    app.expectRefused(.noDestination(route: target)) {
       if asLink {
-        _ = try stage.open(StoreRoute.item(7))
+        _ = try app.open(StoreRoute.item(7))
       } else {
-        try stage.top(StoreRoute.self).context.push(StoreRoute.item(7))
+        try app.top(StoreRoute.self).context.push(StoreRoute.item(7))
       }
     }
   }
@@ -55,29 +55,29 @@ struct UncomposedPlaceTests {
   @Test("is refused as the parent of a link, too")
   func parent() throws {
     let parent = try AnyRoute(BasketRoute.secret)
-    let stage = try Stage.set {
+    let app = try TestApp.set {
       $0.off = ["basket"]
       $0.parents = { $0.link.text == "item/7" ? [parent] : [] }
     }
-    stage.expectRefused(.noDestination(route: parent)) { _ = try stage.open(StoreRoute.item(7)) }
-    try expectEqual(stage.open(StoreRoute.item(8)), .handled)
+    app.expectRefused(.noDestination(route: parent)) { _ = try app.open(StoreRoute.item(7)) }
+    try expectEqual(app.open(StoreRoute.item(8)), .handled)
   }
 
   @Test("is left out as an optional parent of a link")
   func optionalParent() throws {
     let parent = try AnyRoute(PathRoute.parent(.open, isOptional: true))
-    let stage = try Stage.set { $0.parents = { $0.link.text == "item/7" ? [parent] : [] } }
-    try expectEqual(stage.open(StoreRoute.item(7)), .handled)
-    expectEqual(stage.path, ["store", "item/7"])
+    let app = try TestApp.set { $0.parents = { $0.link.text == "item/7" ? [parent] : [] } }
+    try expectEqual(app.open(StoreRoute.item(7)), .handled)
+    expectEqual(app.path, ["store", "item/7"])
   }
 
-  /// A way to ask for a place.
+  /// A way to ask for a route.
   struct Way: CustomTestStringConvertible, Sendable {
     let testDescription: String
-    let go: @MainActor @Sendable (Stage, CoordinatorContext) throws -> Void
+    let go: @MainActor @Sendable (TestApp, CoordinatorContext) throws -> Void
 
     static let all = [
-      Way(testDescription: "link") { stage, _ in _ = try stage.open(BasketRoute.secret) },
+      Way(testDescription: "link") { app, _ in _ = try app.open(BasketRoute.secret) },
       Way(testDescription: "open") { _, store in try store.open(BasketRoute.secret) },
       Way(testDescription: "push") { _, store in try store.push(BasketRoute.secret) },
       Way(testDescription: "present") { _, store in try store.present(BasketRoute.secret) },

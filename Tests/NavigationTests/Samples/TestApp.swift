@@ -16,19 +16,19 @@ extension NavigationError {
   }
 }
 
-/// A navigator over the sample places, with short words for what tests do.
+/// A navigator over the sample routes, with short words for what tests do.
 @MainActor
-final class Stage {
+final class TestApp {
   let navigator: Navigator
   let root: SampleRoot
-  let session: StageSession
+  let session: TestSession
 
   var isSignedIn: Bool {
     get { session.isSignedIn }
     set { session.isSignedIn = newValue }
   }
 
-  init(_ setting: StageSetting) throws {
+  init(_ setting: TestAppOptions) throws {
     let session = setting.session
     self.session = session
     navigator = Navigator(
@@ -48,29 +48,29 @@ final class Stage {
     parents: @escaping @MainActor @Sendable (AnyRoute) -> [AnyRoute] = { _ in [] }
   ) throws {
     try self.init(
-      StageSetting(
+      TestAppOptions(
         guards: guards, hasDoor: hasDoor, isStrict: isStrict, parents: parents))
   }
 
   /// The thrown error of a coordinator that cannot be made.
   struct Broken: Error {}
 
-  /// A stage that shows the tabs.
+  /// A test app that shows the tabs.
   static func withTabs(
     guards: [NavigationGuard] = [], hasDoor: Bool = true, isStrict: Bool = false
-  ) throws -> Stage {
-    let stage = try Stage(guards: guards, hasDoor: hasDoor, isStrict: isStrict)
-    _ = try stage.navigator.showTabs(root: "main")
-    return stage
+  ) throws -> TestApp {
+    let app = try TestApp(guards: guards, hasDoor: hasDoor, isStrict: isStrict)
+    _ = try app.navigator.showTabs(root: "main")
+    return app
   }
 
-  /// A stage with a setting of its own that shows the tabs.
-  static func set(_ change: (inout StageSetting) -> Void) throws -> Stage {
-    var setting = StageSetting()
+  /// A test app with a setting of its own that shows the tabs.
+  static func set(_ change: (inout TestAppOptions) -> Void) throws -> TestApp {
+    var setting = TestAppOptions()
     change(&setting)
-    let stage = try Stage(setting)
-    _ = try stage.navigator.showTabs(root: "main")
-    return stage
+    let app = try TestApp(setting)
+    _ = try app.navigator.showTabs(root: "main")
+    return app
   }
 
   /// The links of the selected stack, from the bottom up.
@@ -86,16 +86,16 @@ final class Stage {
     navigator.log.events(after: count).map { "\($0.kind)" }
   }
 
-  /// The coordinator of the place on top.
-  func top<Places: Route>(_ type: Places.Type = Places.self) throws -> SampleCoordinator<Places> {
+  /// The coordinator of the route on top.
+  func top<Routes: Route>(_ type: Routes.Type = Routes.self) throws -> SampleCoordinator<Routes> {
     let entry = try #require(navigator.state.top)
-    return try #require(navigator.coordinator(of: entry) as? SampleCoordinator<Places>)
+    return try #require(navigator.coordinator(of: entry) as? SampleCoordinator<Routes>)
   }
 
-  /// The coordinator of a tab's first place.
-  func tab<Places: Route>(_ type: Places.Type = Places.self) throws -> SampleCoordinator<Places> {
+  /// The coordinator of a tab's first route.
+  func tab<Routes: Route>(_ type: Routes.Type = Routes.self) throws -> SampleCoordinator<Routes> {
     let coordinators = navigator.rootContext.children.compactMap {
-      $0 as? SampleCoordinator<Places>
+      $0 as? SampleCoordinator<Routes>
     }
     return try #require(coordinators.first)
   }
@@ -104,9 +104,9 @@ final class Stage {
     try navigator.open(AnyRoute(route), cause: .link)
   }
 
-  /// The form of the place on top, which may deny that it is left.
-  func form<Places: Route>(
-    on type: Places.Type = Places.self, denying reason: String? = "unsaved"
+  /// The form of the route on top, which may deny that it is left.
+  func form<Routes: Route>(
+    on type: Routes.Type = Routes.self, denying reason: String? = "unsaved"
   ) throws -> SampleForm {
     try top(type).makesForms = true
     let form = try #require(navigator.topViewModel() as? SampleForm)
@@ -114,19 +114,19 @@ final class Stage {
     return form
   }
 
-  /// Restores an archive, reading its links as the sample places' own.
+  /// Restores an archive, reading its links as the sample routes' own.
   func restore(_ archive: Archive) async throws -> RestorationReport {
     try await navigator.restore(archive) { try SampleLinks.route(for: $0) }
   }
 }
 
 extension CoordinatorContext {
-  /// Replaces the place on top of its stack.
+  /// Replaces the route on top of its stack.
   @discardableResult
   func replaceTop(with route: some Route) throws(NavigationError) -> NavigationAnswer {
     let navigator = try attached()
-    let branch = navigator.tree.stackIndex(nearest: id, else: navigator.state.selected)
-    guard let top = branch.flatMap({ navigator.state.stacks[$0].top }) else { throw .notStarted }
+    let stack = navigator.tree.stackIndex(nearest: id, else: navigator.state.selected)
+    guard let top = stack.flatMap({ navigator.state.stacks[$0].top }) else { throw .notStarted }
     let new = try AnyRoute.erasing(route)
     return try navigator.attempt(by: self, cause: .coordinator) { planner throws(NavigationError) in
       try planner.replace(top.route, with: new)
@@ -135,7 +135,7 @@ extension CoordinatorContext {
 }
 
 extension Navigator {
-  /// Keeps an attempt to open a place until a flow completes, as if that had been asked for.
+  /// Keeps an attempt to open a route until a flow completes, as if that had been asked for.
   @discardableResult
   func keepDeferred(
     _ route: AnyRoute, waitingFor flow: String, cause: NavigationCause

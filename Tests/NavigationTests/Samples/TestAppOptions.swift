@@ -1,9 +1,9 @@
 import Navigation
 import Routing
 
-/// What a stage is made of.
+/// What a test app is made of.
 @MainActor
-struct StageSetting {
+struct TestAppOptions {
   /// The plugins that faults name, with their owners.
   var owners: [String: String] = [:]
   var guards: [NavigationGuard] = []
@@ -19,17 +19,17 @@ struct StageSetting {
   var capacity = 1
   var lifetime: Int64?
   var opening = OpeningPolicy.reset
-  /// Whether the plugins prepare their places, as the session says.
+  /// Whether the plugins prepare their routes, as the session says.
   var prepares = false
   /// The plugins that are not composed.
   var off: Set<String> = []
-  var session = StageSession()
+  var session = TestSession()
   var parents: @MainActor @Sendable (AnyRoute) -> [AnyRoute] = { _ in [] }
-  /// The parents of single places of any plugin.
+  /// The parents of single routes of any plugin.
   var above: [AnyRoute: [AnyRoute]] = [:]
 
-  mutating func put(_ place: some Route, above parents: [any Route]) throws {
-    above[try AnyRoute(place)] = try parents.map { try AnyRoute($0) }
+  mutating func put(_ target: some Route, above parents: [any Route]) throws {
+    above[try AnyRoute(target)] = try parents.map { try AnyRoute($0) }
   }
 
   func map() throws -> NavigationMap {
@@ -49,7 +49,7 @@ struct StageSetting {
       ObjectIdentifier(PageRoute.self): destination("pages", .sheet) {
         SampleCoordinator<PageRoute>($0, session)
       },
-      // Registered wrongly on purpose: its coordinator shows other places.
+      // Registered wrongly on purpose: its coordinator shows other routes.
       ObjectIdentifier(StrayRoute.self): destination("strays", .sheet) {
         SampleCoordinator<DoorRoute>($0, session)
       },
@@ -96,7 +96,7 @@ struct StageSetting {
       plugin: plugin, tab: tab, presentation: presentation,
       parents: { above[$0] ?? parents($0) }, prepare: prepares ? prepare : nil,
       makeCoordinator: { context in
-        if session.broken.contains(plugin) { throw Stage.Broken() }
+        if session.broken.contains(plugin) { throw TestApp.Broken() }
         return try make(context)
       })
   }

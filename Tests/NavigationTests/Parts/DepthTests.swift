@@ -9,41 +9,41 @@ struct DepthTests {
   @Test("two plugins that push each other five thousand times end with one set or cancel")
   func alternating() throws {
     let levels = 5_000
-    let stage = try Stage.withTabs()
-    let store = try stage.top(StoreRoute.self)
+    let app = try TestApp.withTabs()
+    let store = try app.top(StoreRoute.self)
     weak var middle: SampleCoordinator<PageRoute>?
     for level in 1...levels {
-      let top = try #require(stage.navigator.state.top.flatMap(stage.navigator.coordinator))
+      let top = try #require(app.navigator.state.top.flatMap(app.navigator.coordinator))
       if level.isMultiple(of: 2) {
         try top.context.push(PageRoute.plain)
       } else {
         try top.context.push(StepRoute.first)
       }
-      if level == levels / 2 { middle = try stage.top(PageRoute.self) }
+      if level == levels / 2 { middle = try app.top(PageRoute.self) }
     }
-    expectEqual(stage.navigator.state.selectedStack?.count, levels + 1)
+    expectEqual(app.navigator.state.selectedStack?.count, levels + 1)
     try middle?.context.set([PageRoute.again])
-    expectEqual(stage.navigator.state.selectedStack?.count, levels / 2 + 2)
+    expectEqual(app.navigator.state.selectedStack?.count, levels / 2 + 2)
     try middle?.context.cancel()
     #expect(middle == nil)
-    expectEqual(stage.navigator.state.selectedStack?.count, levels / 2)
+    expectEqual(app.navigator.state.selectedStack?.count, levels / 2)
     try store.context.set([StoreRoute.item(1)])
-    expectEqual(stage.path, ["store", "item/1"])
+    expectEqual(app.path, ["store", "item/1"])
     #expect(store.childCoordinators.isEmpty)
-    #expect(stage.navigator.leakDetector.leaks.isEmpty)
+    #expect(app.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("a chain of fifty thousand children added by hand is removed leaf first")
   func removedByHand() throws {
-    let stage = try Stage.withTabs()
-    let store = try stage.top(StoreRoute.self)
+    let app = try TestApp.withTabs()
+    let store = try app.top(StoreRoute.self)
     let first = SampleCoordinator<StepRoute>(.detached())
     try store.context.addChild(first)
     let last = try chain(below: first)
     try last.context.push(StepRoute.first)
-    expectEqual(stage.path, ["store", "steps"])
+    expectEqual(app.path, ["store", "steps"])
     try store.context.removeChild(first)
-    expectEqual(stage.path, ["store"])
+    expectEqual(app.path, ["store"])
     #expect(last.parent == nil)
     #expect(store.childCoordinators.isEmpty)
   }
@@ -52,9 +52,9 @@ struct DepthTests {
   func letGo() throws {
     weak var last: SampleCoordinator<StepRoute>?
     do {
-      let stage = try Stage.withTabs()
+      let app = try TestApp.withTabs()
       let first = SampleCoordinator<StepRoute>(.detached())
-      try stage.top(StoreRoute.self).context.addChild(first)
+      try app.top(StoreRoute.self).context.addChild(first)
       last = try chain(below: first)
       #expect(last?.parent != nil)
     }
@@ -63,27 +63,27 @@ struct DepthTests {
 
   @Test("a deep chain goes with the coordinator that could not be made")
   func madeInVain() throws {
-    let stage = try Stage.withTabs()
+    let app = try TestApp.withTabs()
     weak var last: SampleCoordinator<StepRoute>?
-    stage.session.makeSteps = { context in
+    app.session.makeSteps = { context in
       let steps = SampleCoordinator<StepRoute>(context)
       last = try chain(below: steps)
-      throw Stage.Broken()
+      throw TestApp.Broken()
     }
-    stage.expectRefused(
+    app.expectRefused(
       .unmade("steps", at: try AnyRoute(StepRoute.first))
-    ) { try stage.top(StoreRoute.self).context.push(StepRoute.first) }
+    ) { try app.top(StoreRoute.self).context.push(StepRoute.first) }
     #expect(last == nil)
   }
 
-  @Test("two hundred thousand places are shown and gone back from")
-  func places() throws {
-    let stage = try Stage.withTabs()
-    let store = try stage.top(StoreRoute.self)
+  @Test("two hundred thousand routes are shown and gone back from")
+  func routes() throws {
+    let app = try TestApp.withTabs()
+    let store = try app.top(StoreRoute.self)
     try store.context.append(Array(repeating: StoreRoute.root, count: 200_000))
-    expectEqual(stage.navigator.state.selectedStack?.count, 200_001)
+    expectEqual(app.navigator.state.selectedStack?.count, 200_001)
     try store.context.popToRoot()
-    expectEqual(stage.path, ["store"])
+    expectEqual(app.path, ["store"])
   }
 
   private func chain(

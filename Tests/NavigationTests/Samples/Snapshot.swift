@@ -17,7 +17,7 @@ struct Snapshot: Equatable {
   }
 }
 
-extension Stage {
+extension TestApp {
   /// Expects that an attempt fails with an error and leaves everything as it was.
   func expectRefused(
     _ error: NavigationError, sourceLocation: SourceLocation = #_sourceLocation,

@@ -2,22 +2,22 @@ import Navigation
 import Routing
 import Screens
 
-/// A coordinator that shows its places' links, and handles the actions it is set to.
-final class SampleCoordinator<Places: Route>: Coordinator {
+/// A coordinator that shows its routes' links, and handles the actions it is set to.
+final class SampleCoordinator<Routes: Route>: Coordinator {
   let context: CoordinatorContext
   var handled: [any CoordinatorAction] = []
   var handles: (any CoordinatorAction) throws -> Bool = { _ in false }
 
-  /// Whether its places have input that can be lost.
+  /// Whether its routes have input that can be lost.
   var makesForms = false
-  /// Whether the screens of its places fail.
+  /// Whether the screens of its routes fail.
   var fails = false
-  /// Whether the screens of its places have titles.
+  /// Whether the screens of its routes have titles.
   var makesTitles = true
 
-  private let session: StageSession?
+  private let session: TestSession?
 
-  init(_ context: CoordinatorContext, _ session: StageSession? = nil) {
+  init(_ context: CoordinatorContext, _ session: TestSession? = nil) {
     self.context = context
     self.session = session
   }
@@ -26,9 +26,9 @@ final class SampleCoordinator<Places: Route>: Coordinator {
     try session?.onStart?(self)
   }
 
-  func viewModel(for route: Places) throws -> any ViewModel {
+  func viewModel(for route: Routes) throws -> any ViewModel {
     let title = try route.link().text
-    if session?.unshowable.contains(title) == true { throw Stage.Broken() }
+    if session?.unshowable.contains(title) == true { throw TestApp.Broken() }
     if makesForms { return SampleForm(title: title) }
     return SampleViewModel(title: makesTitles ? title : "") { [weak self] in self?.fails == true }
   }
@@ -50,7 +50,7 @@ final class SampleViewModel: ViewModel {
   }
 
   func screen() throws -> Screen {
-    if fails() { throw Stage.Broken() }
+    if fails() { throw TestApp.Broken() }
     return Screen(title: title)
   }
 }

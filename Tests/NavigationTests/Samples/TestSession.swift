@@ -1,8 +1,8 @@
 import Navigation
 
-/// Who is signed in, what time it is, and what is broken: what a stage is asked at every attempt.
+/// Who is signed in, what time it is, and what is broken: what a test app is asked at every attempt.
 @MainActor
-final class StageSession {
+final class TestSession {
   var isSignedIn = false
   var subject: String?
   var now: Int64 = 0
@@ -10,7 +10,7 @@ final class StageSession {
   /// The plugins whose coordinators cannot be made.
   var broken: Set<String> = []
 
-  /// The links of places whose screen cannot be shown.
+  /// The links of routes whose screen cannot be shown.
   var unshowable: Set<String> = []
 
   /// Called with every coordinator that starts.
@@ -19,6 +19,6 @@ final class StageSession {
   /// Makes the coordinators of the steps, instead of the sample ones.
   var makeSteps: ((CoordinatorContext) throws -> any Coordinator)?
 
-  /// Awaited before a place is opened by a link or restored.
+  /// Awaited before a route is opened by a link or restored.
   var onPrepare: ((String) async throws -> Void)?
 }

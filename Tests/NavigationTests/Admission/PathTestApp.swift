@@ -2,10 +2,10 @@ import Navigation
 import Routing
 import Testing
 
-/// A navigator over the ``PathRoute`` places on a tab of their own, beside the store, with a guard that
-/// treats each by its standing.
+/// A navigator over the ``PathRoute`` routes on a tab of their own, beside the store, with a guard that
+/// treats each by its status.
 @MainActor
-final class PathStage {
+final class PathTestApp {
   let navigator: Navigator
   private let answers: Answers
 
@@ -21,7 +21,7 @@ final class PathStage {
   /// Who refuses, postpones and redirects.
   nonisolated static let keeper = "keeper"
 
-  /// Where places that moved are now.
+  /// Where routes that moved are now.
   nonisolated static let target = StoreRoute.item(9)
 
   var isSignedIn: Bool {
@@ -29,32 +29,32 @@ final class PathStage {
     set { answers.isSignedIn = newValue }
   }
 
-  /// Whether the flow of places to be entered later is done.
+  /// Whether the flow of routes to be entered later is done.
   var isDone: Bool {
     get { answers.isDone }
     set { answers.isDone = newValue }
   }
 
-  /// The places the guard was asked about since this was read last.
+  /// The routes the guard was asked about since this was read last.
   func takeAsked() -> [AnyRoute] {
     defer { answers.asked = [] }
     return answers.asked
   }
 
-  /// The places that were checked before they were shown.
+  /// The routes that were checked before they were shown.
   var prepared: [AnyRoute] { answers.prepared }
 
-  /// Creates a stage.
+  /// Creates a test app.
   ///
   /// - Parameters:
-  ///   - root: The standing of the tab's first place.
+  ///   - root: The status of the tab's first route.
   ///   - showsTabs: Whether the tabs are on screen, the store's first.
-  /// - Throws: What making the places throws.
+  /// - Throws: What making the routes throws.
   init(root: Status = .open, showsTabs: Bool = true) throws {
     let answers = Answers()
     self.answers = answers
-    let target = try AnyRoute(PathStage.target)
-    let keeper = NavigationGuard(name: PathStage.keeper, plugin: "test") { attempt in
+    let target = try AnyRoute(PathTestApp.target)
+    let keeper = NavigationGuard(name: PathTestApp.keeper, plugin: "test") { attempt in
       answers.asked.append(attempt.route)
       switch attempt.route.as(PathRoute.self)?.status {
       case .closed: return .refuse(reason: "closed")
@@ -110,7 +110,7 @@ final class PathStage {
     navigator.state.stacks.first { $0.id == tab }?.entries.map(\.route.link.text)
   }
 
-  /// The coordinator of the store's first place.
+  /// The coordinator of the store's first route.
   func store() throws -> CoordinatorContext {
     let entry = try #require(navigator.state.stacks.first?.entries.first)
     return try #require(navigator.coordinator(of: entry)).context
@@ -132,7 +132,7 @@ final class PathStage {
     }
   }
 
-  /// Restores an archive, reading its links as places of this stage.
+  /// Restores an archive, reading its links as routes of this test app.
   func restore(_ archive: Archive) async throws -> RestorationReport {
     try await navigator.restore(archive) { link in
       if let route = PathRoute.all.first(where: { $0.text == link }) { return try AnyRoute(route) }
@@ -141,29 +141,29 @@ final class PathStage {
   }
 }
 
-/// What an attempt must come to, worked out from the standings of the places it is asked about.
+/// What an attempt must come to, worked out from the statuses of the routes it is asked about.
 enum Outcome: Equatable {
   case entered
   case waits(flow: String, at: String)
   case refused(AnyRoute)
   case moved
 
-  /// Works out what the first place that is not open makes of an attempt.
+  /// Works out what the first route that is not open makes of an attempt.
   ///
   /// - Parameters:
-  ///   - places: The places, in the order they are asked about.
+  ///   - routes: The routes, in the order they are asked about.
   ///   - isSignedIn: Whether somebody is signed in.
-  ///   - isDone: Whether the flow of places to be entered later is done.
-  /// - Throws: What erasing a place throws.
-  init(_ places: [PathRoute], isSignedIn: Bool, isDone: Bool = false) throws {
-    for place in places {
-      switch place.status {
+  ///   - isDone: Whether the flow of routes to be entered later is done.
+  /// - Throws: What erasing a route throws.
+  init(_ routes: [PathRoute], isSignedIn: Bool, isDone: Bool = false) throws {
+    for shown in routes {
+      switch shown.status {
       case .open: continue
       case .members where isSignedIn: continue
       case .later where isDone: continue
       case .members: self = .waits(flow: "DoorFlow", at: "door")
       case .later: self = .waits(flow: "StepFlow", at: "steps")
-      case .closed: self = .refused(try AnyRoute(place))
+      case .closed: self = .refused(try AnyRoute(shown))
       case .moved: self = .moved
       }
       return
@@ -174,7 +174,7 @@ enum Outcome: Equatable {
   /// The error of a refusal.
   var error: NavigationError? {
     guard case .refused(let route) = self else { return nil }
-    return .refused(route: route, by: PathStage.keeper, reason: "closed")
+    return .refused(route: route, by: PathTestApp.keeper, reason: "closed")
   }
 
   var answer: NavigationAnswer {

@@ -4,10 +4,10 @@ import Testing
 
 @MainActor
 @Suite("A coordinator made for an attempt that fails")
-struct MadeInVainTests {
+struct DiscardedCoordinatorTests {
   @Test("it has no children any more, and those have no parent")
   func children() throws {
-    let (stage, made) = try failing(adding: SampleCoordinator<DoorRoute>(.detached()))
+    let (app, made) = try failing(adding: SampleCoordinator<DoorRoute>(.detached()))
     let (steps, child) = (made.parent, made.child)
     #expect(steps.childCoordinators.isEmpty)
     #expect(child.parent == nil)
@@ -15,42 +15,42 @@ struct MadeInVainTests {
     let entry = Entry(
       id: EntryID(rawValue: 0), route: try AnyRoute(DoorRoute.door), presentation: .push,
       coordinator: child.context.id)
-    #expect(stage.navigator.coordinator(of: entry) == nil)
+    #expect(app.navigator.coordinator(of: entry) == nil)
   }
 
   @Test("its child may be added to another")
   func addedAgain() throws {
     let keeper = KeeperCoordinator(.detached())
-    let (stage, made) = try failing(adding: keeper)
-    let store = try stage.top(StoreRoute.self)
+    let (app, made) = try failing(adding: keeper)
+    let store = try app.top(StoreRoute.self)
     try store.context.addChild(keeper)
     try keeper.navigate(to: .first)
-    try stage.expectDenied { _ = try stage.navigator.back() }
+    try app.expectDenied { _ = try app.navigator.back() }
     withExtendedLifetime(made) {}
   }
 
   @Test("a blocker is asked all the same afterwards")
   func blocker() throws {
-    let (stage, _) = try failing(adding: SampleCoordinator<DoorRoute>(.detached()))
+    let (app, _) = try failing(adding: SampleCoordinator<DoorRoute>(.detached()))
     let keeper = KeeperCoordinator(.detached())
-    try stage.top(StoreRoute.self).context.addChild(keeper)
+    try app.top(StoreRoute.self).context.addChild(keeper)
     try keeper.navigate(to: .first)
     for _ in 0..<3 {
-      #expect(throws: NavigationError.self) { try stage.open(StoreRoute.item(1)) }
+      #expect(throws: NavigationError.self) { try app.open(StoreRoute.item(1)) }
     }
-    try stage.expectDenied { _ = try stage.navigator.back() }
+    try app.expectDenied { _ = try app.navigator.back() }
   }
 
   /// What an attempt leaves that makes the steps, which add a child, and then fails at the basket.
   private func failing(
     adding child: any Coordinator
-  ) throws -> (Stage, (parent: any Coordinator, child: any Coordinator)) {
+  ) throws -> (TestApp, (parent: any Coordinator, child: any Coordinator)) {
     let parents = [try AnyRoute(StepRoute.first), try AnyRoute(BasketRoute.root)]
-    let stage = try Stage.set { setting in
+    let app = try TestApp.set { setting in
       setting.parents = { $0.link.text == "item/1" ? parents : [] }
     }
     var made: [any Coordinator] = []
-    stage.session.makeSteps = { context in
+    app.session.makeSteps = { context in
       let steps = SampleCoordinator<StepRoute>(context)
       if made.isEmpty {
         try steps.context.addChild(child)
@@ -60,10 +60,10 @@ struct MadeInVainTests {
       made.append(steps)
       return steps
     }
-    stage.session.broken = ["basket"]
-    stage.expectRefused(.unmade("basket", at: parents[1])) {
-      _ = try stage.open(StoreRoute.item(1))
+    app.session.broken = ["basket"]
+    app.expectRefused(.unmade("basket", at: parents[1])) {
+      _ = try app.open(StoreRoute.item(1))
     }
-    return (stage, (try #require(made.first), child))
+    return (app, (try #require(made.first), child))
   }
 }

@@ -1,7 +1,7 @@
 import Navigation
 import Routing
 
-/// The places of a small shop: a tab of its own.
+/// The routes of a small shop: a tab of its own.
 enum StoreRoute: Route {
   case root
   case item(Int)
@@ -12,7 +12,7 @@ enum StoreRoute: Route {
   ]
 }
 
-/// Another tab, with places for signed-in users.
+/// Another tab, with routes for signed-in users.
 enum BasketRoute: Route {
   case root
   case secret
@@ -55,13 +55,13 @@ struct DoorFlow: Flow {
   let start = DoorRoute.door
 }
 
-/// A flow that begins at a place for signed-in users.
+/// A flow that begins at a route for signed-in users.
 struct SecretFlow: Flow {
   typealias Value = Int
   let start = BasketRoute.secret
 }
 
-/// Places that say how they want to be shown and kept.
+/// Routes that say how they want to be shown and kept.
 enum PageRoute: NavigationRoute {
   case plain
   case modal
@@ -120,14 +120,14 @@ enum PageRoute: NavigationRoute {
   }
 }
 
-/// Places whose plugin made a mistake: it registered a coordinator of others.
+/// Routes whose plugin made a mistake: it registered a coordinator of others.
 enum StrayRoute: Route {
   case stray
 
   static let patterns: [LinkPattern<StrayRoute>] = [LinkPattern("stray", .stray)]
 }
 
-/// A flow whose first place has no link.
+/// A flow whose first route has no link.
 struct NamelessFlow: Flow {
   typealias Value = Int
   let start = PageRoute.nameless
@@ -139,9 +139,9 @@ struct ItemFlow: Flow {
   let start = StoreRoute.item(100)
 }
 
-/// Reads the sample places' links.
+/// Reads the sample routes' links.
 enum SampleLinks {
-  /// A link no sample place has.
+  /// A link no sample route has.
   struct Unreadable: Error {}
 
   @MainActor

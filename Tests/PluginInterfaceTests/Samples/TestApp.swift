@@ -6,7 +6,7 @@ import Testing
 
 /// A composed app that shows its tabs.
 @MainActor
-final class Stage {
+final class TestApp {
   let app: ComposedApp
   let navigator: Navigator
   private let root: SampleRoot
@@ -22,9 +22,9 @@ final class Stage {
     _ = try navigator.showTabs(root: "main")
   }
 
-  /// The coordinator of the place on top.
-  func top<Places: Route>(_ type: Places.Type = Places.self) throws -> SampleCoordinator<Places> {
-    try #require(topCoordinator() as? SampleCoordinator<Places>)
+  /// The coordinator of the route on top.
+  func top<Routes: Route>(_ type: Routes.Type = Routes.self) throws -> SampleCoordinator<Routes> {
+    try #require(topCoordinator() as? SampleCoordinator<Routes>)
   }
 
   func topCoordinator() throws -> any Coordinator {
@@ -32,7 +32,7 @@ final class Stage {
     return try #require(navigator.coordinator(of: entry))
   }
 
-  /// The screen of the place on top.
+  /// The screen of the route on top.
   func screen() async throws -> Screen { try await navigator.topViewModel().screen() }
 
   /// The links of the stack on screen, from the bottom up.

@@ -7,19 +7,19 @@ import Testing
 @MainActor
 @Suite("The tree of coordinators")
 struct CoordinatorTreeTests {
-  private let stage: Stage
+  private let app: TestApp
   private let store: SampleCoordinator<StoreRoute>
   private let child = SampleCoordinator<StepRoute>(.detached())
 
-  private var tree: CoordinatorTree { stage.navigator.tree }
+  private var tree: CoordinatorTree { app.navigator.tree }
 
   init() throws {
-    stage = try Stage.withTabs()
-    store = try stage.top(StoreRoute.self)
+    app = try TestApp.withTabs()
+    store = try app.top(StoreRoute.self)
     try store.context.addChild(child)
   }
 
-  @Test("a coordinator without places is at home where those below it are, or else those above")
+  @Test("a coordinator without routes is at home where those below it are, or else those above")
   func home() throws {
     let grandchild = SampleCoordinator<PageRoute>(.detached())
     try child.context.addChild(grandchild)
@@ -37,7 +37,7 @@ struct CoordinatorTreeTests {
   func lowest() throws {
     try store.navigate(to: .item(1))
     try child.navigate(to: .first)
-    let stack = try #require(stage.navigator.state.selectedStack).entries
+    let stack = try #require(app.navigator.state.selectedStack).entries
     expectEqual(tree.lowestIndex(of: store.context.id, in: stack, of: 0), 0)
     expectEqual(tree.lowestIndex(of: child.context.id, in: stack, of: 0), 2)
     expectEqual(tree.firstIndex(of: child.context.id, in: stack, of: 0), 2)

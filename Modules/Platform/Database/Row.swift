@@ -76,6 +76,33 @@ extension Row {
     }
   }
 
+  /// Returns the value whose raw value is the text in a column, such as an identifier or a state.
+  ///
+  /// ```swift
+  /// Order(id: try row.value(0), status: try row.value(1), placedAt: try row.value(2))
+  /// ```
+  ///
+  /// - Throws: ``DatabaseError/corrupt(message:)`` for a text that is none.
+  public func value<Value: RawRepresentable>(_ column: Int) throws(DatabaseError) -> Value
+  where Value.RawValue == String {
+    guard let value = Value(rawValue: try text(column)) else { throw noValue(column, Value.self) }
+    return value
+  }
+
+  /// Returns the value whose raw value is the integer in a column, such as a moment.
+  ///
+  /// - Throws: ``DatabaseError/corrupt(message:)`` for a number that is none.
+  public func value<Value: RawRepresentable>(_ column: Int) throws(DatabaseError) -> Value
+  where Value.RawValue == Int64 {
+    guard let value = Value(rawValue: try int64(column)) else { throw noValue(column, Value.self) }
+    return value
+  }
+
+  /// What is in the column may be a person's; the message says only where it is.
+  private func noValue(_ column: Int, _ type: Any.Type) -> DatabaseError {
+    .corrupt(message: "\(name(column)) holds no \(type)")
+  }
+
   /// Returns what a reader finds in a column, or `nil` for NULL.
   ///
   /// ```swift

@@ -72,7 +72,7 @@ struct SQLGiftCards: GiftCards {
       ) { row in
         (
           GiftCard(id: try row.text(0), balance: .cents(try row.int64(1))),
-          .cents(try row.int64(2)), Timestamp(secondsSinceEpoch: try row.int64(3))
+          .cents(try row.int64(2)), try row.value(3)
         )
       }
     }

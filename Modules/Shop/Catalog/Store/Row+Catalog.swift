@@ -5,14 +5,6 @@ import Money
 import SharedKernel
 
 extension Row {
-  func identifier<Subject>(_ column: Int) throws -> Identifier<Subject> {
-    let text = try text(column)
-    guard let identifier = Identifier<Subject>(text) else {
-      throw CatalogError.damaged("\(name(column)) is not an identifier: \(text)")
-    }
-    return identifier
-  }
-
   /// Returns the price in three columns: minor units, currency code, exponent.
   func money(_ column: Int) throws -> Money {
     do {
@@ -29,14 +21,14 @@ extension Row {
 
   func product() throws -> Product {
     try Product(
-      id: identifier(0), name: text(1), summary: text(2), price: money(3),
-      categoryID: identifier(6), sellerID: identifier(7), categoryName: text(11),
+      id: value(0), name: text(1), summary: text(2), price: money(3),
+      categoryID: value(6), sellerID: value(7), categoryName: text(11),
       sellerName: text(12), stock: stock(8), rating: rating(9))
   }
 
   /// Returns the category in three columns: identifier, name, summary.
   func category() throws -> Category {
-    Category(id: try identifier(0), name: try text(1), summary: try text(2))
+    Category(id: try value(0), name: try text(1), summary: try text(2))
   }
 
   func stock(_ column: Int) throws -> Int {

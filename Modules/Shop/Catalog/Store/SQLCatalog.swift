@@ -84,7 +84,7 @@ public struct SQLCatalog: CatalogService {
         "SELECT id, name, summary, location FROM catalog_seller WHERE id = ?", id.rawValue
       ) { row in
         Seller(
-          id: try row.identifier(0), name: try row.text(1), summary: try row.text(2),
+          id: try row.value(0), name: try row.text(1), summary: try row.text(2),
           location: try row.text(3))
       }
       guard let seller else { throw CatalogError.noSuchSeller(id) }

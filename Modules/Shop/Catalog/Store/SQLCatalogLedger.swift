@@ -61,7 +61,7 @@ public struct SQLCatalogSnapshot: CatalogSnapshot {
       """, id.rawValue
     ) { row in
       try StockItem(
-        id: row.identifier(0), name: row.text(1), price: row.money(2), stock: row.stock(5))
+        id: row.value(0), name: row.text(1), price: row.money(2), stock: row.stock(5))
     }
     guard let item else { throw CatalogError.noSuchProduct(id) }
     return item

@@ -28,26 +28,14 @@ extension Database {
 }
 
 extension Row {
-  func identifier<Subject>(_ column: Int) throws -> Identifier<Subject> {
-    try value(column, "an identifier", of: text(column)) { Identifier($0) }
-  }
-
-  func account(_ column: Int) throws -> User.ID {
-    try value(column, "an account", of: text(column)) { User.ID($0) }
-  }
-
   func quantity(_ column: Int) throws -> Quantity {
-    try value(column, "a quantity", of: int(column)) { Quantity($0) }
-  }
-
-  func status(_ column: Int) throws -> OrderStatus {
-    try value(column, "a status", of: text(column)) { OrderStatus(rawValue: $0) }
+    try read(column, "a quantity", of: int(column)) { Quantity($0) }
   }
 
   /// Returns the currency from two columns: code, exponent.
   func currency(_ column: Int) throws -> Currency {
     let (code, exponent) = (try text(column), try int(column + 1))
-    return try value(column, "a currency", of: "\(code) \(exponent)") { _ in
+    return try read(column, "a currency", of: "\(code) \(exponent)") { _ in
       Currency(code: code).flatMap { $0.exponent == exponent ? $0 : nil }
     }
   }
@@ -56,14 +44,10 @@ extension Row {
     Money(minorUnits: try int64(column), currency: currency)
   }
 
-  func timestamp(_ column: Int) throws -> Timestamp {
-    Timestamp(secondsSinceEpoch: try int64(column))
-  }
-
-  private func value<Stored, Value>(
-    _ column: Int, _ what: String, of stored: Stored, read: (Stored) -> Value?
+  private func read<Stored, Value>(
+    _ column: Int, _ what: String, of stored: Stored, as convert: (Stored) -> Value?
   ) throws -> Value {
-    guard let value = read(stored) else {
+    guard let value = convert(stored) else {
       throw OrderingError.damaged("\(name(column)) is not \(what): \(stored)")
     }
     return value

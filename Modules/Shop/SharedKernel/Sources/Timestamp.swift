@@ -19,6 +19,12 @@ public struct Timestamp: Hashable, Sendable, Comparable {
   }
 }
 
+extension Timestamp: RawRepresentable {
+  public init(rawValue: Int64) { self.init(secondsSinceEpoch: rawValue) }
+
+  public var rawValue: Int64 { secondsSinceEpoch }
+}
+
 extension Timestamp {
   /// The moment as `2026-01-01T10:00:00Z` (ISO 8601); moments outside years 1 to 9999 are clamped.
   public var utcText: String { UTCTime(secondsSinceEpoch: secondsSinceEpoch).description }

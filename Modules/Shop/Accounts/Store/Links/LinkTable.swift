@@ -97,7 +97,7 @@ struct EmailChangeTable<Transaction>: TransactionTable {
       """, user?.rawValue, digest, now.secondsSinceEpoch
     ) { row in
       let lifetime = policy.lifetime(
-        createdAt: try row.timestamp(5), lastUsedAt: try row.timestamp(6))
+        createdAt: try row.value(5), lastUsedAt: try row.value(6))
       guard lifetime.contains(now) else { return nil }
       return StoredEmailChange(
         user: try row.user(), email: try EmailAddress(row.text(3)), session: try row.blob(4))

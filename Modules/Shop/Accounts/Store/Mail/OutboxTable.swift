@@ -51,7 +51,7 @@ struct OutboxTable {
       SELECT created_at FROM accounts_outbox
       WHERE user_id = ? AND kind = ? AND created_at <= ? ORDER BY created_at DESC LIMIT 1
       """, user.rawValue, kind, now.secondsSinceEpoch
-    ) { try $0.timestamp(0) }
+    ) { try $0.value(0) as Timestamp }
     return CodePolicy.wait(after: last, pause: pause, at: now)
   }
 

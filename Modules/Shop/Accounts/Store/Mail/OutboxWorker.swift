@@ -141,7 +141,7 @@ public final class OutboxWorker: Sendable {
       ) { row in
         StoredMail(
           id: try row.text(0), recipient: try row.text(1), subject: try row.text(2),
-          body: try row.text(3), createdAt: try row.timestamp(4))
+          body: try row.text(3), createdAt: try row.value(4))
       }
       guard let mail else { return nil }
       try transaction.run(

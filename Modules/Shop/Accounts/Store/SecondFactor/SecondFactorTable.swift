@@ -77,7 +77,7 @@ struct SecondFactorTable<Transaction>: TransactionTable {
     ) { row in
       StoredFactor(
         method: try row.method(0), key: try row.optional(1, row.blob),
-        lastStep: try row.optional(2, row.int64), since: try row.timestamp(3))
+        lastStep: try row.optional(2, row.int64), since: try row.value(3))
     }
   }
 
@@ -100,7 +100,7 @@ struct SecondFactorTable<Transaction>: TransactionTable {
     ) { row in
       StoredEnrolment(
         method: try row.method(0), key: try row.optional(1, row.blob),
-        mailed: try row.saltedDigest(2), guesses: try row.int(4), expiresAt: try row.timestamp(5))
+        mailed: try row.saltedDigest(2), guesses: try row.int(4), expiresAt: try row.value(5))
     }
   }
 

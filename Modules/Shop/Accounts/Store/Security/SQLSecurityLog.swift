@@ -29,7 +29,7 @@ struct SecurityEventTable<Transaction>: TransactionTable {
       guard let kind = SecurityEvent.Kind(rawValue: kind),
         let outcome = SecurityEvent.Outcome(rawValue: outcome)
       else { throw AccountsError.damaged("an event is kept as \(kind), \(outcome)") }
-      return SecurityEvent(at: try row.timestamp(0), kind: kind, outcome: outcome)
+      return SecurityEvent(at: try row.value(0), kind: kind, outcome: outcome)
     }
   }
 }

@@ -56,7 +56,7 @@ struct AttemptTable {
     let key = try proof.key()
     let kept = try transaction.first(
       "SELECT failures, last_at FROM accounts_attempt WHERE email = ?", key
-    ) { ThrottlePolicy.Attempts(failures: try $0.int(0), lastAt: try $0.timestamp(1)) }
+    ) { ThrottlePolicy.Attempts(failures: try $0.int(0), lastAt: try $0.value(1)) }
     if kept == nil { try dropOldest(over: RateLimitedCheck.limit - 1) }
     var attempts = kept ?? ThrottlePolicy.Attempts(lastAt: now)
     let wait = attempts.count(at: now)

@@ -62,8 +62,8 @@ struct SessionTable<Transaction>: TransactionTable {
       """, digest
     ) { row in
       StoredSession(
-        user: try row.user(), name: try row.text(3), createdAt: try row.timestamp(4),
-        lastUsedAt: try row.timestamp(5), authenticatedAt: try row.timestamp(6))
+        user: try row.user(), name: try row.text(3), createdAt: try row.value(4),
+        lastUsedAt: try row.value(5), authenticatedAt: try row.value(6))
     }
   }
 
@@ -90,7 +90,7 @@ extension SessionTable where Transaction == any WriteTransaction {
       user.id.rawValue
     ) { row in
       SignedIn(
-        user: user, lastSignInAt: try row.optional(0, row.timestamp),
+        user: user, lastSignInAt: try row.optional(0, row.value),
         failedPasswords: try row.int(1), failedCodes: try row.int(2))
     }
     guard let signedIn else { throw AccountsError.wrongCredentials }

@@ -61,10 +61,6 @@ extension UserTable where Transaction == any WriteTransaction {
 }
 
 extension Row {
-  func timestamp(_ column: Int) throws -> Timestamp {
-    Timestamp(secondsSinceEpoch: try int64(column))
-  }
-
   /// Returns the person from three columns: identifier, address, name.
   func user() throws -> User {
     let (id, email) = (try text(0), try text(1))

@@ -20,8 +20,8 @@ public struct SQLSessions: SessionListService, SessionWatch {
       ) { row in
         let name = try row.text(0)
         return SessionSummary(
-          id: name, device: try row.text(1), createdAt: try row.timestamp(2),
-          lastSeenAt: try row.timestamp(3), isCurrent: name == session.name)
+          id: name, device: try row.text(1), createdAt: try row.value(2),
+          lastSeenAt: try row.value(3), isCurrent: name == session.name)
       }
       return stored.filter { summary in
         policy.lifetime(createdAt: summary.createdAt, lastUsedAt: summary.lastSeenAt).contains(now)
@@ -50,7 +50,7 @@ public struct SQLSessions: SessionListService, SessionWatch {
         "SELECT created_at, last_used_at FROM accounts_session WHERE user_id = ? AND name <> ?",
         session.user.id.rawValue, session.name
       ) { row in
-        policy.lifetime(createdAt: try row.timestamp(0), lastUsedAt: try row.timestamp(1))
+        policy.lifetime(createdAt: try row.value(0), lastUsedAt: try row.value(1))
           .contains(now)
       }
       try SecurityEventTable(transaction).complete(

@@ -176,7 +176,7 @@ struct InventoryTable<Transaction>: TransactionTable {
       Statement(joining: columns, condition), repeat each values
     ) { row in
       InventoryItem(
-        id: try row.identifier(0), name: try row.text(1), price: try row.money(2),
+        id: try row.value(0), name: try row.text(1), price: try row.money(2),
         stock: try row.stock(5), isOffered: try row.bool(6))
     }
   }
@@ -199,7 +199,7 @@ struct InventoryTable<Transaction>: TransactionTable {
       Statement(joining: columns, condition, "ORDER BY date DESC, number DESC"), value
     ) { row in
       ModeratedReview(
-        number: try row.int(6), product: try row.identifier(7), review: try row.review())
+        number: try row.int(6), product: try row.value(7), review: try row.review())
     }
   }
 }

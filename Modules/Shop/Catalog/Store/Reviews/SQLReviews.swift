@@ -100,7 +100,7 @@ public struct SQLReviews: ReviewService {
         """, reviewer.rawValue, name, page.size, page.offset
       ) { row in
         ReviewedProduct(
-          product: try row.identifier(6), name: try row.text(7), review: try row.review())
+          product: try row.value(6), name: try row.text(7), review: try row.review())
       }
       return Listing(items: items, page: page, totalCount: count ?? 0)
     }

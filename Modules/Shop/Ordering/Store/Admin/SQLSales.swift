@@ -81,7 +81,9 @@ struct SQLSales: Sendable {
         FROM ordering_order o JOIN ordering_order_line l ON l.order_number = o.number
         WHERE o.id = ? GROUP BY o.number, o.status
         """, id.rawValue
-      ) { (number: try $0.int64(0), status: try $0.status(1), returned: try $0.int(2)) }
+      ) {
+        (number: try $0.int64(0), status: try $0.value(1) as OrderStatus, returned: try $0.int(2))
+      }
       guard let found else { throw SalesError.noSuchOrder(id) }
       guard found.returned > 0 else { throw SalesError.notReturned(id, found.status) }
       let lines = try transaction.rows(
@@ -91,7 +93,7 @@ struct SQLSales: Sendable {
         """, found.number
       ) {
         RestockedLine(
-          product: try $0.identifier(0), name: try $0.text(1), pieces: try $0.int(2))
+          product: try $0.value(0), name: try $0.text(1), pieces: try $0.int(2))
       }
       try transaction.run(
         "UPDATE ordering_order_line SET restocked = returned WHERE order_number = ?", found.number)

@@ -51,7 +51,7 @@ struct CartTable<Transaction>: TransactionTable {
     try reading.rows(
       "SELECT product_id, quantity FROM ordering_cart_line WHERE owner = ? ORDER BY number",
       owner.column
-    ) { (try $0.identifier(0), try $0.quantity(1)) }
+    ) { (try $0.value(0), try $0.quantity(1)) }
   }
 
   func count(of owner: CartOwner) throws -> Int {

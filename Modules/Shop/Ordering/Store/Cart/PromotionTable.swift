@@ -35,7 +35,7 @@ package struct PromotionTable<Transaction>: TransactionTable {
         }
       let promotion = Promotion(
         code: code, benefit: benefit, minimum: try row.money(4, currency),
-        startsAt: try row.timestamp(5), endsAt: try row.optional(6, row.timestamp),
+        startsAt: try row.value(5), endsAt: try row.optional(6, row.value),
         limit: try row.optional(7, row.int), accountLimit: try row.optional(8, row.int))
       return PromotionClaim(
         promotion, at: now, uses: try row.int(9), usesByAccount: try row.int(10))

@@ -142,7 +142,7 @@ extension OrderTable where Transaction == any WriteTransaction {
     let due = try transaction.rows(
       "SELECT id FROM ordering_order WHERE account = ? AND due_at <= ? ORDER BY number",
       account.rawValue, now.secondsSinceEpoch
-    ) { try $0.identifier(0) as Order.ID }
+    ) { try $0.value(0) as Order.ID }
     for id in due {
       while let stored = try order(id, of: account), let date = stored.dueAt, date <= now {
         guard let step = stored.order.nextStep()?.transition,
@@ -166,7 +166,7 @@ extension OrderTable where Transaction == any WriteTransaction {
       SELECT id, account FROM ordering_order WHERE status = 'placed' AND placed_at <= ?
       ORDER BY number
       """, now.paymentStart
-    ) { (id: try $0.identifier(0) as Order.ID, account: try $0.account(1)) }
+    ) { (id: try $0.value(0) as Order.ID, account: try $0.value(1) as User.ID) }
     return try unpaid.compactMap { id, account in
       guard let stored = try order(id, of: account), let date = stored.order.paymentEnd(),
         try apply(

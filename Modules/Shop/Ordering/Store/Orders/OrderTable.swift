@@ -85,7 +85,7 @@ package struct OrderTable<Transaction>: TransactionTable {
       """
     ) { row, currency in
       let line = OrderLine(
-        product: try row.identifier(4), name: try row.text(5),
+        product: try row.value(4), name: try row.text(5),
         unitPrice: try row.money(6, currency), quantity: try row.quantity(7),
         total: try row.money(8, currency), discount: try row.money(9, currency))
       return (line: line, restocked: try row.int(10))
@@ -104,7 +104,7 @@ package struct OrderTable<Transaction>: TransactionTable {
       FROM ordering_order_event p JOIN ordering_order o ON o.number = p.order_number
       WHERE o.number IN (
       """
-    ) { row, _ in OrderEvent(status: try row.status(4), date: try row.timestamp(5)) }
+    ) { row, _ in OrderEvent(status: try row.value(4), date: try row.value(5)) }
     let returned = try parts(
       """
       SELECT o.number, p.number, o.currency, o.exponent, p.date, p.refund, l.product_id, l.quantity
@@ -113,11 +113,11 @@ package struct OrderTable<Transaction>: TransactionTable {
       WHERE o.number IN (
       """
     ) { row, currency in
-      let pieces = [try row.identifier(6) as Product.ID: try row.quantity(7)]
+      let pieces = [try row.value(6) as Product.ID: try row.quantity(7)]
       return (
         number: try row.int(1),
         part: OrderReturn(
-          date: try row.timestamp(4), pieces: pieces, refund: try row.money(5, currency))
+          date: try row.value(4), pieces: pieces, refund: try row.money(5, currency))
       )
     }
     let columns: Statement = """
@@ -134,7 +134,7 @@ package struct OrderTable<Transaction>: TransactionTable {
       let (number, currency) = (try row.int64(0), try row.currency(6))
       let token = try row.optional(2, row.text).flatMap(PaymentToken.init)
       let order = Order(
-        id: try row.identifier(3), placedAt: try row.timestamp(5), status: try row.status(4),
+        id: try row.value(3), placedAt: try row.value(5), status: try row.value(4),
         history: events[number] ?? [], lines: lines[number]?.map(\.line) ?? [],
         totals: OrderTotals(
           subtotal: try row.money(8, currency), discount: try row.money(9, currency),
@@ -147,9 +147,9 @@ package struct OrderTable<Transaction>: TransactionTable {
         returns: Dictionary(grouping: returned[number] ?? [], by: \.number)
           .sorted { $0.key < $1.key }.compactMap { OrderReturn($0.value.map(\.part)) })
       return StoredOrder(
-        number: number, account: try row.account(24), fingerprint: try row.text(1), token: token,
+        number: number, account: try row.value(24), fingerprint: try row.text(1), token: token,
         cartCode: try row.optional(23, row.text).flatMap(PromoCode.init),
-        dueAt: try row.optional(21, row.timestamp), order: order,
+        dueAt: try row.optional(21, row.value), order: order,
         restocked: lines[number]?.reduce(0) { $0 + $1.restocked } ?? 0)
     }
   }
@@ -211,7 +211,7 @@ package struct OrderTable<Transaction>: TransactionTable {
     ) { row in
       let currency = try row.currency(4)
       return OrderSummary(
-        id: try row.identifier(0), placedAt: try row.timestamp(1), status: try row.status(2),
+        id: try row.value(0), placedAt: try row.value(1), status: try row.value(2),
         count: try row.int(3), total: try row.money(6, currency),
         kept: try row.money(8, currency), adjustments: adjustments[try row.int64(7)] ?? [])
     }
@@ -228,7 +228,7 @@ package struct OrderTable<Transaction>: TransactionTable {
     try reading.rows(
       "SELECT DISTINCT account FROM ordering_order WHERE due_at <= ? ORDER BY account",
       now.secondsSinceEpoch
-    ) { try $0.account(0) }
+    ) { try $0.value(0) }
   }
 }
 

@@ -96,7 +96,7 @@ private struct GiveBackTable<Transaction>: TransactionTable {
 
   func owed() throws -> [(order: Order.ID, plugin: String)] {
     try reading.rows("SELECT order_id, plugin FROM ordering_give_back ORDER BY order_id, plugin") {
-      (try $0.identifier(0), try $0.text(1))
+      (try $0.value(0), try $0.text(1))
     }
   }
 

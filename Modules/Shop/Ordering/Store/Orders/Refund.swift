@@ -97,7 +97,7 @@ struct RefundTable<Transaction>: TransactionTable {
       row in
       let isGone = try row.optional(3, row.text) == nil
       return Refund(
-        number: try row.int64(2), order: try row.identifier(1), account: try row.account(0),
+        number: try row.int64(2), order: try row.value(1), account: try row.value(0),
         kept: isGone ? .zero(.shop) : try row.money(5, try row.currency(3)))
     }
   }

@@ -82,7 +82,7 @@ extension SQLOrders: OrderMaintenanceService {
       try transaction.rows(
         "SELECT DISTINCT account FROM ordering_order WHERE due_at <= ? LIMIT 100",
         now.secondsSinceEpoch
-      ) { try $0.account(0) }
+      ) { try $0.value(0) as User.ID }
     }
     guard !accounts.isEmpty else { return }
     do {

@@ -56,7 +56,7 @@ struct PaymentMethodTable {
       guard let token = PaymentToken(try row.text(2)) else {
         throw OrderingError.damaged("a stored card has no valid token")
       }
-      return PaymentMethod(id: try row.identifier(0), label: try row.text(1), token: token)
+      return PaymentMethod(id: try row.value(0), label: try row.text(1), token: token)
     }
   }
 }

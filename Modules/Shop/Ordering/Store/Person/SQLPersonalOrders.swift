@@ -64,7 +64,7 @@ public struct SQLPersonalOrders: PersonalDataHolder {
       SELECT id FROM ordering_order WHERE account = ? AND status IN ('placed', 'paid')
       ORDER BY number
       """, account.rawValue
-    ) { try $0.identifier(0) as Order.ID }
+    ) { try $0.value(0) as Order.ID }
     for id in open {
       guard let stored = try orders.order(id, of: account),
         try orders.apply(

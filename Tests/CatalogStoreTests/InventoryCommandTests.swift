@@ -17,7 +17,7 @@ import Testing
 @Suite("The admin's command for goods")
 struct InventoryCommandTests {
   private struct Commands: FeaturePlugin {
-    let manifest = PluginManifest(id: "goods", module: "Goods", owner: "@goods", prefixes: [])
+    let manifest = PluginManifest(id: "goods", module: "Goods", owner: "@goods", isFeature: false)
     let database: any Database
 
     func register(in registry: inout RouterRegistry) {

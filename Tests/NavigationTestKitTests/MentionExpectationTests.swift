@@ -6,7 +6,7 @@ import Testing
 @Suite("The expectation of mentions")
 struct MentionExpectationTests {
   private struct Shelf: FeaturePlugin {
-    let manifest = PluginManifest(id: "shelf", module: "Shelf", owner: "@shelf", prefixes: [])
+    let manifest = PluginManifest(id: "shelf", module: "Shelf", owner: "@shelf", isFeature: false)
 
     func register(in registry: inout RouterRegistry) {
       registry.mention("lend", on: "a book", reachedBy: "pick one")

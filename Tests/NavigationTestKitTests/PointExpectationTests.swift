@@ -13,8 +13,7 @@ private enum ListPoint: ScreenPoint { typealias Input = Int }
 private struct OpenListPlugin: FeaturePlugin {
   enum Mistake { case ignoresAll, showsInReverse, asksNobody }
 
-  let manifest = PluginManifest(
-    id: "list", module: "ListFeature", owner: "@shop/list", prefixes: ["list", "rows"])
+  let manifest = PluginManifest(id: "list", module: "ListFeature", owner: "@shop/list")
   var mistake: Mistake?
 
   func register(in registry: inout RouterRegistry) throws {

@@ -64,11 +64,10 @@ struct RoutePluginTests {
     expectEqual(shop.handled.count, 1)
   }
 
-  @Test("owns the first segments of its links")
-  func prefixes() {
+  @Test("has an owner of its own")
+  func manifest() {
     let manifest = RoutePlugin(id: "shelf", root: ShelfRoute.shelf).manifest
     expectEqual(manifest.id, "shelf")
     expectEqual(manifest.owner, "@stand-in/shelf")
-    expectEqual(manifest.prefixes, ["shelf", "lost", "gone"])
   }
 }

@@ -14,7 +14,7 @@ struct StandInDifferencesTests {
 
     var manifest: PluginManifest {
       PluginManifest(
-        id: "door", module: "DoorFeature", owner: owner, prefixes: ["door", "reset"])
+        id: "door", module: "DoorFeature", owner: owner)
     }
 
     func register(in registry: inout RouterRegistry) {

@@ -88,9 +88,7 @@ struct TestHostTests {
   private final class Session { var isSignedIn = false }
 
   private struct ReadBasketPlugin: FeaturePlugin {
-    let manifest = PluginManifest(
-      id: "basket", module: "BasketFeature", owner: "@shop/basket",
-      prefixes: ["basket", "checkout"])
+    let manifest = PluginManifest(id: "basket", module: "BasketFeature", owner: "@shop/basket")
 
     func register(in registry: inout RouterRegistry) throws {
       registry.routes(BasketRoute.self, tab: "basket") { FakeCoordinator<BasketRoute>($0) }
@@ -210,8 +208,7 @@ struct TestHostTests {
 
   /// Shows what it is told to say.
   private struct GreetingPlugin: FeaturePlugin {
-    let manifest = PluginManifest(
-      id: "shelf", module: "Greeting", owner: "@shop/greeting", prefixes: ["shelf", "lost", "gone"])
+    let manifest = PluginManifest(id: "shelf", module: "Greeting", owner: "@shop/greeting")
 
     func register(in registry: inout RouterRegistry) throws {
       registry.routes(ShelfRoute.self, tab: "shelf", using: GreetingKey.self) { context, words in

@@ -107,7 +107,8 @@ private struct TornDiary: FeaturePlugin {
     func deletePersonalData(of user: User.ID) {}
   }
 
-  let manifest = PluginManifest(id: "diary", module: "Diary", owner: "@shop/diary", prefixes: [])
+  let manifest = PluginManifest(
+    id: "diary", module: "Diary", owner: "@shop/diary", isFeature: false)
 
   func register(in registry: inout RouterRegistry) {
     registry.contribute(to: Schemas.self) {

@@ -65,7 +65,8 @@ struct PersonalTablesTests {
 
 private struct Diary: FeaturePlugin {
   let manifest = PluginManifest(
-    id: "diary", module: "Diary", owner: "@shop/diary", prefixes: [], fileID: "Diary/Plugin.swift",
+    id: "diary", module: "Diary", owner: "@shop/diary", isFeature: false,
+    fileID: "Diary/Plugin.swift",
     line: 3)
 
   func register(in registry: inout RouterRegistry) {

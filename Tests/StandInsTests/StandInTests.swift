@@ -35,7 +35,7 @@ private struct TicketFlow: Flow {
 
 private struct ShelfStandIn: FeaturePlugin {
   var manifest = PluginManifest(
-    id: "shelf", module: "ShelfFeature", owner: "@me", prefixes: ["shelf", "ticket"])
+    id: "shelf", module: "ShelfFeature", owner: "@me")
   var title = "Shelf"
   var givesTickets = true
 

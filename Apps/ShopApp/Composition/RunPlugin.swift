@@ -10,7 +10,7 @@ import SharedKernel
 ///
 /// Composition opens nothing: the database opens at its first use, with the schemas of all plugins.
 struct RunPlugin: FeaturePlugin {
-  let manifest = PluginManifest(id: "app", module: "ShopApp", owner: "@shop/app", prefixes: [])
+  let manifest = PluginManifest(id: "app", module: "ShopApp", owner: "@shop/app", isFeature: false)
   let configuration: ShopConfiguration
 
   func register(in registry: inout RouterRegistry) throws {

@@ -40,7 +40,7 @@ public struct Contributor<Point: ExtensionPoint>: FeaturePlugin {
 /// ```
 public struct PointHost<Point: ContributionPoint>: FeaturePlugin {
   public let manifest = PluginManifest(
-    id: "point-host", module: "NavigationTestKit", owner: "this test", prefixes: [])
+    id: "point-host", module: "NavigationTestKit", owner: "this test", isFeature: false)
 
   public init(_ point: Point.Type) {}
 

@@ -19,8 +19,6 @@ public struct RoutePlugin<Owner: Coordinator>: FeaturePlugin {
   private let coordinator: @MainActor @Sendable (CoordinatorContext) throws -> Owner
 
   /// Creates a stand-in whose routes are on a tab and shown by the test's own coordinator.
-  ///
-  /// It owns the prefixes of its links.
   public init(
     id: String, root: Owner.Route, order: Int? = nil,
     coordinator: @escaping @MainActor @Sendable (CoordinatorContext) throws -> Owner
@@ -53,10 +51,7 @@ public struct RoutePlugin<Owner: Coordinator>: FeaturePlugin {
     id: String, tab: (root: Owner.Route, order: Int?)?, _ presentation: Presentation,
     _ coordinator: @escaping @MainActor @Sendable (CoordinatorContext) throws -> Owner
   ) {
-    let links = Owner.Route.patterns.flatMap { [$0.template] + $0.aliases }
-    manifest = PluginManifest(
-      id: id, module: "StandIn_\(id)", owner: "@stand-in/\(id)",
-      prefixes: Set(links.map { link in String(link.prefix { $0 != "/" && $0 != "?" }) }))
+    manifest = PluginManifest(id: id, module: "StandIn_\(id)", owner: "@stand-in/\(id)")
     (self.tab, self.presentation, self.coordinator) = (tab, presentation, coordinator)
   }
 

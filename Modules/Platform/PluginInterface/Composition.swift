@@ -43,15 +43,13 @@ public struct Composition: Sendable {
     var problems = registration.problems
     let manifests = plugins.map(\.plugin.manifest)
     let registries = cascade.registries
-    let skipped = registration.skipped + cascade.remains(policy: policy, manifests: manifests)
+    let skipped = registration.skipped + cascade.remains(policy: policy)
     let audit = CompositionAudit(
       registries: registries, skipped: skipped, manifests: manifests)
     problems += audit.problems()
     let patterns = patterns(registries, skipped)
     let table = table(patterns, &problems)
-    problems += PrefixAudit(
-      manifests: manifests, catalogue: table?.catalogue ?? patterns.catalogue
-    ).problems()
+    problems += PrefixAudit(catalogue: table?.catalogue ?? patterns.catalogue).problems()
     let points = PointRegistration(registries)
     problems += points.audit()
     let contributions = ContributionTable(limit: contributionLimit)

@@ -216,35 +216,24 @@ struct CompositionAudit {
   }
 }
 
-/// Checks that every link is under a prefix that its plugin owns, and that every prefix has one owner.
+/// Checks that the links of one prefix, their first segment, are one plugin's.
 struct PrefixAudit {
-  let manifests: [PluginManifest]
   let catalogue: [PatternDescription]
 
   func problems() -> [CompositionProblem] {
-    var problems: [CompositionProblem] = []
-    var owners: [String: PluginManifest] = [:]
-    var byID: [String: PluginManifest] = [:]
-    for manifest in manifests where byID[manifest.id] == nil {
-      byID[manifest.id] = manifest
-      for prefix in manifest.prefixes.sorted() {
-        if let first = owners[prefix] {
-          problems.append(.duplicatePrefix(prefix: prefix, first: first, second: manifest))
-        } else {
-          owners[prefix] = manifest
+    var owners: [String: Registration] = [:]
+    var reported: Set<[String]> = []
+    return catalogue.flatMap { entry in
+      ([entry.pattern] + entry.aliases).compactMap { text in
+        let (prefix, site) = (prefix(of: text), entry.registration)
+        guard let owner = owners[prefix], owner.plugin != site.plugin else {
+          owners[prefix] = owners[prefix] ?? site
+          return nil
         }
+        guard reported.insert([prefix, site.plugin]).inserted else { return nil }
+        return .sharedPrefix(prefix: prefix, first: owner, second: site)
       }
     }
-    for entry in catalogue {
-      guard let plugin = byID[entry.registration.plugin] else { continue }
-      for text in [entry.pattern] + entry.aliases where !plugin.prefixes.contains(prefix(of: text))
-      {
-        problems.append(
-          .foreignPrefix(
-            pattern: text, site: entry.registration, owner: owners[prefix(of: text)]))
-      }
-    }
-    return problems
   }
 
   private func prefix(of pattern: String) -> String {

@@ -12,10 +12,8 @@ public enum CompositionProblem: Error, Hashable, Sendable {
   case missingPlugin(id: String, requiredBy: PluginManifest, isKnown: Bool)
   /// Plugins require each other in a cycle; the path ends where it began.
   case pluginCycle(path: [PluginManifest])
-  /// Two plugins own the same prefix.
-  case duplicatePrefix(prefix: String, first: PluginManifest, second: PluginManifest)
-  /// A plugin registers a link under a prefix that it does not own.
-  case foreignPrefix(pattern: String, site: Registration, owner: PluginManifest?)
+  /// Links of two plugins have the same first segment.
+  case sharedPrefix(prefix: String, first: Registration, second: Registration)
   /// Two plugins register the same route type.
   case duplicateRoutes(name: String, first: Registration, second: Registration)
   /// Two plugins register the same tab.
@@ -135,13 +133,10 @@ extension CompositionProblem: CustomStringConvertible {
         },
         fix: "drop one requirement, and open the other's routes as optional instead"
       ).description
-    case .duplicatePrefix(let prefix, let first, let second):
-      two("the prefix \"\(prefix)\" is owned", first, second, "let one plugin own it")
-    case .foreignPrefix(let pattern, let site, let owner):
-      one(
-        "the link \"\(pattern)\" of \(site) is under a prefix it does not own", site.source,
-        owner.map { "\($0) owns it: open it by its routes" }
-          ?? "add the prefix to the plugin's manifest")
+    case .sharedPrefix(let prefix, let first, let second):
+      two(
+        "links that begin with \"\(prefix)\" are registered", first, second,
+        "let one plugin have them all, and the other open them by its routes")
     case .duplicateRoutes(let name, let first, let second):
       two("the routes \(name) are registered", first, second, "register them in their own plugin")
     case .duplicateTab(let id, let first, let second):

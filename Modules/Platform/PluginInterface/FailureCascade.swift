@@ -29,15 +29,14 @@ struct FailureCascade {
   /// What may be known of the failed plugins: the links that do not clash with those of other plugins.
   ///
   /// A failed plugin with clashing links is known only by its name, so that its mistakes fail nothing else.
-  func remains(policy: LinkPolicy, manifests: [PluginManifest]) -> [RouterRegistry] {
+  func remains(policy: LinkPolicy) -> [RouterRegistry] {
     var known: [RouterRegistry] = []
     for registry in failed {
       var own = RouterRegistry(plugin: registry.plugin)
       own.routeTypes = registry.routeTypes
-      let isForeign = PrefixAudit(manifests: manifests, catalogue: Self.patterns([own]).catalogue)
-        .problems().contains { if case .foreignPrefix = $0 { true } else { false } }
       let all = Self.patterns(registries + skipped + known + [own])
       // The composition's own table reports why the links do not fit, or only the failed plugin is concerned.
+      let isForeign = !PrefixAudit(catalogue: all.catalogue).problems().isEmpty
       if isForeign || (try? all.build(policy: policy)) == nil {
         own.routeTypes = []
       } else {

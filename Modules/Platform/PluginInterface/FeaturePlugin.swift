@@ -89,10 +89,8 @@ public struct PluginManifest: Hashable, Sendable {
   public let version: String
   /// The version of the plugin's links, increased when archived links need migrating.
   public let schemaVersion: Int
-  /// The first segments of the plugin's links; it may not register links under any other.
-  ///
-  /// A plugin without any, such as a store, is part of the app whatever features are chosen.
-  public let prefixes: Set<String>
+  /// Whether people may choose the plugin as a feature; a store is part of the app whatever features are chosen.
+  public let isFeature: Bool
 
   /// The ids of the plugins that this one cannot work without; they register first.
   ///
@@ -104,15 +102,14 @@ public struct PluginManifest: Hashable, Sendable {
   /// The file and line of the manifest; not part of the plugin's identity.
   public let source: SourceLine
 
-  /// Creates a manifest; the default for `prefixes` is the plugin's id.
   public init(
     id: String, module: String, owner: String, version: String = "1.0.0", schemaVersion: Int = 1,
-    prefixes: Set<String>? = nil, requires: Set<String> = [], fileID: String = #fileID,
+    isFeature: Bool = true, requires: Set<String> = [], fileID: String = #fileID,
     line: Int = #line
   ) {
     (self.id, self.module, self.owner) = (id, module, owner)
     (self.version, self.schemaVersion) = (version, schemaVersion)
-    (self.prefixes, self.requires) = (prefixes ?? [id], requires)
+    (self.isFeature, self.requires) = (isFeature, requires)
     source = SourceLine(fileID: fileID, line: line)
   }
 }
@@ -121,8 +118,8 @@ extension PluginManifest {
   public static func == (one: PluginManifest, other: PluginManifest) -> Bool {
     (one.id, one.module, one.owner, one.version)
       == (other.id, other.module, other.owner, other.version)
-      && (one.schemaVersion, one.prefixes, one.requires)
-        == (other.schemaVersion, other.prefixes, other.requires)
+      && (one.schemaVersion, one.isFeature, one.requires)
+        == (other.schemaVersion, other.isFeature, other.requires)
   }
 
   public func hash(into hasher: inout Hasher) {
@@ -136,9 +133,6 @@ extension PluginManifest: CustomStringConvertible {
 }
 
 extension PluginManifest {
-  /// Whether people may choose the plugin as a feature: it has routes.
-  package var isFeature: Bool { !prefixes.isEmpty }
-
   /// Whether the manifest comes first in reports: by id, then by the other properties.
   func isBefore(_ other: PluginManifest) -> Bool {
     (id, module, owner, version) < (other.id, other.module, other.owner, other.version)
@@ -156,7 +150,7 @@ public struct ServiceProvider: FeaturePlugin {
     register services: @escaping @Sendable (inout DependencyRegistry, _ name: String) throws -> Void
   ) {
     manifest = PluginManifest(
-      id: name, module: name, owner: "the app", prefixes: [], fileID: fileID, line: line)
+      id: name, module: name, owner: "the app", isFeature: false, fileID: fileID, line: line)
     self.services = services
   }
 

@@ -22,7 +22,7 @@ struct ForecastFixture {
   static let plugin = """
     import HomeInterface
     struct HomePlugin {
-      let manifest = PluginManifest(id: "home", prefixes: ["home"])
+      let manifest = PluginManifest(id: "home")
       func register(in registry: inout Registry) {
         registry.provide(CatalogKey.self) { Store() }
         registry.provides(PickFlow.self)

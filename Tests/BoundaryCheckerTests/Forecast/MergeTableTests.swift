@@ -36,7 +36,6 @@ struct MergeTableTests {
   }
 
   static let rows: [Row] = [
-    taking("a prefix", "x(PluginManifest(id: i, prefixes: [\"wishes\"]))", "prefix 'wishes'"),
     taking("a link", "x(LinkPattern(\"wishes/:id\", .wish))", "link 'wishes/:'"),
     taking(
       "a command", "registry.command(\"wish\", title: \"Wish\", usage: \"\")", "command 'wish'"),
@@ -48,7 +47,7 @@ struct MergeTableTests {
       "a command of the program", "programCommand(\"wish list\", summary: \"\")",
       "command of the program 'wish list'"),
     taking("a guard", "registry.addGuard(\"recent\") { .allowed }", "guard 'recent'"),
-    taking("a plugin", "x(PluginManifest(id: \"wishes\", prefixes: []))", "plugin 'wishes'"),
+    taking("a plugin", "x(PluginManifest(id: \"wishes\"))", "plugin 'wishes'"),
     taking("a provider", "registry.provide(WishKey.self) { 1 }", "provider of the key WishKey"),
     taking("a flow", "registry.provides(WishFlow.self)", "provider of the flow WishFlow"),
     taking("a point", "registry.opensPoint(WishPoint.self)", "host of the point WishPoint"),
@@ -83,18 +82,6 @@ struct MergeTableTests {
       "Sources/Other/More.swift: error: [merge-loses-file] 'two' adds this file to a target that 'one' removes or moves"
     ),
     Row(
-      "a prefix given up, and a link of the same plugin that begins with it",
-      [F.pluginPath: F.plugin.replacing("prefixes: [\"home\"]", with: "prefixes: [\"start\"]")],
-      ["Sources/Home/More.swift": "let more = LinkPattern(\"home/news\", .news)\n"],
-      "More.swift:1:12: error: [merge-loses-provider] 'two' counts on the prefix 'home', which 'one' removes"
-    ),
-    Row(
-      "a prefix given up, and a link of the plugin's interface that begins with it",
-      [F.pluginPath: F.plugin.replacing("prefixes: [\"home\"]", with: "prefixes: [\"start\"]")],
-      ["Sources/HomeInterface/More.swift": "let more = LinkPattern(\"home/news\", .news)\n"],
-      "More.swift:1:12: error: [merge-loses-provider] 'two' counts on the prefix 'home', which 'one' removes"
-    ),
-    Row(
       "one target in two of the manifest's lists",
       [
         "Package.swift": F.features.replacing(
@@ -123,7 +110,7 @@ struct MergeTableTests {
       "a link that the code no longer answers, and a mail names",
       [
         F.pluginPath: F.plugin.replacing(
-          "\"category/:id\", .category", with: "\"kind/:id\", .category")
+          "\"category/:id\", Self", with: "\"kind/:id\", Self")
       ],
       ["Sources/Wish/mail.txt": "See shop://category/1 for more.\n"],
       "mail.txt:1:12: error: [merge-retires-link] 'two' names the link category/:, which 'one' no longer answers"
@@ -161,9 +148,9 @@ struct MergeTableTests {
       ],
       ["Sources/Wish/More.swift": "import HomeInterface\n"], "only together: 'one', 'two'"),
     Row(
-      "a prefix that one takes by its id",
-      [cart: "let m = PluginManifest(id: \"wishes\", module: \"Cart\")\n"],
-      [wish: "let m = PluginManifest(id: \"list\", prefixes: [\"wishes\"])\n"],
+      "two plugins whose links begin alike",
+      [cart: "let m = PluginManifest(id: \"cart\"), l = LinkPattern(\"wishes/last\", .last)\n"],
+      [wish: "let m = PluginManifest(id: \"list\"), l = LinkPattern(\"wishes/all\", .all)\n"],
       "[merge-takes-name] 'one' and 'two' both take the prefix 'wishes'"),
     Row(
       "a contribution of one plugin to a point",

@@ -12,7 +12,7 @@ struct RegistrationRulesTests {
   ) throws -> [String] {
     func file(_ code: String, of plugin: String = "Stand") -> String {
       "import PluginInterface\nfunc register() {\n  \(code)\n}\n"
-        + "struct \(plugin)Plugin { let manifest = PluginManifest(id: \"\(plugin)\", prefixes: []) }\n"
+        + "struct \(plugin)Plugin { let manifest = PluginManifest(id: \"\(plugin)\") }\n"
     }
     let package = try FixturePackage(
       [
@@ -40,7 +40,6 @@ struct RegistrationRulesTests {
       ("x(AccountMailKind(\"wish-sold\", setting: nil))", "mail 'wish-sold'"),
       ("r.section(\"wish\", on: Page.self, order: 5)", "section 'wish' of Page"),
       ("programCommand(\"wish list\")", "command of the program 'wish list'"),
-      ("x(PluginManifest(id: i, prefixes: [\"wishes\"]))", "prefix 'wishes'"),
       ("x(LinkPattern(\"wishes/:id\", .wish))", "link 'wishes/:'"),
       ("r.provide(WishKey.self) { 1 }", "provider of the key WishKey"),
       ("r.provides(WishFlow.self)", "provider of the flow WishFlow"),
@@ -151,20 +150,17 @@ struct RegistrationRulesTests {
     expectEqual(try findings(provider(""), provider(""), plugins: "OnePlugin()"), [])
   }
 
-  @Test("a link that begins with another plugin's prefix is found, one of its own plugin is not")
+  @Test("links of two plugins that begin alike are found, those of one are not")
   func prefixes() throws {
-    func plugin(_ prefix: String, _ link: String) -> String {
-      "x(PluginManifest(id: i, prefixes: [\"\(prefix)\"]), LinkPattern(\"\(link)\", .wish))"
-    }
+    func link(_ text: String) -> String { "x(LinkPattern(\"\(text)\", .wish))" }
     expectEqual(
-      try findings(plugin("one", "two/:id"), plugin("two", "two")),
+      try findings(link("two/:id"), link("two")),
       [
-        "Sources/One/One.swift:3:47 the link 'two/:' begins with the prefix 'two' of another plugin, at "
-          + "Sources/Two/Two.swift:3"
+        "Sources/Two/Two.swift:3:5 the prefix 'two' begins links of another plugin, at "
+          + "Sources/One/One.swift:3"
       ])
-    expectEqual(try findings(plugin("one", "one/:id"), plugin("two", "two")), [])
-    // Whose plugin a link is that no plugin stands beside is not known.
-    expectEqual(try findings("x(LinkPattern(\"two/:id\", .wish))", plugin("two", "two")), [])
+    expectEqual(try findings(link("one/:id"), link("two")), [])
+    expectEqual(try findings(link("two/:id") + "; " + link("two"), ""), [])
   }
 
   @Test("who opens a section, or contributes without a number, takes nothing")

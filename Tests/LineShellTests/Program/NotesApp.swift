@@ -101,8 +101,7 @@ final class NotesCoordinator: Coordinator {
 
 struct NotesPlugin: FeaturePlugin {
   var others: @Sendable () -> [String] = { [] }
-  let manifest = PluginManifest(
-    id: "notes", module: "Notes", owner: "@me", prefixes: ["notes", "about", "order"])
+  let manifest = PluginManifest(id: "notes", module: "Notes", owner: "@me")
 
   func register(in registry: inout RouterRegistry) throws {
     registry.routes(

@@ -49,9 +49,7 @@ struct LinkMaskTests {
   }
 
   private struct VaultPlugin: FeaturePlugin {
-    let manifest = PluginManifest(
-      id: "vault", module: "VaultFeature", owner: "@shop/vault",
-      prefixes: ["reset", "verify", "box"])
+    let manifest = PluginManifest(id: "vault", module: "VaultFeature", owner: "@shop/vault")
 
     func register(in registry: inout RouterRegistry) {
       registry.routes(VaultRoute.self) { VaultCoordinator(context: $0) }

@@ -61,8 +61,7 @@ private final class ShelfCoordinator: Coordinator {
 }
 
 private struct ShelfPlugin: FeaturePlugin {
-  let manifest = PluginManifest(
-    id: "shelf", module: "Shelf", owner: "@me", prefixes: ["shelf", "book", "card"])
+  let manifest = PluginManifest(id: "shelf", module: "Shelf", owner: "@me")
 
   func register(in registry: inout RouterRegistry) throws {
     registry.routes(BookRoute.self, tab: "shelf", parents: { $0 == .shelf ? [] : [.shelf] }) {

@@ -32,8 +32,7 @@ private struct VaultViewModel: ViewModel {
 }
 
 private struct VaultPlugin: FeaturePlugin {
-  let manifest = PluginManifest(
-    id: "vault", module: "VaultFeature", owner: "@me", prefixes: ["vault", "reset"])
+  let manifest = PluginManifest(id: "vault", module: "VaultFeature", owner: "@me")
 
   func register(in registry: inout RouterRegistry) throws {
     registry.routes(VaultRoute.self, tab: "vault") { VaultCoordinator(context: $0) }

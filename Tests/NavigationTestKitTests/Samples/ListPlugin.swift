@@ -14,8 +14,7 @@ enum ListRoute: Route {
 
 /// Shows the list.
 struct ListPlugin: FeaturePlugin {
-  let manifest = PluginManifest(
-    id: "list", module: "ListFeature", owner: "@shop/list", prefixes: ["list", "rows"])
+  let manifest = PluginManifest(id: "list", module: "ListFeature", owner: "@shop/list")
 
   func register(in registry: inout RouterRegistry) throws {
     registry.routes(ListRoute.self, tab: "list") { context in ListCoordinator(context) }

@@ -16,7 +16,7 @@ import Testing
 @Suite("The admin's command for orders")
 struct SalesCommandTests {
   private struct Commands: FeaturePlugin {
-    let manifest = PluginManifest(id: "sales", module: "Sales", owner: "@sales", prefixes: [])
+    let manifest = PluginManifest(id: "sales", module: "Sales", owner: "@sales", isFeature: false)
     let core: OrderingCore
 
     func register(in registry: inout RouterRegistry) {

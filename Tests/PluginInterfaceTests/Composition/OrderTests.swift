@@ -60,7 +60,7 @@ struct OrderTests {
       SamplePlugin(
         "desk", requires: ["shelf"], .routes(DeskRoute.self, tab: "desk"),
         .tab("desk", root: DeskRoute.desk, order: 10), .guarding("c"), .provide(LampKey.self)),
-      SamplePlugin("find", prefixes: [], .command("find"), .guarding("a"))
+      SamplePlugin("find", .command("find"), .guarding("a"))
     ).leavingOut(SamplePlugin("loan", .routes(LoanRoute.self), .provides(LoanFlow.self)))
     let expected = Snapshot(try composing.app())
     expectEqual(expected.tabs.count, 2)

@@ -1,6 +1,7 @@
 import Expectations
 import Navigation
 import PluginInterface
+import Routing
 import Testing
 
 @Suite("Who owns and requires what")
@@ -44,7 +45,7 @@ struct OwnershipTests {
 
   @Test("a route type registered by a plugin left out counts too")
   func duplicateWithLeftOut() throws {
-    let desk = SamplePlugin("desk", prefixes: [], .routes(ShelfRoute.self))
+    let desk = SamplePlugin("desk", .routes(ShelfRoute.self))
     let problems = try Composing(shelf).leavingOut(desk).problems()
     expectEqual(
       problems, [.duplicateRoutes(name: "ShelfRoute", first: shelf.site(1), second: desk.site(1))])
@@ -72,37 +73,35 @@ struct OwnershipTests {
       [.pluginCycle(path: [alone.manifest, alone.manifest])])
   }
 
-  @Test("a prefix has one owner, those left out included")
-  func duplicatePrefix() throws {
-    let desk = SamplePlugin("desk", prefixes: ["desk", "shelf"], .routes(DeskRoute.self))
-    let expected = CompositionProblem.duplicatePrefix(
-      prefix: "shelf", first: desk.manifest, second: shelf.manifest)
-    try expectEqual(Composing(shelf, desk).problems(), [expected])
-    try expectEqual(Composing(shelf).leavingOut(desk).problems(), [expected])
+  @Test("links of one first segment are one plugin's, those left out and aliases included")
+  func sharedPrefix() throws {
+    let pile = SamplePlugin("pile", .routes(TopRoute.self))
+    let expected = CompositionProblem.sharedPrefix(
+      prefix: "shelf", first: site("shelf", "Shelf/Route.swift", 5),
+      second: site("pile", "Top/Route.swift", 5))
+    try expectEqual(Composing(shelf, pile).problems(), [expected])
+    try expectEqual(Composing(pile, shelf).problems(), [expected])
+    try expectEqual(Composing(shelf).leavingOut(pile).problems(), [expected])
+    expectEqual(
+      sentence(of: expected),
+      "links that begin with \"shelf\" are registered by shelf (owner @shop/shelf) at "
+        + "Shelf/Route.swift:5 and by pile (owner @shop/pile) at Top/Route.swift:5; "
+        + "let one plugin have them all, and the other open them by its routes")
   }
 
-  @Test("a link under nobody's prefix is reported with the manifest to add it to, aliases included")
-  func unownedPrefix() throws {
-    let problems = try Composing(
-      SamplePlugin("books", .routes(ShelfRoute.self))
-    ).problems()
-    #expect(
-      problems.map(sentence)
-        == [("shelf", 5), ("shelf/book/:id", 6), ("shelf/b/:id", 6)].map { pattern, line in
-          "the link \"\(pattern)\" of books (owner @shop/books) at Shelf/Route.swift:\(line) is "
-            + "under a prefix it does not own; add the prefix to the plugin's manifest"
-        })
+  private func site(_ plugin: String, _ fileID: String, _ line: Int) -> Registration {
+    Registration(plugin: plugin, owner: "@shop/\(plugin)", fileID: fileID, line: line)
   }
 
   @Test("prefixes are checked even where the patterns make no table")
   func prefixesWithConflicts() throws {
     let problems = try Composing(
       shelf, SamplePlugin("rack", .routes(RackRoute.self)),
-      SamplePlugin("broken", prefixes: [], .routes(BrokenRoute.self))
+      SamplePlugin("broken", .routes(BrokenRoute.self))
     ).problems()
     let words = problems.map(\.description)
     #expect(words.contains { $0.contains("is malformed") && $0.contains("equals") })
-    #expect(words.contains { $0.contains("the link \"shelf\" of rack") })
+    #expect(words.contains { $0.contains("links that begin with \"shelf\"") })
     expectEqual(problems.count, 2)
   }
 }

@@ -58,7 +58,7 @@ struct ToleranceTests {
       SamplePlugin("rack", .routes(RackRoute.self), .failure),
       SamplePlugin("rack", .routes(ShelfRoute.self), .failure),
       SamplePlugin("broken", .routes(BrokenRoute.self), .failure),
-      SamplePlugin("free", .routes(DeskRoute.self), .failure),
+      SamplePlugin("top", .routes(TopRoute.self), .failure),
     ])
   func clashingLinks(failing: SamplePlugin) throws {
     let app = try Composing(shelf, failing).tolerant().app()
@@ -105,7 +105,7 @@ struct ToleranceTests {
       reasons(
         late, SamplePlugin("loan", .provide(ClockKey.self, using: LampKey.self)),
         SamplePlugin("gift", .routes(LoanRoute.self, using: ClockKey.self)),
-        SamplePlugin("free", prefixes: [])),
+        SamplePlugin("free")),
       [
         "desk: OutOfOrder()", "loan: needs LampKey, which no plugin provides now",
         "gift: needs ClockKey, which no plugin provides now",

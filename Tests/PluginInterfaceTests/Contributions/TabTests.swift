@@ -45,7 +45,7 @@ struct TabTests {
     let desk = SamplePlugin("desk", .tab("desk", root: DeskRoute.desk))
     let expected = CompositionProblem.tabWithoutRoutes(id: "desk", site: desk.site(2))
     try expectEqual(Composing(shelf, desk).problems(), [expected])
-    let absent = SamplePlugin("absent", prefixes: ["desk/"], .routes(DeskRoute.self))
+    let absent = SamplePlugin("absent", .routes(DeskRoute.self))
     #expect(try Composing(shelf, desk).leavingOut(absent).problems().contains(expected))
   }
 }

@@ -7,22 +7,21 @@ struct SamplePlugin: FeaturePlugin {
   private let parts: [Part]
 
   init(
-    _ id: String, module: String? = nil, owner: String? = nil, prefixes: Set<String>? = nil,
-    requires: Set<String> = [],
+    _ id: String, module: String? = nil, owner: String? = nil, requires: Set<String> = [],
     schemaVersion: Int = 1, _ parts: Part...
   ) {
     self.init(
-      id, module: module, owner: owner, prefixes: prefixes, requires: requires,
-      schemaVersion: schemaVersion, parts: parts)
+      id, module: module, owner: owner, requires: requires, schemaVersion: schemaVersion,
+      parts: parts)
   }
 
   init(
-    _ id: String, module: String? = nil, owner: String? = nil, prefixes: Set<String>? = nil,
-    requires: Set<String> = [], schemaVersion: Int = 1, parts: [Part]
+    _ id: String, module: String? = nil, owner: String? = nil, requires: Set<String> = [],
+    schemaVersion: Int = 1, parts: [Part]
   ) {
     manifest = PluginManifest(
       id: id, module: module ?? "\(id.capitalized)Feature", owner: owner ?? "@shop/\(id)",
-      schemaVersion: schemaVersion, prefixes: prefixes, requires: requires)
+      schemaVersion: schemaVersion, requires: requires)
     self.parts = parts
   }
 

@@ -57,6 +57,15 @@ enum PileRoute: Route {
   ]
 }
 
+/// What another plugin declares beneath the first segment of ``ShelfRoute``, by an alias.
+enum TopRoute: Route {
+  case top
+
+  static let patterns: [LinkPattern<TopRoute>] = [
+    LinkPattern("top", aliases: ["shelf/top"], .top, fileID: "Top/Route.swift", line: 5)
+  ]
+}
+
 /// A link that is not well formed.
 enum BrokenRoute: Route {
   case broken

@@ -97,7 +97,8 @@ struct MigrationNoticeTests {
 
 /// A store of another branch.
 private struct Forked: FeaturePlugin {
-  let manifest = PluginManifest(id: "forked", module: "Forked", owner: "@shop/fork", prefixes: [])
+  let manifest = PluginManifest(
+    id: "forked", module: "Forked", owner: "@shop/fork", isFeature: false)
   let steps: [Migration]
 
   func register(in registry: inout RouterRegistry) {

@@ -13,7 +13,8 @@ import Testing
 
 /// A team's store, with the steps of one of its versions.
 private struct DiaryStore: FeaturePlugin {
-  let manifest = PluginManifest(id: "diary", module: "Diary", owner: "@shop/diary", prefixes: [])
+  let manifest = PluginManifest(
+    id: "diary", module: "Diary", owner: "@shop/diary", isFeature: false)
   let migrations: [Migration]
 
   static let first = Migration(

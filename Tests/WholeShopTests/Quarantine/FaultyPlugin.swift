@@ -27,7 +27,7 @@ struct FaultyPlugin: FeaturePlugin {
     let own = real.manifest
     manifest = PluginManifest(
       id: own.id, module: own.module, owner: own.owner, version: own.version,
-      schemaVersion: hook == .migration ? 2 : 1, prefixes: own.prefixes, requires: own.requires)
+      schemaVersion: hook == .migration ? 2 : 1, isFeature: own.isFeature, requires: own.requires)
   }
 
   func register(in registry: inout RouterRegistry) throws {

@@ -17,7 +17,8 @@ import Testing
 private struct DiaryPlugin: FeaturePlugin {
   struct TornPage: Error {}
 
-  let manifest = PluginManifest(id: "diary", module: "Diary", owner: "@shop/diary", prefixes: [])
+  let manifest = PluginManifest(
+    id: "diary", module: "Diary", owner: "@shop/diary", isFeature: false)
   let signedOut = Record()
   var isTorn = false, isEndless = false, text = "page"
 

@@ -62,7 +62,8 @@ private enum FourthPage: ScreenPoint { typealias Input = Int }
 private enum FifthPage: ScreenPoint { typealias Input = Int }
 
 private struct PointPlugin: FeaturePlugin {
-  let manifest = PluginManifest(id: "points", module: "Points", owner: "@shop/tools", prefixes: [])
+  let manifest = PluginManifest(
+    id: "points", module: "Points", owner: "@shop/tools", isFeature: false)
 
   func register(in registry: inout RouterRegistry) {
     registry.opensPoint(FirstPage.self)

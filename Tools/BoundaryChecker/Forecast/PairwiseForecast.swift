@@ -53,6 +53,13 @@ struct PairwiseForecast {
       // Two screens may have actions of one name, one screen not; two programs may list one plugin.
       if inOneFile.contains(registration.key.kind), other.file != registration.file { continue }
       if registration.key.kind == .schema, other.target == registration.target { continue }
+      // Of links that begin alike, whose plugin is not known may be one plugin's.
+      if registration.key.kind == .prefix,
+        !(first.registrations.hasPlugin(of: other)
+          && second.registrations.hasPlugin(of: registration))
+      {
+        continue
+      }
       if let home = second.home(of: registration), let own = first.home(of: other), home != own {
         continue
       }
@@ -112,12 +119,6 @@ struct PairwiseForecast {
       case .action:
         return user.registrations.added.filter {
           $0.key == Registration.Key(kind: .mention, name: registration.key.name)
-        }
-        .map { lost(registration, of: changer, for: user, $0.file, $0.position) }
-      case .prefix:
-        return user.registrations.added.filter {
-          $0.key.kind == .link && Registration.isOneTeam($0.target, registration.target)
-            && $0.key.name.split(separator: "/").first.map(String.init) == registration.key.name
         }
         .map { lost(registration, of: changer, for: user, $0.file, $0.position) }
       case .key, .flow, .point, .routes:

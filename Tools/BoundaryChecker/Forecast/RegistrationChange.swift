@@ -40,6 +40,11 @@ struct RegistrationChange {
         position: SourcePosition(line: 1, column: 1)))
   }
 
+  /// Returns whether a plugin comes beside the registration.
+  func hasPlugin(of registration: Registration) -> Bool {
+    added.contains { $0.key.kind == .plugin && registration.isOneTeam($0.target) }
+  }
+
   mutating func add(_ old: [UInt8]?, _ new: [UInt8]?, in file: String, of target: String) {
     if let old, let new {
       edited += Registration.edited(

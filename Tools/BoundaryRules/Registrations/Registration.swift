@@ -100,9 +100,7 @@ package struct Registration: Hashable {
     }
     switch call.name {
     case "PluginManifest":
-      let id = (call.argument("id")?.texts ?? []).prefix(1)
-      return id.map { Key(kind: .plugin, name: $0) }
-        + (call.argument("prefixes")?.texts ?? Array(id)).map { Key(kind: .prefix, name: $0) }
+      return (call.argument("id")?.texts ?? []).prefix(1).map { Key(kind: .plugin, name: $0) }
     case "tab":
       let order = call.argument("order")?.words.first.map { [Key(kind: .order, name: $0)] } ?? []
       return call.argument("root") == nil ? [] : named(.tab) + order
@@ -136,8 +134,11 @@ package struct Registration: Hashable {
       let isCode = parts.count == 2 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isLetter) }
       return isCode && call.arguments.count > 2 ? named(.errorCode) : []
     case "LinkPattern":
-      let texts = (first?.texts ?? []) + (call.argument("aliases")?.texts ?? [])
-      return texts.map { Key(kind: .link, name: Self.shape(of: $0)) }
+      let links = ((first?.texts ?? []) + (call.argument("aliases")?.texts ?? []))
+        .map(Self.shape(of:))
+      let prefixes = Set(links.compactMap { $0.split(separator: "/").first.map(String.init) })
+      return links.map { Key(kind: .link, name: $0) }
+        + prefixes.sorted().map { Key(kind: .prefix, name: $0) }
     case "Migration":
       guard let owner = call.argument("owner")?.texts.first,
         let version = call.argument("version")?.words.first
@@ -156,6 +157,8 @@ package struct Registration: Hashable {
   package static func isOneTeam(_ target: String, _ other: String) -> Bool {
     target.hasPrefix(other) || other.hasPrefix(target)
   }
+
+  package func isOneTeam(_ other: String) -> Bool { Self.isOneTeam(target, other) }
 
   /// Returns a template without the names of its parameters, which distinguish no links.
   package static func shape(of template: String) -> String {

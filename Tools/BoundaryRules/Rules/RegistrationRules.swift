@@ -32,7 +32,7 @@ private struct RegisteredNames {
 
   /// What a program has once, whichever of its targets takes it.
   private static let single: Set<Registration.Kind> = [
-    .plugin, .prefix, .link, .tab, .order, .command, .programCommand, .flow, .navigationGuard,
+    .plugin, .link, .tab, .order, .command, .programCommand, .flow, .navigationGuard,
     .mail, .place, .section, .price, .view,
   ]
 
@@ -85,7 +85,7 @@ private struct RegisteredNames {
     .values.filter { $0.count > 1 }
     let kindsOfWords: Set<Registration.Kind> = [.command, .tab, .mention, .programCommand]
     let words = registrations.filter { kindsOfWords.contains($0.key.kind) }
-    let links = registrations.filter { [.prefix, .link].contains($0.key.kind) }
+    let links = registrations.filter { [.plugin, .prefix].contains($0.key.kind) }
     for program in model.graph.targets where program.kind == .executable {
       let own = reached(from: program)
       for same in shared.map({ $0.filter { own.contains($0.target) } }) {
@@ -153,19 +153,18 @@ private struct RegisteredNames {
     }
   }
 
-  /// The links that begin with a prefix of another team's plugin, and of none of their own.
+  /// The links that begin like those of another plugin; whose a link is that no plugin stands beside is not known.
   private func misplaced(_ own: [Registration]) -> [Finding] {
-    let prefixes = own.filter { $0.key.kind == .prefix }
+    let plugins = own.filter { $0.key.kind == .plugin }.map(\.target)
+    var first: [Registration.Key: Registration] = [:]
     return own.compactMap { link in
-      guard link.key.kind == .link,
-        let first = link.key.name.split(separator: "/").first.map(String.init)
-      else { return nil }
-      let owners = prefixes.filter { $0.key.name == first }
-      let isPlugged = prefixes.contains { Registration.isOneTeam($0.target, link.target) }
-      guard isPlugged, let other = owners.first,
-        !owners.contains(where: { Registration.isOneTeam($0.target, link.target) })
-      else { return nil }
-      return finding(link, other, "begins with the \(other.key.words) of another plugin")
+      guard link.key.kind == .prefix, plugins.contains(where: link.isOneTeam) else { return nil }
+      guard let other = first[link.key] else {
+        first[link.key] = link
+        return nil
+      }
+      let isShared = plugins.contains { link.isOneTeam($0) && other.isOneTeam($0) }
+      return isShared ? nil : finding(link, other, "begins links of another plugin")
     }
   }
 

@@ -9,12 +9,7 @@ import Routing
 ///
 /// What is about the account stands in the profile's settings, and asks the password again after a while.
 public struct AuthPlugin: FeaturePlugin {
-  public let manifest = PluginManifest(
-    id: "auth", module: "AuthFeature", owner: "@shop/auth",
-    prefixes: [
-      "login", "register", "forgot-password", "two-factor", "reset-password", "verify-email",
-      "mail", "account",
-    ])
+  public let manifest = PluginManifest(id: "auth", module: "AuthFeature", owner: "@shop/auth")
 
   public init() {}
 

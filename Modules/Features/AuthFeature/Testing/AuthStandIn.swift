@@ -9,12 +9,7 @@ import StandIns
 /// AuthStandIn { try await accounts.signInAda() }
 /// ```
 public struct AuthStandIn: FeaturePlugin {
-  public let manifest = PluginManifest(
-    id: "auth", module: "AuthFeature", owner: "@shop/auth",
-    prefixes: [
-      "login", "register", "forgot-password", "two-factor", "reset-password", "verify-email",
-      "mail", "account",
-    ])
+  public let manifest = PluginManifest(id: "auth", module: "AuthFeature", owner: "@shop/auth")
 
   private let signIn: @MainActor @Sendable () async throws -> User.ID
 

@@ -11,7 +11,7 @@ import SharedKernel
 public struct GiftCardsStorePlugin: FeaturePlugin {
   public let manifest = PluginManifest(
     id: "gift-cards-store", module: "GiftCardsFeatureStore", owner: "@shop/gift-cards",
-    prefixes: [])
+    isFeature: false)
 
   public init() {}
 

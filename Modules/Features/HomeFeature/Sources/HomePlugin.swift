@@ -10,9 +10,7 @@ import SharedKernel
 ///
 /// What is done with a product, such as adding it to a cart, other features contribute.
 public struct HomePlugin: FeaturePlugin {
-  public let manifest = PluginManifest(
-    id: "home", module: "HomeFeature", owner: "@shop/home",
-    prefixes: ["home", "category", "categories", "product", "products", "seller"])
+  public let manifest = PluginManifest(id: "home", module: "HomeFeature", owner: "@shop/home")
 
   public init() {}
 

@@ -9,9 +9,7 @@ import StandIns
 
 /// Stands in for browsing the catalogue.
 public struct HomeStandIn: FeaturePlugin {
-  public let manifest = PluginManifest(
-    id: "home", module: "HomeFeature", owner: "@shop/home",
-    prefixes: ["home", "category", "categories", "product", "products", "seller"])
+  public let manifest = PluginManifest(id: "home", module: "HomeFeature", owner: "@shop/home")
 
   /// The products of every category.
   static let products = ["p-001", "p-002"].compactMap { Product.ID($0) }

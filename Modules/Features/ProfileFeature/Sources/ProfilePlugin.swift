@@ -16,8 +16,7 @@ import SharedKernel
 /// stack if a composed plugin shows products; otherwise they are read-only.
 public struct ProfilePlugin: FeaturePlugin {
   public let manifest = PluginManifest(
-    id: "profile", module: "ProfileFeature", owner: "@shop/profile",
-    prefixes: ["profile", "user", "users", "orders", "order", "settings", "spending"])
+    id: "profile", module: "ProfileFeature", owner: "@shop/profile")
 
   public init() {}
 

@@ -7,8 +7,7 @@ import StandIns
 /// Stands in for a user's name, orders and settings.
 public struct ProfileStandIn: FeaturePlugin {
   public let manifest = PluginManifest(
-    id: "profile", module: "ProfileFeature", owner: "@shop/profile",
-    prefixes: ["profile", "user", "users", "orders", "order", "settings", "spending"])
+    id: "profile", module: "ProfileFeature", owner: "@shop/profile")
 
   private let order: @Sendable () -> Order?
 

@@ -11,7 +11,7 @@ public struct SampleListStorePlugin: FeaturePlugin {
     id: "sample-list-store",
     module: "SampleListFeatureStore",
     owner: "@shop/platform",
-    prefixes: [])
+    isFeature: false)
 
   public init() {}
 

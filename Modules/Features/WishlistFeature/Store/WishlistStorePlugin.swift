@@ -7,7 +7,7 @@ import WishlistFeatureInterface
 /// The wish list's store: its table, its service, and what it holds of a person.
 public struct WishlistStorePlugin: FeaturePlugin {
   public let manifest = PluginManifest(
-    id: "wishlist-store", module: "WishlistFeatureStore", owner: "@shop/wishlist", prefixes: [])
+    id: "wishlist-store", module: "WishlistFeatureStore", owner: "@shop/wishlist", isFeature: false)
 
   public init() {}
 

@@ -28,9 +28,7 @@ enum ProductPage: ScreenPoint {
 }
 
 struct SeedHomePlugin: FeaturePlugin {
-  let manifest = PluginManifest(
-    id: "home", module: "SeedApp", owner: "@seed/home",
-    prefixes: ["home", "category", "categories", "product", "products"])
+  let manifest = PluginManifest(id: "home", module: "SeedApp", owner: "@seed/home")
 
   func register(in registry: inout RouterRegistry) throws {
     registry.opensPoint(ProductPage.self)

@@ -37,9 +37,7 @@ struct SignInFlow: Flow {
 }
 
 struct SeedIntroductionPlugin: FeaturePlugin {
-  let manifest = PluginManifest(
-    id: "introduction", module: "SeedApp", owner: "@seed/introduction",
-    prefixes: ["welcome", "login", "register", "forgot-password", "two-factor", "reset-password"])
+  let manifest = PluginManifest(id: "introduction", module: "SeedApp", owner: "@seed/introduction")
 
   func register(in registry: inout RouterRegistry) throws {
     registry.routes(OnboardingRoute.self) { OnboardingCoordinator(context: $0) }

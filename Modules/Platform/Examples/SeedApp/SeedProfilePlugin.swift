@@ -27,9 +27,7 @@ enum ProfileRoute: Route {
 struct SignOut: CoordinatorAction {}
 
 struct SeedProfilePlugin: FeaturePlugin {
-  let manifest = PluginManifest(
-    id: "profile", module: "SeedApp", owner: "@seed/profile",
-    prefixes: ["profile", "order", "orders", "settings"])
+  let manifest = PluginManifest(id: "profile", module: "SeedApp", owner: "@seed/profile")
 
   func register(in registry: inout RouterRegistry) throws {
     registry.routes(

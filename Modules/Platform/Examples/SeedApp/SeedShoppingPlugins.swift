@@ -63,9 +63,7 @@ private final class SearchViewModel: ViewModel {
 }
 
 struct SeedCartPlugin: FeaturePlugin {
-  let manifest = PluginManifest(
-    id: "cart", module: "SeedApp", owner: "@seed/cart",
-    prefixes: ["cart", "checkout", "promo", "promotion"])
+  let manifest = PluginManifest(id: "cart", module: "SeedApp", owner: "@seed/cart")
 
   func register(in registry: inout RouterRegistry) throws {
     registry.routes(

@@ -11,7 +11,7 @@ import SharedKernel
 /// The catalogue's store: browsing, searching, reviewing and importing.
 public struct CatalogStorePlugin: FeaturePlugin {
   public let manifest = PluginManifest(
-    id: "catalog-store", module: "CatalogStore", owner: "@shop/domain", prefixes: [])
+    id: "catalog-store", module: "CatalogStore", owner: "@shop/domain", isFeature: false)
 
   public init() {}
 

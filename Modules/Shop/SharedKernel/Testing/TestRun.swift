@@ -19,7 +19,7 @@ import Synchronization
 /// ```
 public struct TestRun: FeaturePlugin {
   public let manifest = PluginManifest(
-    id: "test-run", module: "SharedKernelTesting", owner: "@shop/domain", prefixes: [])
+    id: "test-run", module: "SharedKernelTesting", owner: "@shop/domain", isFeature: false)
   public let clock: TestClock
   public let faults = DatabaseFaults()
 

@@ -264,7 +264,7 @@ extension Kind {
   static let interface = Kind(path: "Modules/Features/*Feature/Interface", suffix: "FeatureInterface", form: .library(excluding: ["links.lock"]), uses: ["Routing"])
   static let feature = Kind(path: "Modules/Features/*Feature/Sources", suffix: "Feature", uses: ["*FeatureInterface", "CivilTime", "Encodings", "NavigationSwiftUI"] + plugins, tests: ["*FeatureTesting", "NavigationTestKit"])
   /// A feature's own tables, which its screens know by the protocols of its interface or the domain.
-  static let featureStore = Kind(path: "Modules/Features/*Feature/Store", suffix: "FeatureStore", uses: ["*FeatureInterface", "Database", "DependencyInjection", "PluginInterface", "SharedKernel"], tests: ["TestDatabases"])
+  static let featureStore = Kind(path: "Modules/Features/*Feature/Store", suffix: "FeatureStore", uses: ["*FeatureInterface", "Database", "DependencyInjection", "PluginInterface", "SharedKernel"], tests: ["AccountsTesting", "SharedKernelTesting", "TestDatabases"])
   /// The plugin that a team gives to others in place of its own.
   static let standIn = Kind(path: "Modules/Features/*Feature/Testing", suffix: "FeatureTesting", uses: ["*FeatureInterface", "StandIns"] + plugins)
   /// A program of the feature alone; its test plays a session of it.

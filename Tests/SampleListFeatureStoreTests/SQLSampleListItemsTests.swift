@@ -1,16 +1,15 @@
 // sample: file store
 import Accounts
+import AccountsTesting
 import Database
+import DependencyInjection
 import PluginInterface
+import SampleListFeatureInterface
 import SharedKernel
-import TestDatabases
+import SharedKernelTesting
 import Testing
 
 @testable import SampleListFeatureStore
-
-private struct Guest: CurrentSession {
-  func currentUser() -> User? { nil }
-}
 
 @Suite("The kept list of sample list")
 struct SQLSampleListItemsTests {
@@ -19,8 +18,10 @@ struct SQLSampleListItemsTests {
   private let items: Items
 
   init() throws {
-    let database = try TestDatabase.opened(Items.schema.migrations)
-    items = Items(database: database, session: Guest(), device: "desk")
+    // Nobody is signed in.
+    let run = TestRun()
+    let app = try run.composed(TestAccounts(in: run), SampleListStorePlugin())
+    items = try #require(try app.container.resolve(SampleListItemsKey.self) as? Items)
   }
 
   @Test("it keeps what was added, each once, until it is removed")

@@ -87,11 +87,8 @@ struct SQLSampleListItems:
   }
 
   func deletePersonalData(of user: User.ID) async throws {
-    let owner = Self.owner(user)
-    try await database.write { transaction in
-      _ = try transaction.run(
-        "DELETE FROM sample_list_item WHERE owner = ?",
-        owner)
+    try await database.write {
+      try $0.deleteRows(about: user.rawValue, in: Self.schema.personalTables)
     }
   }
 

@@ -98,7 +98,8 @@ struct PersonalDataProblemsTests {
 
 /// A store with a table about people, guests among them, and one whose rows belong to it.
 private struct Diary: FeaturePlugin {
-  let manifest = PluginManifest(id: "diary", module: "Diary", owner: "@shop/diary", isFeature: false)
+  let manifest = PluginManifest(
+    id: "diary", module: "Diary", owner: "@shop/diary", isFeature: false)
   var step = "pages"
   var more: [Statement] = []
   var page = PersonalTable("diary_page", of: "owner", prefix: "account:", hiding: ["number"])
@@ -157,7 +158,8 @@ private struct DiaryHolder: PersonalDataHolder {
 }
 
 private struct Notes: FeaturePlugin {
-  let manifest = PluginManifest(id: "notes", module: "Notes", owner: "@shop/notes", isFeature: false)
+  let manifest = PluginManifest(
+    id: "notes", module: "Notes", owner: "@shop/notes", isFeature: false)
 
   func register(in registry: inout RouterRegistry) {
     registry.contribute(to: Schemas.self) {

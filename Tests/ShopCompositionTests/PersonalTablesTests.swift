@@ -66,8 +66,7 @@ struct PersonalTablesTests {
 private struct Diary: FeaturePlugin {
   let manifest = PluginManifest(
     id: "diary", module: "Diary", owner: "@shop/diary", isFeature: false,
-    fileID: "Diary/Plugin.swift",
-    line: 3)
+    fileID: "Diary/Plugin.swift", line: 3)
 
   func register(in registry: inout RouterRegistry) {
     registry.contribute(to: Schemas.self) {

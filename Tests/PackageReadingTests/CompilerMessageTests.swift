@@ -39,6 +39,40 @@ struct CompilerMessageTests {
     expectEqual(first.quotedNames, ["S", "P", "more"])
   }
 
+  @Test("an error in what a macro expands to is one of the line with the macro, each once")
+  func expansions() throws {
+    func error(_ line: Int, _ text: String) -> String {
+      """
+      macro expansion #written:1:1: error: \(text)
+      `- /p/Sources/Base/Base.swift:\(line):19: note: expanded code originates here
+      \(line) | let one = #written
+        |           `- note: in expansion of macro 'written' here
+        +--- macro expansion #written ----------------------------------------
+        |1 | changed
+        |  | `- error: \(text)
+        +---------------------------------------------------------------------
+
+      """
+    }
+    let nested = """
+      macro expansion #inner:1:1: error: inside
+      `- macro expansion #outer:1:1: note: expanded code originates here
+         `- /p/Sources/Base/Two.swift:7:1: note: expanded code originates here
+      macro expansion #lost:1:1: error: without a place
+      """
+    let output =
+      error(2, "no 'a'") + error(3, "no 'a'") + error(2, "no 'a'") + error(2, "no 'b'") + nested
+    let found = CompilerMessage.errors(in: output, ofPackageAt: "/p")
+    expectEqual(
+      found.map { "\($0.file ?? "-"):\($0.position?.line ?? 0): \($0.text)" },
+      [
+        "Sources/Base/Base.swift:2: no 'a'", "Sources/Base/Base.swift:3: no 'a'",
+        "Sources/Base/Base.swift:2: no 'b'", "Sources/Base/Two.swift:7: inside",
+        "-:0: without a place",
+      ])
+    expectEqual(found.first?.quotedNames, ["a", "written"])
+  }
+
   @Test("output of any kind is read to its end, and a module that lost everything has a bound")
   func bounds() {
     let many = (0..<2_000).map { "/p/A.swift:\($0 + 1):1: error: no" }.joined(separator: "\n")

@@ -38,6 +38,25 @@ struct ForecastCommandTests {
     expectEqual(fixture.told().lines, outcome.lines)
   }
 
+  @Test("a remedy leaves it to the order beneath which of two branches adapts")
+  func remedies() throws {
+    let renames = "let sql = \"ALTER TABLE home_seen RENAME TO home_visit\"\n"
+    let fixture = try ForecastFixture([
+      ("renames", ["Sources/Home/Next.swift": renames]),
+      ("reads", ["Sources/Home/Export.swift": "let rows = \"SELECT * FROM home_seen\"\n"]),
+    ])
+    for names in [["renames", "reads"], ["reads", "renames"]] {
+      let told = fixture.told(names[0], names[1])
+      #expect(
+        told.all.contains(
+          "fix: let the one that is merged second adapt: 'reads' this statement, or 'renames' its migration\n"
+        ),
+        "\(told.all)")
+      #expect(told.all.contains("merge as they are: \(names[0])\n"), "\(told.all)")
+      #expect(told.all.contains("then, adapted to \(names[0]): \(names[1])\n"), "\(told.all)")
+    }
+  }
+
   @Test("what the base gained since a branch left it counts like a branch, in both directions")
   func base() throws {
     let fixture = try fixture()

@@ -140,7 +140,7 @@ struct MergeBuilds {
     return made(
       told, .mergeBreaksBuild,
       "\(told.map { "'\($0)'" }.joined(separator: " and ")) do not build together (\(together))",
-      "merge '\(told[0])' first, and let '\(last)' adapt what it changes",
+      "let the one that is merged last adapt: '\(told[0])' this line, or '\(last)' what it changes",
       changer.map { change in
         (change.file, change.line.map { SourcePosition(line: $0, column: 1) })
       })

@@ -19,7 +19,8 @@ extension PairwiseForecast {
           .mergeLosesProvider, user, changer, file.path, place,
           "\(quoted(user)) counts on the table '\(registration.key.name)', which \(quoted(changer)) drops or "
             + "renames at \(registration.file):\(registration.position.line)",
-          remedy: "merge \(quoted(user)) first, and let \(quoted(changer)) adapt this statement",
+          remedy: "let the one that is merged second adapt: \(quoted(user)) this statement, or "
+            + "\(quoted(changer)) its migration",
           subject: registration.key.name, other: (registration.file, registration.position))
       }
     }
@@ -50,7 +51,8 @@ extension PairwiseForecast {
           .mergeLosesProvider, user, changer, file.path, place,
           "\(quoted(user)) counts on the column '\(registration.key.name)', which \(quoted(changer)) drops or "
             + "renames at \(registration.file):\(registration.position.line)",
-          remedy: "merge \(quoted(user)) first, and let \(quoted(changer)) adapt this statement",
+          remedy: "let the one that is merged second adapt: \(quoted(user)) this statement, or "
+            + "\(quoted(changer)) its migration",
           subject: registration.key.name, other: (registration.file, registration.position))
       }
     }

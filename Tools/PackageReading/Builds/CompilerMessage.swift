@@ -23,19 +23,29 @@ package struct CompilerMessage: Hashable, Sendable {
   package static func errors(in output: String, ofPackageAt root: String) -> [CompilerMessage] {
     var (found, places): ([CompilerMessage], [[String]: Int]) = ([], [:])
     var current: Int?
+    func keep(_ text: String, at place: Place) {
+      let key = [place.file ?? "", "\(place.position?.line ?? 0)", text]
+      current = places[key] ?? found.count
+      places[key] = current
+      if current == found.count {
+        found.append(CompilerMessage(file: place.file, position: place.position, text: text))
+      }
+    }
+    /// An error in what a macro expands to, until the line that names the place of the macro.
+    var expanded: Place?
     for line in output.split(separator: "\n") where found.count < limit {
       if let place = Place(line, root) {
+        if let error = expanded, place.kind == "note", place.text == Place.origin {
+          if place.file == nil { continue }
+          expanded = nil
+          keep(error.text, at: place)
+          continue
+        }
+        if let error = expanded { keep(error.text, at: error) }
+        expanded = nil
         switch place.kind {
-        case "error":
-          let key = [place.file ?? "", "\(place.position?.line ?? 0)", place.text]
-          if let known = places[key] {
-            current = known
-            continue
-          }
-          current = found.count
-          places[key] = found.count
-          found.append(
-            CompilerMessage(file: place.file, position: place.position, text: place.text))
+        case "error" where place.isExpanded: expanded = place
+        case "error": keep(place.text, at: place)
         case "note":
           guard let current else { continue }
           found[current].add(Note(file: place.file, position: place.position, text: place.text))
@@ -51,6 +61,7 @@ package struct CompilerMessage: Hashable, Sendable {
         }
       }
     }
+    if let expanded { keep(expanded.text, at: expanded) }
     return found
   }
 
@@ -93,9 +104,16 @@ package struct CompilerMessage: Hashable, Sendable {
     let position: SourcePosition?
     let kind: String
     let text: String
+    private(set) var isExpanded = false
 
-    /// Reads `path:line:column: error: text`; `nil` for any other line.
+    /// What the compiler says of the macro, under an error in its expansion.
+    static let origin = "expanded code originates here"
+
+    /// Reads `path:line:column: error: text`, also behind the `` `- `` that leads from a macro's expansion to its
+    /// place; `nil` for any other line.
     init?(_ line: Substring, _ root: String) {
+      let start = line.drop { $0 == " " }
+      let line = start.hasPrefix("`- ") && start.hasSuffix(Self.origin) ? start.dropFirst(3) : line
       for kind in ["error", "warning", "note"] {
         guard let mark = line.firstRange(of: ": \(kind): ") else { continue }
         let parts = line[..<mark.lowerBound].split(
@@ -109,8 +127,8 @@ package struct CompilerMessage: Hashable, Sendable {
         if path.hasPrefix("/") {
           file = path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : path
           position = SourcePosition(line: number, column: hasColumn ? last : 1)
-        } else if path.hasPrefix("<") {
-          (file, position) = (nil, nil)
+        } else if path.hasPrefix("<") || path.hasPrefix("macro expansion ") {
+          (file, position, isExpanded) = (nil, nil, path.hasPrefix("macro"))
         } else {
           return nil
         }

@@ -1,0 +1,75 @@
+import BoundaryFixtures
+import Expectations
+import Foundation
+import Testing
+
+@testable import BoundaryChecker
+
+/// What `forecast --build` says of macros, which the compiler runs where they are used.
+@Suite("The forecast with macros", .enabled(if: GitFixture.isPossible))
+struct BuildMacroTests {
+  /// The program of a macro that expands to some code, and notes that it did: a length of eight bytes, then JSON, since
+  /// nothing from elsewhere is there.
+  private static func writer(_ code: String, _ log: String) -> String {
+    """
+    import Foundation
+    func answer(_ text: String) {
+      let bytes = Array(text.utf8)
+      let count = (0..<8).map { UInt8(truncatingIfNeeded: bytes.count >> ($0 * 8)) }
+      FileHandle.standardOutput.write(Data(count + bytes))
+    }
+    while let head = try FileHandle.standardInput.read(upToCount: 8), head.count == 8 {
+      let count = head.reversed().reduce(0) { $0 << 8 | Int($1) }
+      let text = try FileHandle.standardInput.read(upToCount: count) ?? Data()
+      if String(decoding: text, as: UTF8.self).contains("getCapability") {
+        answer(#"{"getCapabilityResult": {"capability": {"protocolVersion": 7}}}"#)
+      } else {
+        try Data().write(to: URL(fileURLWithPath: "\(log)/\(code)"))
+        answer(#"{"expandMacroResult": {"expandedSource": "\(code)", "diagnostics": []}}"#)
+      }
+    }
+
+    """
+  }
+
+  @Test(
+    "an expansion that fails in a merge is one of the macro's line, and none expands that is not used"
+  )
+  func macros() throws {
+    let log = try TemporaryFolder()
+    func ran() throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: log.path).sorted()
+    }
+    let manifest = try #require(F.base["Package.swift"])
+      .replacing(
+        "import PackageDescription", with: "import CompilerPluginSupport\nimport PackageDescription"
+      )
+      .replacing(
+        ".target(name: \"Base\")",
+        with: ".target(name: \"Base\", dependencies: [\"Writer\"]), .macro(name: \"Writer\")")
+    let fixture = try BuildFixture(
+      [
+        "Package.swift": manifest,
+        "Sources/Base/Written.swift":
+          "@freestanding(expression) public macro written() -> Int = #externalMacro(module: \"Writer\", type: \"W\")\n",
+        "Sources/Writer/main.swift": Self.writer("1", log.path),
+      ],
+      branches: [
+        ("changes", ["Sources/Writer/main.swift": Self.writer("changed", log.path)]),
+        ("uses", ["Sources/Home/Use.swift": "import Base\nlet use = #written\n"]),
+        ("apart", ["Sources/Cart/Apart.swift": "let apart = 1\n"]),
+      ])
+    expectEqual(fixture.told("apart", "changes").status, .clean)
+    expectEqual(try ran(), [], "no file that is built uses the macro")
+    let told = fixture.told("changes", "uses")
+    expectEqual(told.lines.count, 1, "\(told.all)")
+    #expect(
+      told.all.contains(
+        "Sources/Home/Use.swift:2:11: error: [merge-breaks-build] 'uses' and 'changes' do not build together "
+          + "(each builds alone): cannot find 'changed' in scope — owner @home"), "\(told.all)")
+    // That of the merge, and that of the branch alone.
+    expectEqual(try ran(), ["1", "changed"])
+  }
+
+  private typealias F = BuildFixture
+}

@@ -106,7 +106,7 @@ package struct PackageCheck: Sendable {
       fetchingPackagePath: fetchingPackagePath ?? packagePath, programs: programs(), log: log)
     return PackageModel(
       packagePath: packagePath, graph: graph, files: files,
-      edges: EdgeTable(graph, uses: files.lazy.flatMap(\.uses)), policy: policy, tree: tree,
+      edges: EdgeTable(graph, uses: files.flatMap(\.uses)), policy: policy, tree: tree,
       neighbours: neighbours, workspaceFailures: isWorkspace ? log.failures : nil,
       baseline: try baseline(), baselineFolder: relative(baselineFolder), today: .today(),
       namedRules: Set(rules))
@@ -174,5 +174,24 @@ extension PackageCheck {
   private var file: String? {
     configurationPath
       ?? BoundaryConfiguration.path(in: packagePath).map { "\(packagePath)/\($0)" }
+  }
+}
+
+/// What a person asks to see of the findings.
+package struct FindingChoice: Sendable {
+  /// Whether what the baseline covers counts, and warnings are errors.
+  package var isStrict = false
+
+  /// The fingerprints of the findings at an earlier revision, which are no news.
+  package var known: Set<String>?
+  package var showsErrorsOnly = false
+
+  /// The files and folders to show; all if there are none.
+  package var paths: [String] = []
+
+  package init() {}
+
+  func isInPaths(_ finding: Finding) -> Bool {
+    paths.isEmpty || paths.contains { finding.file == $0 || finding.file.hasPrefix($0 + "/") }
   }
 }

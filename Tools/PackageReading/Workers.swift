@@ -1,6 +1,12 @@
 import Dispatch
 import Synchronization
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 package enum Workers {
   package static var defaultCount: Int { max(1, ThisProcess.processors) }
 
@@ -26,4 +32,11 @@ package enum Workers {
     }
     return results
   }
+}
+
+/// What the system says of this process.
+package enum ThisProcess {
+  package static var variables: [String: String] { ProcessInfo.processInfo.environment }
+
+  package static var processors: Int { ProcessInfo.processInfo.activeProcessorCount }
 }

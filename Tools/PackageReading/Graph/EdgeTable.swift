@@ -10,7 +10,7 @@ package struct EdgeTable {
 
   private let targetCount: Int
 
-  package init(_ graph: PackageGraph, uses: some Sequence<ModuleUse>) {
+  package init(_ graph: PackageGraph, uses: [ModuleUse]) {
     targetCount = graph.targets.count
     for source in graph.targets {
       for name in source.dependencies {

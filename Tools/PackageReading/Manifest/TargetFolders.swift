@@ -58,6 +58,13 @@ package struct TargetFolders {
 
   /// Returns the path without `./`, a trailing slash, and folders that a following `..` leaves.
   package static func normalized(_ path: String) -> String {
+    // Nearly all paths are, and `.` or an empty part follows a slash or the start.
+    var previous = UInt8(ascii: "/")
+    let isNormal = path.utf8.allSatisfy { byte in
+      defer { previous = byte }
+      return previous != UInt8(ascii: "/") || byte != UInt8(ascii: ".") && byte != previous
+    }
+    if isNormal, previous != UInt8(ascii: "/") { return path }
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
       if part == "..", parts.last ?? ".." != ".." {
@@ -143,18 +150,4 @@ extension Manifest {
   }
 
   private func major(_ version: String) -> Int { ManifestFile.numbers(version)[0] }
-}
-
-package enum ModuleName {
-  /// Returns the C99 identifier that SwiftPM derives from a target's name: `shop_cli` for `shop-cli`.
-  package static func c99(_ target: String) -> String {
-    var name = ""
-    for scalar in target.unicodeScalars {
-      let properties = scalar.properties
-      let continues = scalar == "_" || properties.isXIDContinue
-      let starts = scalar == "_" || properties.isXIDStart
-      name.unicodeScalars.append(continues && (starts || !name.isEmpty) ? scalar : "_")
-    }
-    return name
-  }
 }

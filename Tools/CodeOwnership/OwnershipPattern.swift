@@ -32,10 +32,13 @@ package struct OwnershipPattern {
 package struct OwnershipSearch {
   private let owners: CodeOwners
 
-  /// The folder of the path before, and its parts.
-  private var folder = ""
+  /// The folder of the path before, in UTF-8, and its parts.
+  private var folder: [UInt8] = []
   private var folders: [[Unicode.Scalar]] = []
   private var places: [OwnershipTrie.Place]
+
+  /// The line that decides about all files of the folder, if their names do not matter there.
+  private var common: Int??
 
   /// The number of comparisons so far.
   package private(set) var steps = 0
@@ -53,19 +56,21 @@ package struct OwnershipSearch {
   package mutating func line(
     for path: String, found: (OwnershipTrie.End) -> Void = { _ in }
   ) -> Int? {
-    let whole = owners.prefix + path
-    guard let name = whole.utf8.split(separator: UInt8(ascii: "/")).last else { return nil }
-    let folder = whole[..<name.startIndex]
-    if !folder.utf8.elementsEqual(self.folder.utf8) { enter(folder, found: found) }
-    let scalars = Array(whole.unicodeScalars[name.startIndex..<name.endIndex])
-    return owners.trie.place(
-      after: places[places.count - 1], scalars, isFile: true, steps: &steps, found: found
-    ).line
+    let whole = Array((owners.prefix + path).utf8)
+    let start = (whole.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1
+    if start == whole.count { return nil }
+    if whole[..<start] != folder[...] { enter(whole[..<start], found: found) }
+    if let common { return common }
+    let place = places[places.count - 1]
+    let name = Array(String(decoding: whole[start...], as: UTF8.self).unicodeScalars)
+    let line = owners.trie.place(after: place, name, isFile: true, steps: &steps, found: found).line
+    if owners.trie.isSame(forAllAfter: place) { common = .some(line) }
+    return line
   }
 
-  private mutating func enter(_ folder: Substring, found: (OwnershipTrie.End) -> Void) {
-    self.folder = String(folder)
-    let components = PathComponents(self.folder)
+  private mutating func enter(_ folder: ArraySlice<UInt8>, found: (OwnershipTrie.End) -> Void) {
+    (self.folder, self.common) = (Array(folder), nil)
+    let components = PathComponents(String(decoding: folder, as: UTF8.self))
     let common = zip(folders, components).prefix { $0 == $1 }.count
     folders.removeLast(folders.count - common)
     places.removeLast(places.count - 1 - common)
@@ -91,6 +96,9 @@ package struct OwnershipTable {
 
   package let effects: [Effect]
 
+  /// For each path, the index of the line that decides about it.
+  package let lines: [Int?]
+
   /// The number of comparisons that were made.
   package let steps: Int
 
@@ -104,13 +112,16 @@ package struct OwnershipTable {
     var search = OwnershipSearch(owners)
     var winners: [OwnershipTrie.End: Int] = [:]
     var deciding: Set<Int> = []
+    var lines: [Int?] = []
     for path in paths where search.steps <= limit && !owners.entries.isEmpty {
       var new: [OwnershipTrie.End] = []
-      guard let line = search.line(for: path, found: { if winners[$0] == nil { new.append($0) } })
-      else { continue }
+      let line = search.line(for: path) { if winners[$0] == nil { new.append($0) } }
+      lines.append(line)
+      guard let line else { continue }
       deciding.insert(line)
       for end in new { winners[end] = line }
     }
+    self.lines = lines
     steps = search.steps
     isComplete = steps <= limit
     // In a larger repository, most lines concern folders outside the package.

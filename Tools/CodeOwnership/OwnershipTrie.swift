@@ -87,6 +87,11 @@ package struct OwnershipTrie {
     if let span = nodes[node].span { add(span, to: &place) }
   }
 
+  /// Returns whether what follows a place is the same whatever the next component is called.
+  func isSame(forAllAfter place: Place) -> Bool {
+    place.nodes.allSatisfy { nodes[$0].names.isEmpty && nodes[$0].wildcards.isAny }
+  }
+
   /// Returns the place behind one more component, and counts the steps; `found` gets the ends it arrives at.
   package func place(
     after place: Place, _ component: [Unicode.Scalar], isFile: Bool, steps: inout Int,
@@ -109,7 +114,7 @@ package struct OwnershipTrie {
     for node in place.nodes {
       steps += 1
       if nodes[node].isSpan { arrive(node) }
-      if let child = nodes[node].names[component] { arrive(child) }
+      if !nodes[node].names.isEmpty, let child = nodes[node].names[component] { arrive(child) }
       nodes[node].wildcards.match(component, steps: &steps, arrive)
     }
     // What `**` reaches without a component does not end there: it matches at least one at its end.
@@ -136,6 +141,11 @@ private struct WildcardTable {
   private var others: [Item] = []
 
   subscript(_ wildcard: Wildcard) -> Int? { nodes[wildcard] }
+
+  /// Whether there is no other than `*`.
+  var isAny: Bool {
+    byStart.isEmpty && byEnd.isEmpty && others.allSatisfy { $0.wildcard.isAny }
+  }
 
   mutating func insert(_ wildcard: Wildcard, _ node: Int) {
     nodes[wildcard] = node

@@ -90,6 +90,9 @@ struct Wildcard: Hashable {
 
   private let elements: [Element]
 
+  /// Whether every name matches.
+  var isAny: Bool { elements == [.any] }
+
   init(_ pattern: Substring) {
     var elements: [Element] = []
     var isEscaped = false

@@ -11,7 +11,14 @@ package struct Checksum: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package mutating func add(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    // Where the caller's module knows the type of the sequence and this one does not, each byte would cost a call.
+    value =
+      bytes.withContiguousStorageIfAvailable { unsafe Self.sum(value, with: $0) }
+      ?? Self.sum(value, with: bytes)
+  }
+
+  private static func sum(_ start: UInt64, with bytes: some Sequence<UInt8>) -> UInt64 {
+    bytes.reduce(start) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
   }
 
   /// The value as sixteen hexadecimal digits.

@@ -56,7 +56,7 @@ struct JSONReader {
   }
 
   private mutating func members() throws(JSONProblem) -> [String: JSONValue] {
-    var members: [String: JSONValue] = [:]
+    var members: [String: JSONValue] = Dictionary(minimumCapacity: 3)
     try list(until: "}") { (reader) throws(JSONProblem) in
       reader.skipSpace()
       let start = reader.position
@@ -90,13 +90,18 @@ struct JSONReader {
     let start = position
     index += 1
     var text: [UInt8] = []
+    // Checking what has other characters takes longer than the rest.
+    var isASCII = true
     while true {
       // Most strings have no escape and are copied unchanged.
-      let plain = bytes[index...].prefix { byte in
-        byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+      let first = index
+      while let byte = next, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
+        isASCII = isASCII && byte < 0x80
+        index += 1
       }
-      index = plain.endIndex
+      let plain = bytes[first..<index]
       if take("\"") {
+        if isASCII, text.isEmpty { return String(decoding: plain, as: UTF8.self) }
         let whole = text.isEmpty ? plain : (text + plain)[...]
         guard let string = String(validating: whole, as: UTF8.self) else {
           throw JSONProblem(position: start, reason: .invalidUTF8)

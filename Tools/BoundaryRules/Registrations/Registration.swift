@@ -64,7 +64,7 @@ package struct Registration: Hashable {
       return Registration(
         key: Key(kind: kind, name: name), file: file, target: target, position: change.position)
     }
-      + SwiftSource(bytes).calls { Self.calls.contains($0) || $0.hasSuffix("Plugin") }.flatMap {
+      + SwiftSource(bytes).calls(of: Self.isCall).flatMap {
         call in
         Self.keys(of: call).map { key in
           var registration = Registration(
@@ -80,6 +80,10 @@ package struct Registration: Hashable {
           return registration
         }
       }
+  }
+
+  private static func isCall(_ name: String) -> Bool {
+    calls.contains(name) || name.utf8.last == UInt8(ascii: "n") && name.hasSuffix("Plugin")
   }
 
   private static let calls: Set<String> = [

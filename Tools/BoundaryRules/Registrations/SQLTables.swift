@@ -17,7 +17,7 @@ package struct SQLTables {
   package static func changes(in source: [UInt8]) -> [Change] {
     guard source.contains(word: Self.word) else { return [] }
     return Self.lines(source).enumerated().flatMap { index, line in
-      changes(in: line, at: index + 1)
+      Array(line).contains(word: Self.word.dropLast()) ? changes(in: line, at: index + 1) : []
     }
   }
 

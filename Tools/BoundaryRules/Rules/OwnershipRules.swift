@@ -95,9 +95,12 @@ extension Rule {
     remedy: "add a line for the folder to CODEOWNERS, or a first line that owns everything"
   ) { model in
     guard model.owners.file != nil, model.owners.refusal == nil else { return [] }
+    let decided = Dictionary(zip(model.tree.paths, model.ownerLines.lines)) { first, _ in first }
     var search = OwnershipSearch(model.owners)
     return model.files.compactMap { file in
-      let entry = search.entry(for: file.path)
+      // Links lead to files that are not in the tree.
+      let line = decided[file.path] ?? search.line(for: file.path)
+      let entry = line.map { model.owners.entries[$0] }
       guard entry?.owners.isEmpty ?? true else { return nil }
       let how =
         entry.map { "line \($0.line) of CODEOWNERS clears its owners" }

@@ -82,9 +82,14 @@ private struct RegisteredNames {
     let shared = Dictionary(
       grouping: registrations.filter { kinds.contains($0.key.kind) }, by: \.key
     )
-    .values.filter { $0.count > 1 }
+    .values.filter { same in
+      same.count > 1
+        && (Self.single.contains(same[0].key.kind) || Set(same.map(\.target)).count > 1)
+    }
     let kindsOfWords: Set<Registration.Kind> = [.command, .tab, .mention, .programCommand]
     let words = registrations.filter { kindsOfWords.contains($0.key.kind) }
+    // What no program can have is not asked of each.
+    let hides = !hidden(words).isEmpty
     let links = registrations.filter { [.plugin, .prefix].contains($0.key.kind) }
     for program in model.graph.targets where program.kind == .executable {
       let own = reached(from: program)
@@ -93,7 +98,7 @@ private struct RegisteredNames {
           found.insert(finding(registration, same[0], "is taken already"))
         }
       }
-      found.formUnion(hidden(words.filter { own.contains($0.target) }))
+      if hides { found.formUnion(hidden(words.filter { own.contains($0.target) })) }
       found.formUnion(misplaced(links.filter { own.contains($0.target) }))
     }
     return found.sorted()

@@ -1,4 +1,5 @@
 import Encodings
+import SwiftScanning
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -89,7 +90,7 @@ package struct ManifestKey {
     var text = Array("format 8\ntoolchain \(toolchain)\nfolder \(Self.place(packagePath))\n".utf8)
     for entry in entries.sorted(by: { $0.name < $1.name }) where ManifestFile.isOne(entry.name) {
       guard let source = try? FileReader.bytes(of: "\(packagePath)/\(entry.name)"),
-        !String(decoding: source, as: UTF8.self).contains("gitInformation")
+        !source.contains(word: Array("gitInformation".utf8))
       else { return nil }
       text += "file \(entry.name) \(source.count)\n".utf8
       text += source

@@ -26,8 +26,8 @@ package struct NamePattern: Hashable {
 
   private let components: [[Element]]
 
-  /// The first and last byte of every matching name, which rule out most names; `nil` for any byte.
-  private let (first, last): (UInt8?, UInt8?)
+  /// The ASCII text with which every matching name starts and, backward, ends, which rules out most names.
+  private let (start, end): ([UInt8], [UInt8])
 
   /// Parses a pattern; `nil` if a brace is not part of a capture, or a capture is in an illegal place.
   package init?(_ text: String) {
@@ -44,8 +44,8 @@ package struct NamePattern: Hashable {
       return nil
     }
     self.components = components
-    first = Self.literal(components.first?.first).first
-    last = Self.literal(components.last?.last).last
+    start = Array(Self.literal(components.first?.first).prefix { $0 < 0x80 })
+    end = Self.literal(components.last?.last).reversed().prefix { $0 < 0x80 }.map(\.self)
   }
 
   private static func elements(_ text: Substring) -> [Element]? {
@@ -91,9 +91,10 @@ package struct NamePattern: Hashable {
   ///
   /// - Complexity: O(*n* · *m*) in the bytes of the text and of the pattern.
   package func match(_ text: String, captures: Captures = [:]) -> Captures? {
-    guard Self.mayAgree(first, text.utf8.first), Self.mayAgree(last, text.utf8.last) else {
-      return nil
+    let mayMatch = unsafe text.utf8.withContiguousStorageIfAvailable { name in
+      unsafe Self.mayAgree(start, name) && Self.mayAgree(end, name.reversed())
     }
+    if mayMatch == false { return nil }
     let bytes = Self.bytes(text)
     let parts = bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard parts.count == components.count else { return nil }
@@ -105,11 +106,13 @@ package struct NamePattern: Hashable {
     return captures
   }
 
-  /// Returns whether a match is possible given an end's bytes; Unicode composition does not change ASCII.
-  private static func mayAgree(_ wanted: UInt8?, _ found: UInt8?) -> Bool {
-    guard let wanted else { return true }
-    guard let found else { return false }
-    return wanted == found || wanted >= 0x80 || found >= 0x80
+  /// Returns whether a match is possible given the bytes at an end; Unicode composition makes no other ASCII of ASCII.
+  private static func mayAgree(_ wanted: [UInt8], _ found: some Sequence<UInt8>) -> Bool {
+    for (wanted, found) in zip(wanted, found) {
+      if found >= 0x80 { return true }
+      if found != wanted { return false }
+    }
+    return true
   }
 
   private static func match(

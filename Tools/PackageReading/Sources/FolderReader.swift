@@ -173,7 +173,7 @@ package enum FileReader {
     guard isNamedByUser || information.st_mode & mode_t(S_IFMT) == mode_t(S_IFREG) else {
       throw .unreadable(path: path, detail: "it is not a regular file")
     }
-    return try bytes(from: descriptor, of: path, limit: limit)
+    return try bytes(from: descriptor, information, of: path, limit: limit)
   }
 
   /// Returns the bytes of an open file from where it stands; `path` is for errors.
@@ -182,6 +182,12 @@ package enum FileReader {
   ) throws(BoundaryCheckError) -> [UInt8] {
     var information = stat()
     guard unsafe fstat(descriptor, &information) == 0 else { throw FolderReader.failure(path) }
+    return try bytes(from: descriptor, information, of: path, limit: limit)
+  }
+
+  private static func bytes(
+    from descriptor: Int32, _ information: stat, of path: String, limit: Int
+  ) throws(BoundaryCheckError) -> [UInt8] {
     guard information.st_size <= limit else { throw .tooLarge(path: path, limit: limit) }
     // One byte more than the size, so that the read that meets the end needs no second buffer.
     var capacity = max(Int(information.st_size), 0) + 1
@@ -225,7 +231,13 @@ package struct FileTree {
 
   /// Splits a path into its folder, empty at the top, and its name.
   package static func parts(of path: String) -> (folder: Substring, name: Substring) {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path[...]) }
+    // Bytes are searched in a tenth of the time that indices of a string take.
+    let known: Int?? = unsafe path.utf8.withContiguousStorageIfAvailable { bytes in
+      unsafe bytes.lastIndex(of: UInt8(ascii: "/"))
+    }
+    let place = known ?? Array(path.utf8).lastIndex(of: UInt8(ascii: "/"))
+    guard let place else { return ("", path[...]) }
+    let slash = path.utf8.index(path.utf8.startIndex, offsetBy: place)
     return (path[..<slash], path[path.utf8.index(after: slash)...])
   }
 

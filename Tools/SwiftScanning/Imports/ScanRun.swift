@@ -164,21 +164,18 @@ struct ScanRun {
 
 /// The offset after which nothing that a scan looks for can begin.
 ///
-/// Most of a file follows its last import. A backward search for the last relevant word costs a fraction of
-/// reading tokens, and it errs on the safe side: a word in a comment or a string only makes the scan longer.
+/// Most of a file follows its last import. A search for the last relevant word, by two bytes that are rare in source,
+/// costs a fraction of reading tokens, and it errs on the safe side: a word in a comment or a string only makes the
+/// scan longer.
 struct ScanLimit {
+  /// -1 if there is nothing.
   let offset: Int
 
   init(_ bytes: SourceBytes) {
-    offset = (0..<bytes.count).last { Self.matters(at: $0, bytes) } ?? -1
-  }
-
-  private static func matters(at offset: Int, _ bytes: SourceBytes) -> Bool {
-    switch bytes[offset] {
-    case UInt8(ascii: "p") where bytes[offset + 3] == UInt8(ascii: "t"): isImport(at: offset, bytes)
-    case UInt8(ascii: ":"): isLabel(at: offset, bytes)
-    default: false
+    let word = bytes.last(UInt8(ascii: "p"), after: -1) { place in
+      bytes[place + 3] == UInt8(ascii: "t") && Self.isImport(at: place, bytes)
     }
+    offset = bytes.last(UInt8(ascii: ":"), after: word) { Self.isLabel(at: $0, bytes) }
   }
 
   private static func isImport(at offset: Int, _ bytes: SourceBytes) -> Bool {

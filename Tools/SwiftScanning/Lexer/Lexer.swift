@@ -50,6 +50,7 @@ package struct Lexer {
   /// Returns the remaining tokens, ending with `endOfFile`.
   package mutating func rest() -> [Token] {
     var tokens: [Token] = []
+    tokens.reserveCapacity((bytes.count - index) / 6)
     repeat { tokens.append(next()) } while previous.kind != .endOfFile
     return tokens
   }

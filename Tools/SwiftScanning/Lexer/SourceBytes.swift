@@ -33,6 +33,18 @@
     unsafe UInt(bitPattern: offset) < UInt(bitPattern: count) ? base[offset] : 0
   }
 
+  /// Returns the last place of a byte behind `start` that `isWanted` accepts; `start` if there is none.
+  @inline(__always)
+  func last(_ byte: UInt8, after start: Int, where isWanted: (Int) -> Bool) -> Int {
+    var (last, offset) = (start, start + 1)
+    while offset < count, let found = unsafe memchr(base + offset, Int32(byte), count - offset) {
+      let place = unsafe UnsafeRawPointer(found) - UnsafeRawPointer(base)
+      if isWanted(place) { last = place }
+      offset = place + 1
+    }
+    return last
+  }
+
   func text(_ range: Range<Int>) -> String {
     let part = range.clamped(to: 0..<count)
     return unsafe String(

@@ -90,6 +90,7 @@ extension TypeRun {
   private func assignment(behind index: Int) -> String? {
     var next = index + 1
     guard next < tokens.count,
+      tokens[next].kind == .operator || tokens[next].kind == .openBracket,
       tokens[index - 1].kind != .identifier
         || !Self.binding.contains(text(tokens[index - 1]))
     else { return nil }

@@ -193,6 +193,8 @@ private struct ExportTable {
 
   /// Returns the targets that imports of some targets bring along.
   func exports(of targets: some Collection<Int>) -> Set<Int> {
-    Set(Search.distances(from: Array(targets)) { exported[$0] }.keys).subtracting(targets)
+    // Few targets re-export anything.
+    if targets.allSatisfy({ exported[$0].isEmpty }) { return [] }
+    return Set(Search.distances(from: Array(targets)) { exported[$0] }.keys).subtracting(targets)
   }
 }

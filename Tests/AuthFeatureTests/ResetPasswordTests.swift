@@ -109,15 +109,27 @@ struct ResetPasswordTests {
     #expect(app.root.handled.isEmpty)
   }
 
-  @Test("answers a used, an old and an unknown link alike", arguments: ["used", "old", "no"])
+  @Test(
+    "answers a used, an old and an unknown link alike, before it asks",
+    arguments: ["used", "old", "no"])
   func invalid(which: String) async throws {
     let app = try await app(token: which == "no" ? "nonsense" : nil)
+    let opened = try await app.screen()
+    expectEqual(opened.fields.isEmpty, which == "no")
     if which == "used" {
       _ = try await app.device.passwordReset.resetPassword(
         token: app.device.link("reset-password"), to: Password("other words"))
     }
     if which == "old" { app.moveClock(bySeconds: CodePolicy.resetSeconds) }
-    await #expect(throws: AccountsError.linkNotValid) { _ = try await reset(app) }
+    let screen = try await app.screen()
+    expectEqual(screen.notices, ["The link is not valid, or no longer valid."])
+    #expect(screen.fields.isEmpty)
+    expectEqual(screen.offered, ["forgot-password", "sign-in"])
+    // One who was asked before is refused by the action.
+    await #expect(throws: (any Error).self) {
+      try await opened.perform(
+        ActionInvocation("reset", answers: ["new": Self.new, "again": Self.new]))
+    }
     #expect(try await !app.device.accepts(Self.new))
     try await expectEqual(app.perform("forgot-password"), .silent)
     expectEqual(app.path.last, "forgot-password")

@@ -82,8 +82,16 @@ struct VerifyEmailTests {
     let app = try await TestApp()
     let token = try await app.device.link("verify-email")
     try app.open("shop://verify-email?token=\(isKnown ? token.text : "nonsense")")
+    let opened = try await app.screen()
+    expectEqual(opened.fields.isEmpty, !isKnown)
     _ = try await app.device.email.verifyEmail(token: token)
-    await #expect(throws: AccountsError.linkNotValid) { _ = try await verify(app) }
+    let screen = try await app.screen()
+    expectEqual(screen.notices, ["The link is not valid, or no longer valid."])
+    #expect(screen.fields.isEmpty && screen.actions.isEmpty)
+    guard isKnown else { return }
+    await #expect(throws: AccountsError.linkNotValid) {
+      _ = try await opened.perform(ActionInvocation("verify", answers: ["verify": "yes"]))
+    }
     expectEqual(app.path.count, 2)
   }
 }

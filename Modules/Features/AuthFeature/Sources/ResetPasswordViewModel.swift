@@ -1,4 +1,5 @@
 import Accounts
+import Diagnostics
 import Navigation
 import Screens
 
@@ -15,12 +16,20 @@ struct ResetPasswordViewModel: ViewModel {
   let onForgotPassword: @MainActor () throws -> Void
   let onLogin: @MainActor () throws -> Void
 
-  func screen() -> Screen {
+  func screen() async throws -> Screen {
     let signIn = ScreenAction("sign-in", title: "Sign in", perform: onLogin)
+    let askAgain = ScreenAction(
+      "forgot-password", title: "Ask for a new link", perform: onForgotPassword)
     guard let token else {
       return Screen(
         title: "New password", blocks: [.notice("The new password is set. Sign in with it.")],
         actions: [signIn])
+    }
+    do {
+      try await passwordReset.checkReset(token: token)
+    } catch let error as AccountsError where error == .linkNotValid {
+      return Screen(
+        title: "New password", blocks: error.explanation.blocks, actions: [askAgain, signIn])
     }
     return Screen(
       title: "New password",
@@ -38,8 +47,7 @@ struct ResetPasswordViewModel: ViewModel {
         ScreenAction("reset", title: "Set the new password", asksFields: true) { action in
           try await self.reset(action, with: token)
         },
-        ScreenAction("forgot-password", title: "Ask for a new link", perform: onForgotPassword),
-        signIn,
+        askAgain, signIn,
       ])
   }
 
@@ -57,5 +65,13 @@ struct ResetPasswordViewModel: ViewModel {
       wasSignedOut
         ? "new password set for \(email) · you were signed out: open shop://login"
         : "new password set for \(email) · sign in with it")
+  }
+}
+
+extension ErrorExplanation {
+  /// Says on a screen why a mailed link does nothing, before anything is asked.
+  var blocks: [Block] {
+    let sentence = { (words: String) in words.prefix(1).uppercased() + words.dropFirst() + "." }
+    return [.notice(sentence(message))] + (hint.map { [.text(sentence($0))] } ?? [])
   }
 }

@@ -9,9 +9,17 @@ struct VerifyEmailViewModel: ViewModel {
   let verification: any EmailVerificationService
   let onDone: @MainActor () throws -> Void
 
-  func screen() -> Screen {
-    Screen(
-      title: "Verify your e-mail address",
+  func screen() async throws -> Screen {
+    let title = "Verify your e-mail address"
+    do {
+      try await verification.checkVerification(token: token)
+    } catch let error as AccountsError
+      where error == .linkNotValid || error == .emailChangeAskedElsewhere
+    {
+      return Screen(title: title, blocks: error.explanation.blocks)
+    }
+    return Screen(
+      title: title,
       blocks: [
         .text(
           "A link was mailed to you. Verify the address only if you made the account, or changed its "

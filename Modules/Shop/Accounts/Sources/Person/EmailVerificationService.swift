@@ -9,6 +9,12 @@ public protocol EmailVerificationService: Sendable {
   ///   less than a minute after the last mail.
   func requestEmailVerification() async throws
 
+  /// Refuses a link that ``verifyEmail(token:)`` would refuse, before a person is asked about it.
+  ///
+  /// It uses nothing up. Throws ``AccountsError/linkNotValid`` or
+  /// ``AccountsError/emailChangeAskedElsewhere``.
+  func checkVerification(token: LinkToken) async throws
+
   /// Verifies an address, and makes it the account's if a change is pending.
   ///
   /// The link works once and expires after a day. A link for the present address works in any session, for

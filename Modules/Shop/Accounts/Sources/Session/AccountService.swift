@@ -180,6 +180,11 @@ public protocol PasswordResetService: Sendable {
   /// ``AccountsError/invalidEmail(_:)``.
   func requestPasswordReset(email: String) async throws
 
+  /// Refuses a link that ``resetPassword(token:to:)`` would refuse, before a person types a password in vain.
+  ///
+  /// It uses nothing up. Throws ``AccountsError/linkNotValid``.
+  func checkReset(token: LinkToken) async throws
+
   /// Sets a new password, ends all sessions of the account and the wait after wrong passwords,
   /// cancels a requested change of address, and returns the address to sign in with.
   ///

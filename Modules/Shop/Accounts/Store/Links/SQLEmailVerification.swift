@@ -24,26 +24,30 @@ public struct SQLEmailVerification: EmailVerificationService {
     core.onMail()
   }
 
+  public func checkVerification(token: LinkToken) async throws {
+    guard let token = try SecureToken(token.text) else { throw AccountsError.linkNotValid }
+    let (now, policy) = (core.clock.now(), core.sessionPolicy)
+    let own = core.sessionState.active()?.digest
+    try await core.database.read { transaction in
+      _ = try Verification(by: token, own, policy, at: now, in: transaction)
+    }
+  }
+
   @discardableResult
   public func verifyEmail(token: LinkToken) async throws -> EmailAddress {
     guard let token = try SecureToken(token.text) else { throw AccountsError.linkNotValid }
     let (now, mail, policy) = (core.clock.now(), try core.outgoing(), core.sessionPolicy)
     let own = core.sessionState.active()?.digest
     let user = try await core.database.write { transaction in
-      if let change = try EmailChangeTable(transaction).change(
-        byLink: token.digest, policy, at: now)
-      {
-        guard own == change.session else { throw AccountsError.emailChangeAskedElsewhere }
+      switch try Verification(by: token, own, policy, at: now, in: transaction) {
+      case .change(let change):
         return try carryOut(change, at: now, notice: mail(.emailChanged), in: transaction)
+      case .present(let user):
+        guard try LinkTable(transaction).use(token.digest) else { throw AccountsError.linkNotValid }
+        try UserTable(transaction).setVerifiedEmail(of: user, at: now)
+        try SecurityEventTable(transaction).complete(.emailVerification, of: user.id, at: now)
+        return user
       }
-      guard let link = try LinkTable(transaction).link(token.digest, at: now),
-        link.purpose == .verify,
-        // A link for an address that has changed since does not verify the present one.
-        link.user.email == link.email, try LinkTable(transaction).use(token.digest)
-      else { throw AccountsError.linkNotValid }
-      try UserTable(transaction).setVerifiedEmail(of: link.user, at: now)
-      try SecurityEventTable(transaction).complete(.emailVerification, of: link.user.id, at: now)
-      return link.user
     }
     core.onMail()
     core.sessionState.replaceUser(user)
@@ -111,10 +115,6 @@ public struct SQLEmailVerification: EmailVerificationService {
     _ change: StoredEmailChange, at now: Timestamp, notice: OutgoingMail,
     in transaction: any WriteTransaction
   ) throws -> User {
-    // Somebody else has taken the address in the meantime.
-    guard try UserTable(transaction).user(change.email) == nil else {
-      throw AccountsError.linkNotValid
-    }
     let user = User(id: change.user.id, email: change.email, name: change.user.name)
     try UserTable(transaction).setVerifiedEmail(of: user, at: now)
     try SecurityEventTable(transaction).complete(.emailChange, of: user.id, at: now)
@@ -130,4 +130,37 @@ private struct VerificationLetter: Sendable {
   let present: OutgoingMail
   let coming: OutgoingMail
   let warning: OutgoingMail
+}
+
+/// What a verification link would do now.
+private enum Verification {
+  case change(StoredEmailChange)
+  /// It verifies the present address.
+  case present(User)
+
+  /// Looks a link up in a session with the digest `own`.
+  ///
+  /// - Throws: ``AccountsError/linkNotValid`` or ``AccountsError/emailChangeAskedElsewhere``.
+  init(
+    by token: SecureToken, _ own: [UInt8]?, _ policy: SessionPolicy, at now: Timestamp,
+    in transaction: any ReadTransaction
+  ) throws {
+    if let change = try EmailChangeTable(transaction).change(
+      byLink: token.digest, policy, at: now)
+    {
+      guard own == change.session else { throw AccountsError.emailChangeAskedElsewhere }
+      // Somebody else has taken the address in the meantime.
+      guard try UserTable(transaction).user(change.email) == nil else {
+        throw AccountsError.linkNotValid
+      }
+      self = .change(change)
+      return
+    }
+    guard let link = try LinkTable(transaction).link(token.digest, at: now),
+      link.purpose == .verify,
+      // A link for an address that has changed since does not verify the present one.
+      link.user.email == link.email
+    else { throw AccountsError.linkNotValid }
+    self = .present(link.user)
+  }
 }

@@ -27,14 +27,23 @@ public struct SQLPasswordReset: PasswordResetService {
     core.onMail()
   }
 
-  @discardableResult
-  public func resetPassword(
-    token: LinkToken, to password: Password
-  ) async throws -> EmailAddress {
+  public func checkReset(token: LinkToken) async throws { _ = try await valid(token) }
+
+  /// Returns the token of a link that sets a password now, and the link.
+  private func valid(_ token: LinkToken) async throws -> (token: SecureToken, link: StoredLink) {
     guard let token = try SecureToken(token.text) else { throw AccountsError.linkNotValid }
     let now = core.clock.now()
     let link = try await core.database.read { try LinkTable($0).link(token.digest, at: now) }
     guard let link, link.purpose == .reset else { throw AccountsError.linkNotValid }
+    return (token, link)
+  }
+
+  @discardableResult
+  public func resetPassword(
+    token: LinkToken, to password: Password
+  ) async throws -> EmailAddress {
+    let now = core.clock.now()
+    let (token, link) = try await valid(token)
     let user = link.user
     // A password refused here does not use up the link.
     try PasswordPolicy.check(password, name: user.name, email: user.email)

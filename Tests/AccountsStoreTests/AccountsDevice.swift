@@ -23,6 +23,6 @@ extension SessionWatch {
   /// Watches over a command that reads and writes nothing.
   func checkSession() async throws -> SessionEnd? {
     if let end = try await beginWatch() { return end }
-    return try await endWatch()
+    return try await endWatch(isUse: true)
   }
 }

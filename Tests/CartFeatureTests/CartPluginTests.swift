@@ -26,7 +26,8 @@ struct CartPluginTests {
     try expectPlaces(
       of: CartPlugin(),
       are: [
-        "AfterSignIn": 10, "FrontPage": 10, "OrderPage": 5, "ProductPage": 10, "StatusItems": 10,
+        "AfterSignIn": 10, "FrontPage": 10, "OrderPage": 5, "ProductPage": 10, "ProductRows": 10,
+        "StatusItems": 10,
       ])
   }
 
@@ -34,8 +35,10 @@ struct CartPluginTests {
   func mentions() async throws {
     let app = try await TestApp.filled()
     let cart = try await app.screen()
+    try app.open("shop://checkout")
+    let checkout = try await app.screen()
     try app.open("shop://product/mug-01")
-    try await expectMentions(of: CartPlugin(), on: cart, app.screen())
+    try await expectMentions(of: CartPlugin(), on: cart, checkout, app.screen())
   }
 
   @Test(

@@ -131,6 +131,36 @@ struct CompletionTests {
     try expect(shell, Samples.greeter, [(["e"], []), (["Ada", "e"], ["en"])])
   }
 
+  @Test(
+    "offers behind a subcommand of two words what that one takes, and nothing of its neighbour",
+    arguments: InstalledShell.installed)
+  fileprivate func pairs(shell: InstalledShell) throws {
+    let syntax = CommandSyntax(
+      name: "keep", summary: "keeps a shop",
+      options: [
+        CommandOption("--dry-run", summary: "change nothing", subcommands: ["stock add"]),
+        CommandOption("--few", summary: "list the last ones", subcommands: ["stock list"]),
+      ],
+      subcommands: [
+        Subcommand("open", summary: "open it"),
+        Subcommand(
+          "stock", summary: "see to the stock",
+          operands: [Operand("stock", .choice(["add", "list"]))]),
+        Subcommand(
+          "stock add", summary: "add some", operands: [Operand("KIND", .choice(["tea", "toast"]))]),
+        Subcommand("stock list", summary: "list it"),
+      ])
+    try expect(
+      shell, syntax,
+      [
+        (["s"], ["stock"]), (["stock", ""], ["add", "list"]), (["stock", "a"], ["add"]),
+        (["stock", "add", "t"], ["tea", "toast"]), (["stock", "add", "--d"], ["--dry-run"]),
+        (["stock", "list", "--f"], ["--few"]), (["stock", "list", "--d"], []),
+        (["stock", "--d"], []),
+        (["stock", "add", "--dry-run", "te"], ["tea"]),
+      ])
+  }
+
   // Fish takes any word of the line for the subcommand it looks for.
   @Test(
     "takes the value of an option for no subcommand",

@@ -1,10 +1,13 @@
 import Catalog
+import CatalogTesting
 import Expectations
 import HomeFeature
 import HomeFeatureInterface
 import Navigation
 import NavigationTestKit
+import PluginInterface
 import Screens
+import SharedKernel
 import Testing
 
 @MainActor
@@ -46,6 +49,19 @@ struct ProductDetailTests {
     try app.open("shop://product/mug-01")
     try await expectEqual(app.actions(), ["save", "reviews", "seller"])
     try await expectEqual(app.perform("save").message, "saved mug-01")
+  }
+
+  @Test("says that it was withdrawn, and so do its reviews, which stay")
+  func withdrawn() async throws {
+    let app = try TestApp()
+    try app.open("shop://product/mug-01/reviews")
+    try await expectEqual(app.screen().notices, [])
+    try await TestCatalog.withdraw(#require(Product.ID("mug-01")), in: app.composed.container)
+    let reviews = try await app.screen()
+    expectEqual(reviews.notices, ["The shop does not offer this any more."])
+    #expect(!reviews.rows.isEmpty)
+    _ = try app.navigator.back()
+    try await expectEqual(app.screen().notices, ["The shop does not offer this any more."])
   }
 
   @Test("says that it is sold out")

@@ -132,12 +132,13 @@ struct SampleListPluginTests {
   // sample: end
 
   // sample: Home.ProductRows
-  @Test("a product of a list is added by its number")
+  @Test("a product of a list is added from its row")
   func productRows() async throws {
     let app = try TestApp()
     try app.open("shop://category/kitchen")
-    let added = try await app.perform("sample-list", "2")
-    #expect(added.message == "added p-002")
+    let row = try #require(await app.screen().rows.last)
+    let add = try #require(row.actions.first { $0.name == "sample-list" })
+    #expect(try await add.perform().message == "added p-002")
     try app.open("shop://sample-list")
     #expect(try await app.screen().rows.map(\.title) == ["p-002"])
   }

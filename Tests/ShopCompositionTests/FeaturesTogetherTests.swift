@@ -147,7 +147,7 @@ struct FeaturesTogetherTests {
     try await shop.mustRun("open shop://product/p-025")
     try await shop.mustRun("save")
     let found = try await shop.mustRun("find lamp")
-    try await shop.mustRun("save 1")
+    try await shop.mustRun("1 save")
     #expect(try await shop.mustRun("find lamp").text.contains("on your wish list"))
     try await expectEqual(
       shop.mustRun("open shop://wishlist").entry?.screen.title, "Wishlist: 2 products")

@@ -100,13 +100,13 @@ extension ShopSession {
     async throws
   {
     try await mustRun("open shop://register")
-    try await mustRun("register", [name, email, Sample.password, Sample.password])
+    try await mustRun(":register", [name, email, Sample.password, Sample.password])
   }
 
   /// Signs in with an account that is there.
   package func signIn(email: String = "ada@example.org") async throws {
     try await mustRun("open shop://login")
-    try await mustRun("sign-in", [email, Sample.password])
+    try await mustRun(":sign-in", [email, Sample.password])
   }
 
   /// Goes to the last step of a checkout of one product.
@@ -116,10 +116,10 @@ extension ShopSession {
     try await mustRun("cart")
     let first = try await mustRun("checkout")
     // An address that was used before is offered.
-    if first.screen?.action(named: "new") != nil { try await mustRun("new") }
-    try await mustRun("continue", Sample.address)
-    try await mustRun("continue", [""])
-    try await mustRun("continue", [""])
+    if first.screen?.action(named: "new") != nil { try await mustRun(":new") }
+    try await mustRun(":continue", Sample.address)
+    try await mustRun(":continue", [""])
+    try await mustRun(":continue", [""])
   }
 
   /// Orders one product and answers with the link of the order.

@@ -78,12 +78,13 @@ struct WishlistPluginTests {
     #expect(try await app.wishlist.saved().isEmpty)
   }
 
-  @Test("lists of products mark what is saved, and save by the number of a row")
+  @Test("lists of products mark what is saved, and each row saves its product")
   func rows() async throws {
     let app = try TestApp()
     try app.open("shop://category/kitchen")
     // The stand-in lists products that this catalogue does not sell.
-    await #expect(throws: CatalogError.self) { try await app.perform("save", "2") }
+    let save = try #require(await app.screen().rows.last?.actions.first { $0.name == "save" })
+    await #expect(throws: CatalogError.self) { try await save.perform() }
     try await app.wishlist.save(
       SavedProduct(
         product: #require(Product.ID("p-002")), name: "Lamp",

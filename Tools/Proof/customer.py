@@ -109,7 +109,7 @@ class Customer(Terminal):
         for line in ["", "", "", ""]:
             self.step(line, "")
         self.step("US-CA", "Checkout: delivery")
-        self.step("quit", "")
+        self.step(":quit", "")
         self.step("no", "nothing was done")
         self.step("", "Checkout: payment")
         self.step("", "Checkout: review")

@@ -141,8 +141,17 @@ extension ShopApplication {
     } catch {
       shown = .failure(error)
     }
-    try leave(after: await watch.endWatch())
+    try leave(after: await watch.endWatch(isUse: true))
     return try shown.get()
+  }
+
+  /// Watches over the session while others' changes are looked at, which keeps no session alive.
+  ///
+  /// - Throws: ``ShopError/sessionOver(_:)``, as for a command.
+  public func look(_ show: @MainActor () async -> Void) async throws {
+    try leave(after: await watch.beginWatch())
+    await show()
+    try leave(after: await watch.endWatch(isUse: false))
   }
 
   private func leave(after end: SessionEnd?) throws {

@@ -61,6 +61,11 @@ public struct ShopProgram: Sendable {
     }
     program.check = { arguments throws(ArgumentError) in _ = try ShopOptions(arguments) }
     program.composed = { try configuration(of: $0).composed() }
+    program.hasData = { [isOnServer = engine.server != nil] run in
+      guard !isOnServer else { return true }
+      guard let path = try place(try ShopOptions(run.arguments), run).database else { return false }
+      return unsafe access(path, F_OK) == 0
+    }
     program.commandDidRun = { run, app in
       if let outbox = app.container.made(OutboxWorkerKey.self) { await outbox.finish() }
       guard let database = app.container.made(OpenedDatabaseKey.self) else { return }

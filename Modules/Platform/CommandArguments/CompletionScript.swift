@@ -33,6 +33,14 @@ package struct CompletionScript: Sendable {
 
   private var function: String { "_" + syntax.name.replacing("-", with: "_") }
 
+  /// The first words of the subcommands; one of two words follows the first of them.
+  private var firstWords: [String] {
+    syntax.subcommands.map(\.name).filter { !$0.contains(" ") }
+  }
+
+  /// The subcommands of two words, such as `catalog set`.
+  private var pairs: [String] { syntax.subcommands.map(\.name).filter { $0.contains(" ") } }
+
   /// The program without a subcommand, as `nil`, and each subcommand.
   private var contexts: [String?] {
     syntax.subcommands.isEmpty ? [nil] : [nil] + syntax.subcommands.map(\.name)
@@ -41,12 +49,16 @@ package struct CompletionScript: Sendable {
   // MARK: - Bash
 
   private var bash: String {
-    let names = syntax.subcommands.map(\.name)
+    let names = firstWords
     let valued = syntax.options.filter { $0.value != nil }
       .flatMap { [$0.name, $0.short].compactMap(\.self) }
     // The value of an option is never a word of the command, whatever it is.
     let skip = valued.isEmpty ? "" : "\(valued.joined(separator: "|"))) skip=1 ;; "
-    let count = "at=$((at+1))"
+    var count = "at=$((at+1))"
+    if !pairs.isEmpty {
+      let known = pairs.map { "\"0 \($0)\"" }.joined(separator: "|")
+      count = "case \"$at $sub $word\" in \(known)) sub=\"$sub $word\" ;; *) \(count) ;; esac"
+    }
     let named =
       names.isEmpty
       ? count
@@ -61,7 +73,7 @@ package struct CompletionScript: Sendable {
       """
     let cases = contexts.map { context in
       """
-        \(context.map { "\($0)" } ?? "\"\"")) case $previous in
+        \(context.map { $0.contains(" ") ? "\"\($0)\"" : $0 } ?? "\"\"")) case $previous in
       \(values(of: context))
           esac
           if [[ $current == -* ]]; then
@@ -105,7 +117,7 @@ package struct CompletionScript: Sendable {
 
   private func words(of context: String?) -> String {
     if context == nil, !syntax.subcommands.isEmpty {
-      return offer("-W \"\(syntax.subcommands.map(\.name).joined(separator: " "))\"")
+      return offer("-W \"\(firstWords.joined(separator: " "))\"")
     }
     let operands = syntax.operands(of: context)
     let offers = operands.enumerated().map { place, operand in
@@ -138,19 +150,19 @@ package struct CompletionScript: Sendable {
   // MARK: - Fish
 
   private var fish: String {
-    let names = syntax.subcommands.map(\.name).joined(separator: " ")
+    let names = firstWords.joined(separator: " ")
     var lines = ["# \(syntax.name): \(syntax.name) completion fish | source"]
-    for subcommand in syntax.subcommands {
+    for subcommand in syntax.subcommands where !subcommand.name.contains(" ") {
       lines.append(
         "complete -c \(syntax.name) -f -n 'not __fish_seen_subcommand_from \(names)'"
           + " -a \(subcommand.name) -d '\(quoted(subcommand.summary))'")
     }
     for option in syntax.options {
-      let owners = option.subcommands.joined(separator: " ")
+      let owners = option.subcommands.map(fishCondition).joined(separator: "; or ")
       let everywhere =
         syntax.endsAtFirstOperand && !names.isEmpty
         ? " -n 'not __fish_seen_subcommand_from \(names)'" : ""
-      let condition = owners.isEmpty ? everywhere : " -n '__fish_seen_subcommand_from \(owners)'"
+      let condition = owners.isEmpty ? everywhere : " -n '\(owners)'"
       let isLong = option.name.hasPrefix("--")
       let name = isLong ? "-l \(option.name.dropFirst(2))" : "-s \(option.name.dropFirst())"
       let short = option.short.map { " -s \($0.dropFirst())" } ?? ""
@@ -163,11 +175,11 @@ package struct CompletionScript: Sendable {
       let operands = syntax.operands(of: context)
       for (place, operand) in operands.enumerated() {
         // Fish counts the name of the program too.
-        let before = place + (context == nil ? 1 : 2)
+        let before = place + 1 + (context?.split(separator: " ").count ?? 0)
         let compared = "-\(operand.count == .any ? "ge" : "eq") \(before)"
         let conditions = [
-          context.map { "__fish_seen_subcommand_from \($0)" },
-          operands.count == 1
+          context.map(fishCondition),
+          operands.count == 1 && pairs.isEmpty
             ? nil : "test (count (string match -v -- \"-*\" (commandline -opc))) \(compared)",
         ].compactMap(\.self)
         let condition = conditions.isEmpty ? "" : " -n '\(conditions.joined(separator: "; and "))'"
@@ -177,6 +189,12 @@ package struct CompletionScript: Sendable {
       }
     }
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// Returns what holds behind a subcommand: each of its words was typed.
+  private func fishCondition(_ subcommand: String) -> String {
+    subcommand.split(separator: " ").map { "__fish_seen_subcommand_from \($0)" }
+      .joined(separator: "; and ")
   }
 
   private func fishAction(_ value: ArgumentValue) -> String {

@@ -86,6 +86,9 @@ public struct Field: Hashable, Sendable {
     try rule.check?(answer, before)
   }
 
+  /// Whether the field itself knows which answers it takes.
+  package var isChecked: Bool { rule.check != nil }
+
   /// The field without its check; equal to the field.
   var data: Field {
     var copy = self

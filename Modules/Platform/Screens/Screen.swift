@@ -46,6 +46,7 @@ public struct Screen: Hashable, Sendable {
         rows.map { row in
           var row = row
           row.pick = row.pick?.data
+          row.actions = row.actions.map(\.data)
           return row
         }, columns: columns)
     }
@@ -158,6 +159,10 @@ public struct Row: Hashable, Sendable {
   public var values: [ScreenValue]
   /// What picking the row does, if anything.
   public var pick: Pick?
+  /// What else can be done with the row, such as putting its product into a cart.
+  ///
+  /// A person types the row's number first (`2 add 3`), so that a word of the screen keeps its meaning.
+  public var actions: [ScreenAction] = []
 
   /// Whether a host leaves the row out; later rows keep their numbers, so that picking from a part of a list
   /// works as in the whole.

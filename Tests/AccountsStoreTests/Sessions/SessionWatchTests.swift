@@ -77,7 +77,7 @@ struct SessionWatchTests {
         _ = try await users(in: database)
       }
     }
-    try await expectEqual(shop.desk.sessions.endWatch(), .endedElsewhere)
+    try await expectEqual(shop.desk.sessions.endWatch(isUse: true), .endedElsewhere)
     try await expectEqual(users(in: database), 1)
   }
 
@@ -87,7 +87,7 @@ struct SessionWatchTests {
     shop.time.advance(86_400)
     #expect(try await shop.desk.sessions.beginWatch() == nil)
     try await shop.desk.accounts.changeSettings { $0.displayName = "Ada King" }
-    #expect(try await shop.desk.sessions.endWatch() == nil)
+    #expect(try await shop.desk.sessions.endWatch(isUse: true) == nil)
     expectEqual(shop.desk.accounts.currentUser()?.name, "Ada King")
   }
 

@@ -22,6 +22,32 @@ struct CartScreenTests {
     expectEqual(app.tab, "home")
   }
 
+  @Test(
+    "a guest's cart that another program emptied says so, one that its own person emptied does not")
+  func emptiedElsewhere() async throws {
+    let app = try await TestApp(isSignedIn: false)
+    try await app.fill()
+    _ = try await app.screen()
+    try await app.shop.cart.clear()
+    for _ in 1...2 {
+      let notices = try await app.screen().notices
+      expectEqual(notices.count, 2)
+      #expect(notices.last?.contains("joined the cart of the account") == true)
+    }
+    try await app.fill()
+    try await expectEqual(app.screen().notices, [])
+    try await app.perform("clear")
+    try await expectEqual(app.screen().notices, ["Your cart is empty."])
+  }
+
+  @Test("a member's cart that was ordered elsewhere is only empty")
+  func orderedElsewhere() async throws {
+    let app = try await TestApp.filled()
+    _ = try await app.screen()
+    try await app.shop.cart.clear()
+    try await expectEqual(app.screen().notices, ["Your cart is empty."])
+  }
+
   @Test("an empty cart takes a promo code, says so and gives it up")
   func emptyCartPromotion() async throws {
     let app = try await TestApp()

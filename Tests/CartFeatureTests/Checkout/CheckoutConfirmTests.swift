@@ -242,11 +242,27 @@ struct CheckoutConfirmTests {
     let seen = try await app.screen()
     try await app.shop.cards.removePaymentMethod(card.id)
     _ = try await seen.perform(ActionInvocation("continue", answers: ["payment": "pm-1"]))
+    let review = try await app.screen()
+    expectEqual(
+      review.notices, ["The card that you chose was removed from your account. Choose another."])
+    expectEqual(review.offered, ["continue"])
+    try await app.perform("continue")
+    try await expectEqual(app.screen().initials, ["payment": "tok_approve"])
+  }
+
+  @Test("a card that was removed after the review was shown orders nothing")
+  func removedCard() async throws {
+    let app = try await TestApp()
+    let card = try await app.shop.cards.addPaymentMethod(
+      label: "My card", token: SandboxCard.approved.token)
+    try await app.fill()
+    try await app.reachReview(payment: card.id.rawValue)
+    let seen = try await app.screen()
+    try await app.shop.cards.removePaymentMethod(card.id)
     await #expect(throws: OrderingError.noSuchPaymentMethod(card.id)) {
-      try await app.perform("confirm")
+      try await seen.perform(ActionInvocation("confirm"))
     }
     #expect(try await app.shop.placed().isEmpty)
-    try await app.perform("payment")
-    try await expectEqual(app.screen().initials, ["payment": "tok_approve"])
+    try await expectEqual(app.screen().offered, ["continue"])
   }
 }

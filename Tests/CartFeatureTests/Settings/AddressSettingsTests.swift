@@ -98,10 +98,16 @@ struct AddressSettingsTests {
   func gone() async throws {
     let app = try await app(streets: "A 1")
     try await app.perform("edit", "1")
+    let asked = try await app.screen()
     try await app.shop.addresses.changeAddressBook { $0 = AddressBook() }
     await #expect(throws: OrderingError.noSuchAddress) {
-      try await app.perform("save", answers: Self.answers)
+      try await asked.perform(ActionInvocation("save", answers: Self.answers))
     }
+    let screen = try await app.screen()
+    expectEqual(
+      screen.notices, ["The address that you were changing is gone.", "No saved addresses."])
+    expectEqual(screen.offered, ["add"])
+    try await expectEqual(app.screen().notices, ["No saved addresses."])
   }
 
   @Test("forget the address a number stands for, once confirmed")

@@ -86,7 +86,7 @@ struct LineShellProgramTests {
       "-c", "help", "-c", "plan notes://notes/help", "-c", "doctor", "-c", "graph", "-c", "features"
     )
     expectEqual(run.code, .success)
-    for text in ["add [text]", "open <link>", "no problems", "graph", "@me"] {
+    for text in ["add [text]", "open <link>", "no problems", "developers", "@me"] {
       #expect(run.output.contains(text), "\(text)")
     }
     #expect(!run.output.contains("shop"))
@@ -226,18 +226,20 @@ struct InteractiveProgramTests {
   /// What a person saw who typed ahead.
   func seen(
     typing keys: String, at program: LineShellProgram = NotesApp.program, in folder: String,
-    environment: [String: String] = ["TERM": "xterm"]
+    environment: [String: String] = ["TERM": "xterm"], words: [String] = ["--no-restore"]
   ) async throws -> (code: ExitCode, screen: String) {
-    try await seen(typing: Array(keys.utf8), at: program, in: folder, environment: environment)
+    try await seen(
+      typing: Array(keys.utf8), at: program, in: folder, environment: environment, words: words)
   }
 
   func seen(
     typing bytes: [UInt8], at program: LineShellProgram = NotesApp.program, in folder: String,
-    environment: [String: String] = ["TERM": "xterm"]
+    environment: [String: String] = ["TERM": "xterm"], words: [String] = ["--no-restore"]
   ) async throws -> (code: ExitCode, screen: String) {
     let terminal = try await PseudoTerminal()
     terminal.type(meanwhile: bytes)
-    return await seen(on: terminal, at: program, in: folder, environment: environment)
+    return await seen(
+      on: terminal, at: program, in: folder, environment: environment, words: words)
   }
 
   /// What a person saw who answered each row that ends so.
@@ -254,10 +256,10 @@ struct InteractiveProgramTests {
 
   private func seen(
     on terminal: PseudoTerminal, at program: LineShellProgram, in folder: String,
-    environment: [String: String]
+    environment: [String: String], words: [String] = ["--no-restore"]
   ) async -> (code: ExitCode, screen: String) {
     let code = await program.run(
-      ["--no-restore"],
+      words,
       environment: Environment(environment.merging(["HOME": folder]) { a, _ in a }),
       streams: .init(input: terminal.terminal, output: terminal.terminal, error: terminal.terminal))
     return (code, terminal.shown())
@@ -309,7 +311,7 @@ struct InteractiveProgramTests {
     try await TemporaryFile.withFolder { folder in
       let (_, screen) = try await seen(
         typing: "?\radd --help\rback --help\rhelp keys\rexit\r", in: folder)
-      for text in ["For developers", "Add a note", "go back one screen", "Keys at the prompt"] {
+      for text in ["Getting around", "Add a note", "go back one screen", "Keys at the prompt"] {
         #expect(screen.contains(text), "\(text)")
       }
       #expect(!screen.contains("added"))

@@ -51,7 +51,7 @@ struct JSONRendererTests {
       sequence: 7, kind: "pushed", cause: "link", plugin: "home", from: "shop://home",
       to: "shop://product/1", transition: "fade", tab: "home", arrival: "first", text: "pushed")
     let body = #"""
-      "title":"Mug","blocks":[{"type":"heading","text":"H"},{"type":"text","text":"T"},{"type":"notice","text":"N"},{"type":"facts","facts":[{"label":"Price","value":{"minor":1999,"currency":"USD"}}]},{"type":"chart","facts":[{"label":"May","value":3}]},{"type":"list","rows":[{"number":1,"title":"a","values":["x",2],"pick":{"action":"open","arguments":["p-1"]}}]},{"type":"list","rows":[{"number":2,"title":"b","values":[],"pick":null}]}],"fields":[{"name":"p","label":"Password","kind":"secret","options":[],"required":true,"initial":null},{"name":"s","label":"Size","kind":"choice","options":[{"value":"m","label":"Medium"}],"required":false,"initial":"m"},{"name":"t","label":"Text","kind":"text","options":[],"required":true,"initial":null},{"name":"c","label":"Sure","kind":"confirmation","options":[],"required":true,"initial":null}],"actions":[{"name":"add","title":"Add","parameters":[{"name":"quantity","required":false,"rest":false}],"needsConfirmation":true,"asksFields":false},{"name":"find","title":"Find","parameters":[{"name":"words","required":true,"rest":false}],"needsConfirmation":false,"asksFields":false},{"name":"pay","title":"Pay","parameters":[],"needsConfirmation":false,"asksFields":true}]
+      "title":"Mug","blocks":[{"type":"heading","text":"H"},{"type":"text","text":"T"},{"type":"notice","text":"N"},{"type":"facts","facts":[{"label":"Price","value":{"minor":1999,"currency":"USD"}}]},{"type":"chart","facts":[{"label":"May","value":3}]},{"type":"list","rows":[{"number":1,"title":"a","values":["x",2],"pick":{"action":"open","arguments":["p-1"]},"actions":[]}]},{"type":"list","rows":[{"number":2,"title":"b","values":[],"pick":null,"actions":[]}]}],"fields":[{"name":"p","label":"Password","kind":"secret","options":[],"required":true,"initial":null},{"name":"s","label":"Size","kind":"choice","options":[{"value":"m","label":"Medium"}],"required":false,"initial":"m"},{"name":"t","label":"Text","kind":"text","options":[],"required":true,"initial":null},{"name":"c","label":"Sure","kind":"confirmation","options":[],"required":true,"initial":null}],"actions":[{"name":"add","title":"Add","parameters":[{"name":"quantity","required":false,"rest":false}],"needsConfirmation":true,"asksFields":false},{"name":"find","title":"Find","parameters":[{"name":"words","required":true,"rest":false}],"needsConfirmation":false,"asksFields":false},{"name":"pay","title":"Pay","parameters":[],"needsConfirmation":false,"asksFields":true}]
       """#
     let expected =
       #"{"v":1,"command":"open","ok":true,"status":"handled","screen":{"route":"shop://product/1","#
@@ -118,9 +118,9 @@ struct JSONRendererTests {
     let line = render(.success(.init(status: "s", report: Screen(blocks: blocks))))
     #expect(
       line.contains(
-        #"{"type":"list","columns":["x"],"rows":[{"number":2,"title":"b","values":[],"pick":null}]},"#
+        #"{"type":"list","columns":["x"],"rows":[{"number":2,"title":"b","values":[],"pick":null,"actions":[]}]},"#
           + #"{"type":"list","rows":[{"number":3,"title":"c","values":["#
-          + #"{"rating":4.3,"count":12,"text":"4"}],"pick":null}]}"#))
+          + #"{"rating":4.3,"count":12,"text":"4"}],"pick":null,"actions":[]}]}"#))
   }
 
   @Test("what a report says in JSON is handed on as it is, on one line")

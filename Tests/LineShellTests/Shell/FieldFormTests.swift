@@ -52,12 +52,12 @@ struct FieldFormTests {
 
   @Test("goes back to the question before, and from the first one out of the form")
   func back() throws {
-    let person = Person(["Adda", "1", "back", "back", "Ada", "1", "thanks"])
+    let person = Person(["Adda", "1", ":back", ":back", "Ada", "1", "thanks"])
     try expectEqual(form.fill(from: person), ["name": "Ada", "pay": "visa", "note": "thanks"])
     expectEqual(
       person.questions.map(\.label),
       ["Name", "Pay with", "Note", "Pay with", "Name", "Pay with", "Note"])
-    #expect(throws: ShellError.interrupted) { try form.fill(from: Person(["back"])) }
+    #expect(throws: ShellError.interrupted) { try form.fill(from: Person([":back"])) }
   }
 
   @Test("is kept as it was answered at last, in whichever order, and not at all where it was left")
@@ -65,9 +65,10 @@ struct FieldFormTests {
     var kept: [[String]] = []
     var form = form
     form.keep = { kept.append($0) }
-    _ = try form.fill(from: Person(["Adda", "gold", "1", "back", "back", "Ada", "help", "2", ""]))
+    _ = try form.fill(
+      from: Person(["Adda", "gold", "1", ":back", ":back", "Ada", ":help", "2", ""]))
     expectEqual(kept, [["Ada", "2", ""]])
-    #expect(throws: ShellError.interrupted) { try form.fill(from: Person(["back"])) }
+    #expect(throws: ShellError.interrupted) { try form.fill(from: Person([":back"])) }
     expectEqual(kept.count, 1)
   }
 
@@ -129,11 +130,11 @@ struct FieldFormTests {
 
   @Test("helps at the question, says there what is wrong, and asks again")
   func help() throws {
-    let person = Person(["Ada", "help", "gold", "1", ""])
+    let person = Person(["Ada", ":help", "gold", "1", ""])
     try expectEqual(form.fill(from: person)["pay"], "visa")
     expectEqual(person.remarks.count, 2)
     expectEqual(
-      person.remarks.first?.hasPrefix("Pay with: type a number of the list; back or Esc "), true)
+      person.remarks.first?.hasPrefix("Pay with: type a number of the list; :back or Esc "), true)
     expectEqual(
       person.remarks.last, "Pay with: this answer is not accepted; choose one of: visa, cash")
   }
@@ -152,7 +153,7 @@ struct FieldFormTests {
   }
 
   @Test(
-    "a refused first answer leaves the question as it was, where a command is a command",
+    "a refused first answer leaves the question as it was, where the sign makes a command",
     arguments: ["where", "back", "help", "quit", "notes"])
   func refusedAtFirst(command: String) async throws {
     let person = Person([])
@@ -161,7 +162,7 @@ struct FieldFormTests {
     expectEqual(refused.failure?.message, "Name: this answer is not accepted")
     expectEqual(refused.failure?.hint, "it is required")
     await expectEqual(shell.offer().question?.label, "Name")
-    let next = await shell.run(command)
+    let next = await shell.run(":\(command)")
     #expect(next.command == command && next.failure == nil)
     #expect(person.questions.isEmpty && person.remarks.isEmpty)
   }
@@ -170,14 +171,14 @@ struct FieldFormTests {
     "back to the first question of a form that its screen began is not an error, and back leaves it"
   )
   func backToFirst() async throws {
-    let person = Person(["back", "2"])
+    let person = Person([":back", "2"])
     let shell = try await atOrder(person)
     let back = await shell.run("Ada")
     #expect(back.failure == nil && back.text.isEmpty)
     await expectEqual(shell.offer().question?.label, "Name")
     #expect(await shell.run("Bob").text.contains("ordered by Bob, by hand"))
     expectEqual(person.questions.map(\.label), ["Way", "Way"])
-    #expect(await shell.run("back").text.contains("Buy milk"))
+    #expect(await shell.run(":back").text.contains("Buy milk"))
   }
 
   @Test(
@@ -196,7 +197,7 @@ struct FieldFormTests {
     person.types(["", "2"])
     #expect(await shell.run("order").text.contains("ordered by Ada, by hand"))
     #expect(person.questions.contains { $0.prompt == "Name (Enter for Ada): " })
-    #expect(await shell.run("quit").failure == nil && shell.isFinished)
+    #expect(await shell.run(":quit").failure == nil && shell.isFinished)
   }
 
   @Test(

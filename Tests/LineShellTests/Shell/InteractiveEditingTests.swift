@@ -121,8 +121,10 @@ extension InteractiveProgramTests {
     try await TemporaryFile.withFolder { folder in
       let (code, screen) = try await seen(
         answering: [
-          "notes> ": "open notes://order\r", "Name: ": "Ada\r", "Enter for 1): ": "\u{1B}",
-          "Name (Enter for Ada): ": "Bob\r", "Enter for 1): ": "1\r", "Name: ": "\u{1B}",
+          "notes> ": "open notes://order\r", "Name (:help): ": "Ada\r",
+          "Enter for 1): ": "\u{1B}",
+          "Name (Enter for Ada, :help): ": "Bob\r", "Enter for 1): ": "1\r",
+          "Name (:help): ": "\u{1B}",
           "notes> ": "where\r",
           "notes> ": "quit\r",
         ], in: folder)
@@ -158,7 +160,7 @@ extension InteractiveProgramTests {
   @Test("says that work goes on once it takes long, and wipes that for the answer")
   func spinner() async throws {
     try await TemporaryFile.withFolder { folder in
-      let (_, screen) = try await seen(typing: "open notes://order\rwait\rquit\r", in: folder)
+      let (_, screen) = try await seen(typing: "open notes://order\r:wait\r:quit\r", in: folder)
       let parts = screen.components(after: "working; Ctrl-C cancels")
       #expect(!parts.isEmpty)
       #expect(screen.prefix { $0 != "w" }.contains("working") == false)
@@ -184,6 +186,24 @@ extension InteractiveProgramTests {
         ], in: folder)
       expectEqual(code, .success)
       #expect(screen.contains("the link is missing"))
+    }
+  }
+
+  @Test("says that the last session can be restored, and keeps it until one goes somewhere")
+  func lastSession() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let hint = "notes --restore begins there"
+      var seen: [String] = []
+      for (keys, words) in [
+        ("open notes://notes/help\rquit\r", []), ("where\rquit\r", []),
+        ("where\rquit\r", ["--restore"]), ("open notes://about\rback\rquit\r", []),
+        ("quit\r", []),
+      ] as [(String, [String])] {
+        seen.append(
+          Self.unwrapped(try await self.seen(typing: keys, in: folder, words: words).screen))
+      }
+      expectEqual(seen.map { $0.contains(hint) }, [false, true, false, true, false])
+      #expect(seen[2].contains("Notes › Help"))
     }
   }
 

@@ -16,12 +16,13 @@ struct RefusedWordsTests {
     return reports
   }
 
-  @Test("a row with words behind its number is refused, and not picked")
+  @Test(
+    "a row with a word behind its number that is none of its actions is refused, and not picked")
   func row() async throws {
     let reports = try await answers(to: "1 extra", "99 extra", "1")
-    expectEqual(reports.map(\.exitCode), [.usage, .usage, .success])
-    expectEqual(reports[0].failure?.message, "\"extra\" is one argument too many")
-    expectEqual(reports[0].failure?.hint, "usage: 1")
+    expectEqual(reports.map(\.exitCode), [.usage, .invalidData, .success])
+    expectEqual(reports[0].failure?.message, "row 1 has no action \"extra\"")
+    expectEqual(reports[0].failure?.hint, "type help for what can be done here")
   }
 
   @Test("a row whose action asks first is not picked without an answer")

@@ -76,6 +76,37 @@ struct ScreenTests {
     expectEqual(app.path, ["store", "item/5"])
   }
 
+  @Test("a place whose subject has ended is left though it was drawn before, and its error is kept")
+  func ended() async throws {
+    try app.tab(StoreRoute.self).context.append([StoreRoute.item(6), .item(7)])
+    try await expectEqual(title(), "item/7")
+    app.session.ended = ["item/6", "item/7"]
+    try await expectEqual(title(), "store")
+    expectEqual(errors(), ["Gone()", "Gone()"])
+    expectEqual(app.path, ["store"])
+    #expect(app.navigator.leakDetector.leaks.isEmpty)
+  }
+
+  @Test("a tab's first place stays though its subject has ended, and its error is thrown")
+  func endedRoot() async throws {
+    _ = try app.navigator.select("basket")
+    _ = try await title()
+    app.session.ended = ["basket"]
+    await #expect(throws: TestApp.Gone.self) { try await title() }
+    expectEqual(app.path, ["basket"])
+  }
+
+  @Test("a form whose subject has ended is left, for what it has cannot be sent any more")
+  func endedForm() async throws {
+    try app.top(StoreRoute.self).makesForms = true
+    try app.tab(StoreRoute.self).context.append([StoreRoute.item(8)])
+    _ = try await title()
+    let form = try #require(app.navigator.topViewModel() as? SampleForm)
+    (form.denial, form.isGone) = ("not sent", true)
+    try await expectEqual(title(), "store")
+    expectEqual(errors(), ["Gone()"])
+  }
+
   @Test("a tab that cannot be shown is left for one that was")
   func tab() async throws {
     app.session.unshowable = ["basket"]

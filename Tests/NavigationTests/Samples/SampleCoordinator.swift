@@ -30,7 +30,10 @@ final class SampleCoordinator<Routes: Route>: Coordinator {
     let title = try route.link().text
     if session?.unshowable.contains(title) == true { throw TestApp.Broken() }
     if makesForms { return SampleForm(title: title) }
-    return SampleViewModel(title: makesTitles ? title : "") { [weak self] in self?.fails == true }
+    return SampleViewModel(title: makesTitles ? title : "") { [weak self, session] in
+      if session?.ended.contains(title) == true { throw TestApp.Gone() }
+      if self?.fails == true { throw TestApp.Broken() }
+    }
   }
 
   func handle(_ action: any CoordinatorAction) throws -> Bool {
@@ -43,14 +46,14 @@ final class SampleCoordinator<Routes: Route>: Coordinator {
 /// A view model that only has a title.
 final class SampleViewModel: ViewModel {
   let title: String
-  private let fails: () -> Bool
+  private let check: () throws -> Void
 
-  init(title: String, fails: @escaping () -> Bool = { false }) {
-    (self.title, self.fails) = (title, fails)
+  init(title: String, check: @escaping () throws -> Void = {}) {
+    (self.title, self.check) = (title, check)
   }
 
   func screen() throws -> Screen {
-    if fails() { throw TestApp.Broken() }
+    try check()
     return Screen(title: title)
   }
 }
@@ -62,6 +65,8 @@ final class SampleForm: ViewModel, NavigationBlocker {
   var asked: [Removal] = []
   /// What asking it throws.
   var error: (any Error)?
+  /// Whether what it is about is gone.
+  var isGone = false
 
   init(title: String) {
     self.title = title
@@ -73,7 +78,10 @@ final class SampleForm: ViewModel, NavigationBlocker {
     return denial.map { .deny(reason: $0) } ?? .allow
   }
 
-  func screen() -> Screen { Screen(title: title) }
+  func screen() throws -> Screen {
+    if isGone { throw TestApp.Gone() }
+    return Screen(title: title)
+  }
 }
 
 /// The coordinator above all others.

@@ -1,6 +1,8 @@
-@testable import Navigation
+import Diagnostics
 import Routing
 import Testing
+
+@testable import Navigation
 
 extension NavigationError {
   /// A broken coordinator of a sample plugin that could not be made.
@@ -54,6 +56,10 @@ final class TestApp {
 
   /// The thrown error of a coordinator that cannot be made.
   struct Broken: Error {}
+
+  struct Gone: ExplainedError {
+    var explanation: ErrorExplanation { .init("sample.gone", .notFound, "it is gone") }
+  }
 
   /// A test app that shows the tabs.
   static func withTabs(

@@ -13,6 +13,9 @@ final class TestSession {
   /// The links of routes whose screen cannot be shown.
   var unshowable: Set<String> = []
 
+  /// The links of places whose subject is gone.
+  var ended: Set<String> = []
+
   /// Called with every coordinator that starts.
   var onStart: ((any Coordinator) throws -> Void)?
 

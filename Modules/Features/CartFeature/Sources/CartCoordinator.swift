@@ -35,9 +35,11 @@ final class CartCoordinator: Coordinator {
         cart: cart, onProduct: { [weak self] in self?.context.action(pushing: HomeRoute.product) },
         onShop: { [weak self] in self?.context.action(opening: HomeRoute.home) },
         canCheckOut: { [weak self] in self?.canCheckOut ?? false },
+        isGuest: { [session] in !session.isSignedIn },
         onCheckout: { [weak self] in try self?.startCheckout() ?? .unchanged },
         contribute: { [context, lines] in
-          let added = await lines($1, from: context)
+          // In the cart itself, `quantity` says how many of a line are wanted.
+          let added = await lines($1, from: context).filter { $0.plugin != "cart" }
           $0.add(added.map { ($0.plugin, $0.output) }, toRowsOf: $1)
         })
     case .promotion(let code):

@@ -48,27 +48,35 @@ public struct CartPlugin: FeaturePlugin {
       })
     for word in ["checkout", "quantity"] {
       registry.mention(
-        word, on: "a cart with something in it", reachedBy: "put something in, then type cart")
+        word, on: "a cart with something in it",
+        reachedBy: "type cart, which offers it once something is in it")
     }
+    registry.mention(
+      "continue", on: "the checkout", reachedBy: "type cart, then checkout")
     registry.mention(
       "add", on: "a product", reachedBy: "pick one from a list by its number, or find it")
     registry.mention("promo", on: "the cart", reachedBy: "type cart")
     registry.synonyms("basket", "bag", "trolley", of: "cart")
     registry.synonyms("buy", of: "add")
     registry.synonyms("buy", "pay", "order", of: "checkout")
+    registry.synonyms("next", of: "continue")
     registry.synonyms("coupon", "voucher", "code", "discount", of: "promo")
     registry.contribute(to: FrontPage.self, using: CartKey.self, order: 10, isOptional: true) {
       context, _, cart in
-      CartContributions(cart: cart, onCart: context.action(opening: CartRoute.cart)).link
+      CartContributions(cart, context).link
     }
     registry.contribute(to: ProductPage.self, using: CartKey.self, order: 10, isOptional: true) {
       context, product, cart in
-      CartContributions(cart: cart, onCart: context.action(opening: CartRoute.cart))
+      CartContributions(cart, context)
         .contribution(to: product)
+    }
+    registry.contribute(to: ProductRows.self, using: CartKey.self, order: 10, isOptional: true) {
+      context, _, cart in
+      CartContributions(cart, context).rows
     }
     registry.contribute(to: OrderPage.self, using: CartKey.self, order: 5, isOptional: true) {
       context, order, cart in
-      CartContributions(cart: cart, onCart: context.action(opening: CartRoute.cart))
+      CartContributions(cart, context)
         .contribution(to: order)
     }
     registry.contribute(
@@ -86,5 +94,19 @@ public struct CartPlugin: FeaturePlugin {
     registry.opens(HomeRoute.self, isOptional: true)
     registry.opens(ProfileRoute.self, isOptional: true)
     try registry.tab("cart", title: "Cart", symbol: "cart", root: CartRoute.cart, order: 30)
+  }
+}
+
+extension CartContributions {
+  init(_ cart: any CartService, _ context: CoordinatorContext) {
+    self.init(cart: cart) {
+      do throws(NavigationError) {
+        try context.open(CartRoute.cart)
+      } catch {
+        // An unfinished checkout stays, as it does where the tab is selected.
+        guard case .blocked = error else { throw error }
+        try context.select("cart")
+      }
+    }
   }
 }

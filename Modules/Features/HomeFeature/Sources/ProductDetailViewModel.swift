@@ -30,7 +30,7 @@ struct ProductDetailViewModel: ViewModel {
         Fact("Rating", product.rating.value),
       ]),
     ]
-    if !product.isInStock { blocks.append(.notice("Sold out.")) }
+    if let notice = product.notice { blocks.append(.notice(notice)) }
     var screen = Screen(
       title: product.name, blocks: blocks,
       actions: [
@@ -42,4 +42,15 @@ struct ProductDetailViewModel: ViewModel {
     await contribute(&screen)
     return screen
   }
+}
+
+extension Product {
+  /// Why none can be bought; `nil` while some can.
+  var notice: String? {
+    guard isOffered else { return Self.withdrawn }
+    return isInStock ? nil : "Sold out."
+  }
+
+  /// What every screen about a withdrawn product says.
+  static let withdrawn = "The shop does not offer this any more."
 }

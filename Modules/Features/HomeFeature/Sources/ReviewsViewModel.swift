@@ -16,7 +16,7 @@ struct ReviewsViewModel: ViewModel {
   func screen() async throws -> Screen {
     let detail = try await prepared.take { try await reviews.reviews(of: productID, page: page) }
     let (listing, eligibility) = (detail.reviews, detail.eligibility)
-    var blocks: [Block] = []
+    var blocks: [Block] = detail.product.isOffered ? [] : [.notice(Product.withdrawn)]
     if listing.totalCount == 0 {
       blocks.append(.notice("No one has reviewed this yet."))
     } else {

@@ -44,7 +44,7 @@ final class ProfileCoordinator: Coordinator {
       UserViewModel(
         userID: id, accounts: accounts, reviews: reviews, prepared: context.prepared(),
         onProduct: { [weak self] in self?.context.action(pushing: HomeRoute.product) },
-        onProfile: { [weak self] in try self?.context.open(ProfileRoute.profile) })
+        onProfile: { [weak self] in try self?.context.select("profile") })
     case .orders:
       OrdersViewModel(
         orders: try served.orders,

@@ -70,8 +70,8 @@ public struct SampleListPlugin: FeaturePlugin {
       ProductRowsContribution(actions: [
         ProductRowAction(
           "sample-list",
-          title: "Add one to your sample list"
-        ) { product in
+          title: "Add it to your sample list"
+        ) { product, _ in
           try await items.add("\(product)")
           return ActionOutcome("added \(product)")
         }

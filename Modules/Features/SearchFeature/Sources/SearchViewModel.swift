@@ -53,7 +53,7 @@ struct SearchViewModel: ViewModel {
 
   private func blocks(for results: Listing<Product>?) async throws -> [Block] {
     guard let results else {
-      let hint = Block.text("Type \"search\" and what you look for, such as a product's name.")
+      let hint = Block.text("Search for a product's name, or for words about it.")
       let notice = Block.notice("There is no letter or digit to look for.")
       return text.isEmpty ? [hint] : [notice, hint]
     }

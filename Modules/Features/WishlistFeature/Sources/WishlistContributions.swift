@@ -26,14 +26,16 @@ struct WishlistContributions {
       ])
   }
 
-  /// Marks the saved products of a list, and saves others by their number.
+  /// Marks the saved products of a list, and saves others.
   func rows(of products: [Product.ID]) async throws -> ProductRowsContribution {
     let saved = Set(try await wishlist.saved().map(\.product))
     let marked = products.filter(saved.contains).map { ($0, "on your wish list") }
     return ProductRowsContribution(
       notes: Dictionary(marked) { first, _ in first },
       actions: [
-        ProductRowAction("save", title: "Keep one on your wish list", perform: save)
+        ProductRowAction("save", title: "Keep it on your wish list") { product, _ in
+          try await save(product)
+        }
       ])
   }
 

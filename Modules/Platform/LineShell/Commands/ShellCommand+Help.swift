@@ -10,7 +10,7 @@ extension ShellCommand {
     let help = CommandHelp(shell: shell)
     guard let topic = words.first else { return ShellAnswer(report: try await help.report()) }
     return ShellAnswer(report: try await help.report(on: topic))
-  }
+  }.ofApp
 }
 
 @MainActor
@@ -19,25 +19,10 @@ private struct CommandHelp {
 
   let shell: Shell
 
+  /// Says last what can be done here: the end is what a short window shows.
   func report() async throws -> Screen {
-    let screen = try await shell.screen()
-    var blocks: [Block] = []
-    if !screen.actions.isEmpty {
-      blocks.append(.heading("Here (\(screen.title))"))
-      blocks.append(.facts(screen.actions.map { Fact($0.usage, .text($0.title)) }))
-    }
-    if let first = screen.fields.first, shell.openAction(of: screen) != nil,
-      shell.takesAnswer(on: screen)
-    {
-      blocks.append(.text("Any other line is the answer to \"\(first.label)\"."))
-    }
-    if !screen.rows.isEmpty {
-      let picking = Fact("1…\(screen.rows.count)", "pick a row by its number")
-      let search = Fact(Self.search.label, .text(Self.search.words))
-      blocks.append(
-        .facts(screen.rows.contains { $0.pick != nil } ? [picking, search] : [search]))
-    }
     let router = shell.app.router
+    var blocks: [Block] = [.heading("Getting around"), .facts(facts(ShellCommands.common))]
     let tabs = router.map.tabs.filter { router.command(named: $0.id.rawValue) == nil }
       .map { Fact($0.id.rawValue, .text("go to the tab \($0.title)")) }
     let isSignedIn = shell.app.navigator.isSignedIn
@@ -50,14 +35,36 @@ private struct CommandHelp {
     if !aliases.isEmpty {
       blocks += [.heading("Your aliases"), .facts(aliases.map { Fact($0, .text($1)) })]
     }
-    blocks += [
-      .heading("Getting around"), .facts(facts(ShellCommands.common)),
-      .heading("For developers"), .facts(facts(ShellCommand.inspection)),
+    blocks.append(
       .text(
         "help COMMAND or COMMAND --help explains a command; topics: "
-          + ShellCommands.topics.joined(separator: ", ")),
-    ]
+          + ShellCommands.topics.joined(separator: ", ")))
+    // A page of the program is asked for without a screen.
+    if shell.app.navigator.state.top != nil { blocks += here(on: try await shell.screen()) }
     return Screen(title: "Help", blocks: blocks)
+  }
+
+  private func here(on screen: Screen) -> [Block] {
+    var facts = screen.actions.map { Fact($0.usage, .text($0.title)) }
+    if !screen.rows.isEmpty {
+      let numbers = screen.rows.count == 1 ? "1" : "1…\(screen.rows.count)"
+      if screen.rows.contains(where: { $0.pick != nil }) {
+        facts.append(Fact(numbers, "pick a row by its number"))
+      }
+      facts += screen.actionsOfRows.map { Fact("\(numbers) \($0.usage)", .text($0.title)) }
+      facts.append(Fact(Self.search.label, .text(Self.search.words)))
+    }
+    var blocks: [Block] = facts.isEmpty ? [] : [.heading("Here (\(screen.title))"), .facts(facts)]
+    if let first = screen.fields.first, shell.openAction(of: screen) != nil,
+      shell.takesAnswer(on: screen)
+    {
+      let others =
+        shell.options.asksPerson && !screen.asksSecretFirst
+        ? "A line is the answer to \"\(first.label)\", unless \(SignedLine.sign) makes it a command."
+        : "Any other line is the answer to \"\(first.label)\"."
+      blocks.append(.text(others))
+    }
+    return blocks
   }
 
   private func facts(_ commands: [ShellCommand]) -> [Fact] {
@@ -65,7 +72,8 @@ private struct CommandHelp {
   }
 
   func report(on topic: String) async throws -> Screen {
-    let screen = try await shell.screen()
+    let isShown = shell.app.navigator.state.top != nil
+    let screen = isShown ? try await shell.screen() : Screen()
     let router = shell.app.router
     let found = [
       shell.options.aliases[topic].map { (topic, "stands for \($0)") },
@@ -95,6 +103,7 @@ enum HelpTopic: String, CaseIterable {
   case scripts
   case json
   case exitCodes = "exit-codes"
+  case developers
 
   var screen: Screen {
     switch self {
@@ -131,6 +140,12 @@ enum HelpTopic: String, CaseIterable {
         that only reports, and "error" why not, with the exit code. Nothing else is written, and nothing is \
         coloured. --schema prints the JSON Schema of all answers.
         """)
+    case .developers:
+      Screen(
+        title: "For developers",
+        blocks: [
+          .facts(ShellCommand.inspection.map { Fact($0.usage, .text($0.summary)) })
+        ])
     case .exitCodes:
       Screen(
         title: "Exit codes",
@@ -155,7 +170,8 @@ enum HelpTopic: String, CaseIterable {
     Fact("Ctrl-L", "clear the screen"),
     Fact("Ctrl-C", "drop the line, cancel a command, leave a form; twice in a second leaves"),
     Fact("Esc", "return to the previous question of a form, or leave it at the first one"),
-    Fact("Ctrl-D", "leave, on an empty line"),
+    Fact("Ctrl-D", "leave the program, or a form, on an empty line"),
+    Fact(":", "before a command, where a form asks; two begin an answer with one"),
     Fact("Ctrl-Z", "stop the program until fg"),
   ]
 }

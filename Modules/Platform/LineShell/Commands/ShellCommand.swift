@@ -12,6 +12,8 @@ struct ShellCommand: Sendable {
   /// The usage, such as `open <link>`, starting with the typed word.
   private(set) var usage: String
   let summary: String
+  /// Whether it describes the composed app, which needs neither a session nor the data of one.
+  private(set) var describesApp = false
   private let count: ClosedRange<Int>
   private let work: Work
 
@@ -42,6 +44,13 @@ struct ShellCommand: Sendable {
       throw ShellError.surplusArgument(words[count.upperBound], usage: usage)
     }
     return try await work(shell, words)
+  }
+
+  /// The command as one that describes the composed app.
+  var ofApp: ShellCommand {
+    var command = self
+    command.describesApp = true
+    return command
   }
 
   func typed(as word: String) -> ShellCommand {
@@ -104,7 +113,9 @@ extension ShellCommand {
 
   /// The commands for developers; all of them only report.
   static let inspection = [
-    ShellCommand("routes", "list every link this app understands") { app, _ in app.routesReport() },
+    ShellCommand("routes", "list every link this app understands") { app, _ in
+      app.routesReport()
+    }.ofApp,
     ShellCommand("explain <link>", "show how a link is understood") { app, words in
       app.explainReport(words[0])
     },
@@ -119,7 +130,7 @@ extension ShellCommand {
     },
     ShellCommand("graph", "show the plugins, their routes and who opens whom") { app, _ in
       app.graphReport()
-    },
+    }.ofApp,
     ShellCommand("events [count]", "show the last navigation events") { app, words in
       app.eventsReport(
         last: try ActionInvocation("events", words).number(in: 1...1_000, default: 20))
@@ -129,7 +140,7 @@ extension ShellCommand {
     },
     ShellCommand("features", "list the features, and which are left out") { app, _ in
       app.featuresReport()
-    },
+    }.ofApp,
   ]
 
   static let quit = ShellCommand("quit", "leave") { shell, _ in

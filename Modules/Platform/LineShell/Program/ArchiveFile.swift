@@ -1,3 +1,4 @@
+import CommandArguments
 import Diagnostics
 import Navigation
 import Terminal
@@ -29,6 +30,9 @@ final class ArchiveFile {
       .map { try Archive(text: String(decoding: $0, as: UTF8.self)) }
   }
 
+  /// Keeps what is stored until the navigation state changes from now on.
+  func wait(for navigator: Navigator) { keptEvents = navigator.log.count }
+
   /// Stores the navigation state if it has changed.
   ///
   /// - Returns: Why it cannot be stored; only for the first failure.
@@ -51,5 +55,41 @@ final class ArchiveFile {
     guard let file else { return }
     try file.checkInPlace()
     try file.overwrite(with: bytes)
+  }
+}
+
+// The navigation state of the last session, which a run restores or replaces.
+extension LineShellProgram {
+  /// Returns the store for the navigation state; first restores the last session if requested.
+  func archiveFile(restoring host: any ShellHost, _ run: Run) async throws -> ArchiveFile? {
+    guard run.options.restoration != .none, try !describesApp(run) else { return nil }
+    if run.options.restoration == .keep, case .command = run.options.input { return nil }
+    guard let path = try archivePath(run) else { return nil }
+    let file = ArchiveFile(path: path, apartFrom: run.keptFiles)
+    guard run.options.restoration == .restore else {
+      keepLastSession(in: file, of: host, run)
+      return file
+    }
+    do {
+      guard let archive = try file.kept() else {
+        run.note("there is nothing to restore yet")
+        return file
+      }
+      let report = try await host.restore(archive)
+      for loss in report.losses { run.note("\(loss)") }
+    } catch {
+      run.note("nothing is restored: \(host.explanation(of: error).message)")
+    }
+    return file
+  }
+
+  /// Tells a person that the last session can be restored, which is stored until this one goes somewhere.
+  private func keepLastSession(in file: ArchiveFile, of host: any ShellHost, _ run: Run) {
+    guard run.session.mode != .script, let last = try? file.kept() else { return }
+    file.wait(for: host.navigator)
+    guard last.text != host.navigator.archive().text else { return }
+    run.note(
+      "the last session ended elsewhere: \(syntax.name) --restore begins there, as long as you go nowhere here"
+    )
   }
 }

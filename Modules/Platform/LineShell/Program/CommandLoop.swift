@@ -37,11 +37,9 @@ struct CommandLoop {
       }
       guard let turn = try await nextTurn() else { break }
       guard let report = turn.report else {
-        let seen = shell.shown?.screen
-        let report = await shell.currentEntry()
-        guard report.exitCode == .success, shell.shown?.screen != seen else { continue }
-        try output.show(report)
-        status = nil
+        let reports = await shell.look()
+        for report in reports { try output.show(report) }
+        if !reports.isEmpty { status = nil }
         continue
       }
       status = nil
@@ -75,7 +73,7 @@ struct CommandLoop {
     let command: SourcedCommand
     await source.awaitInput()
     do {
-      guard let next = try source.next() else { return nil }
+      guard let next = try shell.takeCommandInForm() ?? source.next() else { return nil }
       command = next
     } catch let error as LineError {
       let origin = source.name.map { CommandReport.Origin(source: $0, line: error.line) }
@@ -97,7 +95,7 @@ struct CommandLoop {
       // Only a person has a history.
       let isKept = isInteractive || transcript != nil
       let record = isKept ? await shell.record(of: line.text) : nil
-      if record?.isWhole == true { source.record(line.text) }
+      if let record, record.isWhole { source.record(record.text) }
       try record.map { try transcript?.record($0) }
       let report =
         isInteractive
@@ -112,5 +110,13 @@ struct CommandLoop {
     _ = Signals.takeInterrupt()
     let shell = shell
     return await Signals.result(of: Task { await shell.run(line) }, spinner: output.spinner).get()
+  }
+}
+
+extension Shell {
+  /// Returns the command for which a person left a form, once.
+  fileprivate func takeCommandInForm() -> SourcedCommand? {
+    defer { commandInForm = nil }
+    return commandInForm.map { .line(Line(number: 1, text: $0)) }
   }
 }

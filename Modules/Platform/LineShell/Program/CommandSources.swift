@@ -140,7 +140,10 @@ final class PlainSource: CommandSource, CorrectingAnswerSource {
 
   func answer(to question: Question) throws -> String? {
     for choice in question.choices { output.note(choice) }
-    return try read(behind: question.prompt, isSecret: question.isSecret)
+    guard let answer = try read(behind: question.prompt, isSecret: question.isSecret) else {
+      throw ShellError.interrupted
+    }
+    return answer
   }
 
   /// Reads a line, which Ctrl-C may end; the terminal has then dropped the typed text.

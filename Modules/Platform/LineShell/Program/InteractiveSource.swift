@@ -38,7 +38,7 @@ final class InteractiveSource: CommandSource, CorrectingAnswerSource {
     while true {
       switch try read(question?.prompt ?? prompt, for: purpose, complete: complete) {
       case .line(let text):
-        let text = question == nil ? preferences.expanded(text) : text
+        let text = expanded(text, answering: question)
         let line = Line(number: 1, text: text)
         // Enter accepts the suggested answer to a question; as a command it means nothing.
         if question != nil || !line.isBlank { return .line(line) }
@@ -47,15 +47,21 @@ final class InteractiveSource: CommandSource, CorrectingAnswerSource {
         if wasEmpty { output.noteHowToLeave() }
       // Where a secret is asked for, no line is a command.
       case .escaped where question?.isSecret == true: return .leave
-      case .escaped: return .line(Line(number: 1, text: "back"))
+      case .escaped: return .line(Line(number: 1, text: SignedLine.sign + "back"))
       case .left:
         isInterrupted = true
         return nil
       case .released: return .look
-      case .endOfInput:
-        return nil
+      case .endOfInput: return question == nil ? nil : .leave
       }
     }
+  }
+
+  /// Returns a line with its alias replaced, if it is a command.
+  private func expanded(_ line: String, answering question: Question?) -> String {
+    let signed = SignedLine(line)
+    guard signed.isCommand else { return question == nil ? preferences.expanded(line) : line }
+    return question?.isSecret == true ? line : SignedLine.sign + preferences.expanded(signed.text)
   }
 
   func follow(_ changes: @autoclosure () -> AsyncStream<Void>) { self.changes.follow(changes()) }
@@ -63,10 +69,10 @@ final class InteractiveSource: CommandSource, CorrectingAnswerSource {
   /// Completes the line with what can be typed next; a command may start with an alias.
   private func complete(_ line: String) -> Completion {
     guard let offered else { return .none }
-    let answers = offered.question?.completion(of: line) ?? .none
-    guard answers.candidates.isEmpty else { return answers }
-    let isExpanded = offered.question == nil && line.contains(" ")
-    return offered.completion(of: isExpanded ? preferences.expanded(line) : line)
+    let signed = SignedLine(line)
+    if !signed.isCommand, let question = offered.question { return question.completion(of: line) }
+    let isExpanded = signed.text.contains(" ")
+    return offered.completion(of: isExpanded ? preferences.expanded(signed.text) : signed.text)
   }
 
   func answer(to question: Question) throws -> String? {
@@ -76,8 +82,7 @@ final class InteractiveSource: CommandSource, CorrectingAnswerSource {
         switch try read(question.prompt, for: .init(question), complete: question.completion) {
         case .line(let text): return text
         case .escaped: throw ShellError.steppedBack
-        case .interrupted, .left: throw ShellError.interrupted
-        case .endOfInput, .released: return nil
+        case .interrupted, .left, .endOfInput, .released: throw ShellError.interrupted
         }
       } catch let error as LineError where !error.endsInput {
         correct(error.explanation)
@@ -99,7 +104,7 @@ final class InteractiveSource: CommandSource, CorrectingAnswerSource {
     do {
       return try reader.readLine(
         prompt: prompt, for: purpose, complete: complete,
-        hint: { offered?.hint(behind: preferences.expanded($0)) ?? "" },
+        hint: { offered?.hint(behind: preferences.expanded(SignedLine($0).text)) ?? "" },
         isDue: isDue)
     } catch .line(let error) {
       throw error

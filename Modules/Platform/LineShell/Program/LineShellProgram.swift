@@ -40,6 +40,9 @@ public struct LineShellProgram {
   /// list them; `nil` if creating the host does no more than that.
   public var composed: (@MainActor (Run) async throws -> ComposedApp)?
 
+  /// Whether the app has kept anything yet; without, `doctor` audits the composed app and opens nothing.
+  public var hasData: @MainActor (Run) throws -> Bool = { _ in true }
+
   /// Closes what such a command has opened in an app of ``composed``.
   public var commandDidRun: @MainActor (Run, ComposedApp) async -> Void = { _, _ in }
 
@@ -191,8 +194,9 @@ public struct LineShellProgram {
   private func completed(for run: Run) async throws -> CommandSyntax {
     if run.arguments.asksForHelp || run.arguments.has("--manual"), let composed {
       do {
-        return ProgramCommands(try await composed(run).router, program: syntax.name)
-          .described(in: syntax)
+        let router = try await composed(run).router
+        return ProgramCommands(router, program: syntax.name)
+          .described(in: syntax.offering(router))
       } catch {
         run.note("commands of the features are missing: \(run.explanation(of: error).message)")
       }
@@ -202,10 +206,7 @@ public struct LineShellProgram {
     else { return syntax }
     let router =
       if let composed { try await composed(run).router } else { try await makeHost(run).router }
-    var completed = syntax
-    let known = Set(syntax.subcommands.map(\.name))
-    completed.subcommands += ShellCommands.ofFeatures(router).filter { !known.contains($0.name) }
-    return ProgramCommands(router, program: syntax.name).completed(in: completed)
+    return ProgramCommands(router, program: syntax.name).completed(in: syntax.offering(router))
   }
 
   /// Runs the requested commands; ``run(_:)`` converts errors to messages and exit codes.
@@ -219,15 +220,18 @@ public struct LineShellProgram {
         path: $0, renderer: run.options.scriptRenderer, apartFrom: run.keptFiles,
         replacesOthers: run.options.replacesOthers)
     }
-    if let composed, let words = programWords(run) {
-      let app = try await composed(run)
-      run.app = app
+    if let composed, try programWords(run) != nil || describesApp(run) {
+      run.app = try await composed(run)
+    }
+    if let app = run.app, let words = programWords(run) {
       let code = try await exitCode(of: words, in: app, run, transcript) {
         await commandDidRun(run, app)
       }
       if let code { return code }
     }
-    let host = try await makeHost(run)
+    let describes = try describesApp(run)
+    let host: any ShellHost =
+      if describes, let app = run.app { ComposedHost(app) } else { try await makeHost(run) }
     if composed == nil, let words = programWords(run),
       let code = try await exitCode(
         of: words, in: host.composed, run, transcript, finally: { await host.close() })
@@ -248,7 +252,8 @@ public struct LineShellProgram {
   private func session(
     of host: any ShellHost, _ run: Run, _ source: any CommandSource, _ transcript: Transcript?
   ) async throws -> ExitCode {
-    try await host.start()
+    // A page about the app needs no screen, so nothing is read for one.
+    if try !describesApp(run) { try await host.start() }
     for failure in host.failures { run.note("left out \(failure)") }
     for error in host.navigator.drainErrors() {
       run.note(host.explanation(of: error).message)
@@ -270,25 +275,5 @@ public struct LineShellProgram {
       isInteractive: isInteractive,
       archive: try await archiveFile(restoring: host, run))
     return try await loop.run()
-  }
-
-  /// Returns the store for the navigation state; first restores the last session if requested.
-  private func archiveFile(restoring host: any ShellHost, _ run: Run) async throws -> ArchiveFile? {
-    guard run.options.restoration != .none else { return nil }
-    if run.options.restoration == .keep, case .command = run.options.input { return nil }
-    guard let path = try archivePath(run) else { return nil }
-    let file = ArchiveFile(path: path, apartFrom: run.keptFiles)
-    guard run.options.restoration == .restore else { return file }
-    do {
-      guard let archive = try file.kept() else {
-        run.note("there is nothing to restore yet")
-        return file
-      }
-      let report = try await host.restore(archive)
-      for loss in report.losses { run.note("\(loss)") }
-    } catch {
-      run.note("nothing is restored: \(host.explanation(of: error).message)")
-    }
-    return file
   }
 }

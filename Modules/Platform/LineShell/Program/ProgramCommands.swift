@@ -24,18 +24,17 @@ struct ProgramCommands {
     }
   }
 
-  /// Adds the first words to a declaration for completion, each with the words that may follow.
+  /// Adds each command to a declaration for completion, and the first word of those that have two.
   func completed(in syntax: CommandSyntax) -> CommandSyntax {
-    added(to: syntax, by: { $0.words[0] }) { commands in
-      let groups = Dictionary(grouping: commands) { $0.words[0] }
-      return groups.sorted { $0.key < $1.key }.map { word, group in
-        let second = group.compactMap { $0.words.dropFirst().first }
-        let named = second.isEmpty ? [] : [Operand(second[0], .choice(second))]
-        // Where the commands of a group differ, the one that takes most is completed.
-        let most = group.map(\.operands).max { $0.count < $1.count } ?? []
-        return Subcommand(
-          word, summary: group.map(\.summary).joined(separator: "; "), operands: named + most)
+    added(to: syntax, by: \.name) { commands in
+      let groups = Dictionary(grouping: commands.filter { $0.words.count > 1 }) { $0.words[0] }
+      let firstWords = groups.sorted { $0.key < $1.key }.map { word, group in
+        Subcommand(
+          word, summary: group.map(\.summary).joined(separator: "; "),
+          operands: [Operand(word, .choice(group.map { $0.words[1] }))])
       }
+      return firstWords
+        + commands.map { Subcommand($0.name, summary: $0.summary, operands: $0.operands) }
     }
   }
 
@@ -179,9 +178,21 @@ extension LineShellProgram {
   /// Returns the words that may name a command of the program: they begin with none of the shell's.
   func programWords(_ run: Run) -> [String]? {
     guard case .command(var words) = run.options.input else { return nil }
-    // The shell does not know the program's own commands.
-    if words.count == 2, words[0] == "help" { words = [words[1], "--help"] }
+    // The shell does not know the program's own commands; a topic of help has one meaning everywhere.
+    if words.count == 2, words[0] == "help", HelpTopic(rawValue: words[1]) == nil {
+      words = [words[1], "--help"]
+    }
     return ShellCommands.byName[words[0]] == nil ? words : nil
+  }
+
+  /// Whether a run only describes the composed app, so that it opens nothing of the app's.
+  func describesApp(_ run: Run) throws -> Bool {
+    guard composed != nil, case .command(let words) = run.options.input else { return false }
+    let command = ShellCommands.byName[words[0]]
+    if command?.describesApp == true || words.prefix(while: { $0 != "--" }).contains("--help") {
+      return true
+    }
+    return command?.name == "doctor" ? try !hasData(run) : false
   }
 
   /// Runs the command that the words name, and shows its report after `isDone`; returns `nil` if they name none.

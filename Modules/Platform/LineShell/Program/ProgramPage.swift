@@ -102,6 +102,17 @@ extension ShellCommands {
   }
 }
 
+extension CommandSyntax {
+  /// Returns the declaration with the words of an app's features, and its tabs, that are not there yet.
+  @MainActor
+  func offering(_ router: Router) -> CommandSyntax {
+    var syntax = self
+    let known = Set(subcommands.map(\.name))
+    syntax.subcommands += ShellCommands.ofFeatures(router).filter { !known.contains($0.name) }
+    return syntax
+  }
+}
+
 extension Subcommand {
   /// Describes a command of a session by its usage, such as `open <link>`.
   fileprivate init(usage: String, summary: String, takes value: ArgumentValue = .text) {

@@ -76,6 +76,7 @@ extension JSONRenderer {
       "number": #"{ "type": "integer", "minimum": 1 }"#, "title": text,
       "values": list(of: reference("value")),
       "pick": orNull(object(["action": text, "arguments": reference("strings")])),
+      "actions": list(of: reference("action")),
     ]),
     "value": oneOf(
       text, #"{ "type": "integer" }"#,

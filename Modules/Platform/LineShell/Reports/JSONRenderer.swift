@@ -169,6 +169,7 @@ extension JSONWriter {
       writer.member("action", pick.name)
       writer.member("arguments", pick.arguments)
     }
+    member("actions", objects: row.actions) { $0.members(of: $1) }
   }
 
   private mutating func value(_ value: ScreenValue) {

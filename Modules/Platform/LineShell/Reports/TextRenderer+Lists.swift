@@ -16,7 +16,7 @@ extension TextRenderer {
   private static let minimumColumn = 12
   private static let gap = 2
 
-  /// Draws rows in columns if they fit; rows that can be picked are numbered from `first`, and `names` are
+  /// Draws rows in columns if they fit; rows with which something can be done are numbered from `first`, and `names` are
   /// the names of the columns, if any, shown where several numbers or amounts would be mistaken for each other.
   func draw(
     _ rows: [Row], under names: [String], from first: Int, digits: Int,
@@ -28,7 +28,7 @@ extension TextRenderer {
     }
     var head = head(names, of: table)
     if head.count(where: \.isNumeric) < 2 { head = [] }
-    let isNumbered = rows.contains { $0.pick != nil }
+    let isNumbered = rows.contains(where: \.isNumbered)
     let gutter = isNumbered ? 2 + digits + Self.gap : 2
     let columns = columns(of: [head] + table, gutter: gutter, cutsFirst: true)
     if let columns, !head.isEmpty {
@@ -38,7 +38,7 @@ extension TextRenderer {
     for (offset, row) in rows.enumerated() where !row.isHidden {
       writer.space(2)
       if isNumbered {
-        let number = row.pick == nil ? "" : String(first + offset)
+        let number = row.isNumbered ? String(first + offset) : ""
         writer.space(digits - number.utf8.count)
         writer.write(TerminalText(number), style: .choice)
         writer.space(Self.gap)
@@ -147,13 +147,15 @@ extension TextRenderer {
     if isNarrow, columns.count > 1 { return nil }
     let gaps = Self.gap * max(0, columns.count - 1)
     var excess = gutter + columns.reduce(0) { $0 + $1.width } + gaps - width
+    // A name is what tells rows apart: only one that takes half of the line is cut.
+    let least = { $0 == 0 ? max(Self.minimumColumn, width / 2) : Self.minimumColumn }
     while excess > 0 {
       let texts = columns.indices.filter {
-        !columns[$0].isNumeric && columns[$0].width > Self.minimumColumn
+        !columns[$0].isNumeric && columns[$0].width > least($0)
       }
       let widest = texts.filter { $0 > 0 }.max { columns[$0].width < columns[$1].width }
-      guard let widest = widest ?? (cutsFirst ? texts.first : nil) else { return nil }
-      let shrunk = max(Self.minimumColumn, columns[widest].width - excess)
+      guard let widest = widest ?? (cutsFirst ? texts.first { $0 == 0 } : nil) else { return nil }
+      let shrunk = max(least(widest), columns[widest].width - excess)
       excess -= columns[widest].width - shrunk
       columns[widest].width = shrunk
     }
@@ -193,6 +195,11 @@ extension TextRenderer {
     let line = values.isEmpty ? title : "\(title): \(values.joined(separator: " · "))"
     draw(TerminalText(visible: line), indent: indent, into: &writer)
   }
+}
+
+extension Row {
+  /// Whether anything can be done with the row by its number.
+  var isNumbered: Bool { pick != nil || !actions.isEmpty }
 }
 
 extension ScreenValue {

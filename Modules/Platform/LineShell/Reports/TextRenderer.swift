@@ -58,7 +58,8 @@ package struct TextRenderer: Renderer {
     } else if let entry = success.entry {
       draw(
         entry.screen, showsTitle: entry.showsBar,
-        offers: (entry.offersBack ? ["back"] : []) + entry.offers, into: &writer)
+        offers: (entry.offersBack ? ["back"] : []) + entry.offers, sign: entry.sign,
+        into: &writer)
     }
   }
 
@@ -78,7 +79,7 @@ package struct TextRenderer: Renderer {
 
 extension TextRenderer {
   func draw(
-    _ screen: Screen, showsTitle: Bool = true, offers: [String] = [],
+    _ screen: Screen, showsTitle: Bool = true, offers: [String] = [], sign: String = "",
     into writer: inout TerminalWriter
   ) {
     if !writer.bytes.isEmpty { writer.newline() }
@@ -135,8 +136,8 @@ extension TextRenderer {
         draw(TerminalText(field.summary(namesChoices: width == nil)), indent: 4, into: &writer)
       }
     }
-    let offered = screen.actions.map(\.usage)
-    let footer = offered + offers.filter { !offered.contains($0) }
+    let offered = screen.usagesOfRows + screen.actions.map(\.usage)
+    let footer = (offered + offers.filter { !offered.contains($0) }).map { sign + $0 }
     if !footer.isEmpty {
       if startsParagraph { writer.newline() }
       draw(footer: footer.map { TerminalText($0) }, into: &writer)
@@ -185,6 +186,17 @@ extension TextRenderer {
       used += fitting.width
     }
     writer.newline()
+  }
+}
+
+extension Screen {
+  /// The actions of rows as they are typed, such as `<row> add [quantity]`; each once.
+  var usagesOfRows: [String] { actionsOfRows.map { "<row> \($0.usage)" } }
+
+  /// The actions of rows, each once.
+  var actionsOfRows: [ScreenAction] {
+    var names: Set<String> = []
+    return rows.flatMap(\.actions).filter { names.insert($0.name).inserted }
   }
 }
 

@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 import Screens
 
 /// Asks for the fields of a screen in order, and makes the checks that need no action.
@@ -6,6 +6,10 @@ import Screens
 struct FieldForm {
   let fields: [Field]
   let options: ShellOptions
+  /// Answers that a person gave before, which are offered again.
+  var earlier: [String: String] = [:]
+  /// The command for which the person left the form, if any.
+  let command = CommandInForm()
   /// Whether a line is a command of the screen, and therefore never a secret.
   var isCommand: (String) -> Bool = { _ in false }
   /// Receives the lines of a form that was not left, in a form that may be stored.
@@ -77,17 +81,29 @@ struct FieldForm {
     while true {
       let given = form.given
       form.given = nil
-      guard let line = try given ?? source.answer(to: field.question) else {
+      let offered = person == nil ? nil : offered(for: field, form)
+      var asked = field
+      asked.initial = offered ?? field.initial
+      guard var line = try given ?? source.answer(to: asked.question) else {
         throw ShellError.inputEnded(field: field.label)
       }
-      if let person, given == nil, field.kind != .secret {
-        if line == "back" { throw ShellError.steppedBack }
-        if line == "help" || line == "?" {
+      if given == nil, field.kind != .secret {
+        let signed = SignedLine(line)
+        line = signed.text
+        if signed.isCommand {
+          guard let person else { throw ShellError.commandInForm(line, field: field.label) }
+          guard ["help", "?"].contains(line) else { throw leaving(by: line) }
           person.correct(help(on: field))
           continue
         }
       }
+      // What was given before is an answer like any other, not what the field itself suggests.
+      if line.isEmpty, let offered { line = offered }
       let result = Result { try accepted(line, for: field, by: person, after: form.answers) }
+        .mapError { error in
+          person != nil && field.kind != .secret && isCommand(line)
+            ? ShellError.commandAsAnswer(line, field: field.label) : error
+        }
       // What a person is asked for again is not part of the form.
       if person == nil || (try? result.get()) != nil {
         form.kept.append(recorded(line, for: field, after: form.answers))
@@ -106,15 +122,31 @@ struct FieldForm {
     }
   }
 
+  /// Returns the answer that a person gave before, in this form or in one that was left or refused.
+  private func offered(for field: Field, _ form: Filling) -> String? {
+    guard field.kind != .secret, let answer = form.answers[field.name] ?? earlier[field.name],
+      !answer.isEmpty
+    else { return nil }
+    return answer
+  }
+
+  private func leaving(by line: String) -> ShellError {
+    if line == "back" { return .steppedBack }
+    command.text = SignedLine.sign + line
+    return .leftByCommand
+  }
+
   /// Returns a line in a form that may be stored: by what its field declares, wherever it stands in the form.
   ///
   /// On a screen that asks for a secret, what another field does not accept may be that secret.
   private func recorded(_ line: String, for field: Field, after before: [String: String]) -> String
   {
     if field.kind == .secret { return CommandRecord.mask }
-    guard fields.contains(where: { $0.kind == .secret }), !line.isEmpty else { return line }
+    guard fields.contains(where: { $0.kind == .secret }), !line.isEmpty else {
+      return SignedLine.line(for: line)
+    }
     let isAccepted = (try? field.check(checked(line, for: field), after: before)) != nil
-    return isAccepted ? line : CommandRecord.notKept
+    return isAccepted ? SignedLine.line(for: line) : CommandRecord.notKept
   }
 
   private func help(on field: Field) -> ErrorExplanation {
@@ -127,7 +159,9 @@ struct FieldForm {
       }
     return ErrorExplanation(
       "input.help", .usage, "\(field.label): \(kind)",
-      hint: "back or Esc returns to the question before, Ctrl-C leaves and changes nothing")
+      hint:
+        ":back or Esc returns to the question before, Ctrl-C leaves and changes nothing; : stands before "
+        + "any command")
   }
 
   private func accepted(
@@ -178,76 +212,8 @@ struct FieldForm {
   }
 }
 
-extension Field {
-  var question: Question {
-    Question(
-      label: label, hint: hint, choices: choices, isSecret: kind == .secret,
-      candidates: kind.candidates)
-  }
-
-  private var hint: String? {
-    var parts: [String] = []
-    var shown = initial ?? ""
-    switch kind {
-    case .text: break
-    // People who do not see what they type also do not see that the screen's words do not lead away.
-    case .secret: parts.append(Question.secretHint)
-    case .confirmation: parts.append("yes or no")
-    case .choice(let options):
-      parts.append(options.count == 1 ? "1" : "1 to \(options.count)")
-      if let index = options.firstIndex(where: { $0.value == shown }) { shown = "\(index + 1)" }
-    }
-    if !shown.isEmpty, kind != .secret { parts.append("Enter for \(shown)") }
-    if !isRequired, initial == nil { parts.append("optional") }
-    return parts.isEmpty ? nil : parts.joined(separator: ", ")
-  }
-
-  /// The numbered options of a choice, with a mark at the one that Enter selects.
-  private var choices: [String] {
-    guard case .choice(let options) = kind else { return [] }
-    let digits = String(options.count).count
-    return options.enumerated().map { index, option in
-      let number = String(index + 1)
-      let space = String(repeating: " ", count: digits - number.count)
-      return "\(option.value == initial ? "*" : " ") \(space)\(number)  \(option.label)"
-    }
-  }
-}
-
-/// An answer source that can show what was wrong and be asked again.
+/// The command that a person typed in place of an answer.
 @MainActor
-package protocol CorrectingAnswerSource: AnswerSource {
-  /// Shows why the last answer is not accepted.
-  func correct(_ explanation: ErrorExplanation)
-}
-
-/// A source of answers to questions: a person at a prompt, or the next lines of a script.
-@MainActor
-package protocol AnswerSource: AnyObject {
-  /// Asks a question.
-  ///
-  /// - Returns: The answer without its line ending, or `nil` at the end of the input.
-  func answer(to question: Question) throws -> String?
-}
-
-/// A question to a person.
-package struct Question: Hashable, Sendable {
-  /// The text of the question.
-  package var label: String
-  /// A hint about possible answers, if they are not obvious.
-  package var hint: String?
-  /// The choices, one line each, shown above the question.
-  package var choices: [String] = []
-  /// Whether the answer must not be seen, stored or repeated.
-  package var isSecret: Bool
-  /// The answers for completion; others may be accepted too.
-  package var candidates: [String] = []
-}
-
-extension Question {
-  static let secretHint = "not shown, Ctrl-C leaves"
-
-  var prompt: String {
-    hint.map { "\(label) (\($0)): " } ?? "\(label): "
-  }
+final class CommandInForm {
+  var text: String?
 }

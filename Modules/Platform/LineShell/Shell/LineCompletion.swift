@@ -26,6 +26,7 @@ struct LineCompletion {
       let kinds = CommandUsage(usage(of: words.first ?? name)).kinds(at: max(words.count, 1) - 1)
       candidates = kinds.flatMap { self.candidates(of: $0, behind: name, for: typed.last) }
       candidates += screen.action(named: name)?.values(behind: typed.words.dropFirst()) ?? []
+      if typed.words.count == 1 { candidates += row(named: name)?.actions.map(\.name) ?? [] }
       if typed.words.count == 1, typed.last.hasPrefix("-"), commands.contains(name) {
         candidates.append("--help")
       }
@@ -40,7 +41,9 @@ struct LineCompletion {
     guard let typed = try? WordScanner(line) else { return "" }
     let isNext = typed.last.isEmpty
     let words = typed.words + (isNext ? [] : [typed.last])
-    let usage = CommandUsage(usage(of: words.first ?? ""))
+    let name = words.first ?? ""
+    let ofRow = row(named: name).flatMap { row in words.dropFirst().first.flatMap(row.action) }
+    let usage = CommandUsage(ofRow.map { "\(name) \($0.usage)" } ?? self.usage(of: name))
     var rest = usage.words.dropFirst(words.count).joined(separator: " ")
     // The opening bracket may already be typed.
     if rest.last == "]", !rest.contains("[") { rest.removeLast() }
@@ -66,6 +69,10 @@ struct LineCompletion {
     case .named("number"), .named("line"): rowNumbers
     case .named: []
     }
+  }
+
+  private func row(named word: String) -> Row? {
+    wholeNumber(word).flatMap { try? screen.row($0) }
   }
 
   private var rowNumbers: [String] { screen.rows.indices.map { "\($0 + 1)" } }

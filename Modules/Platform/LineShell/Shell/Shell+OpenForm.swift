@@ -1,5 +1,6 @@
 import Navigation
 import PluginInterface
+import Routing
 import Screens
 
 /// A form that its screen starts by itself: any form that asks for a secret, and for a person also any form
@@ -11,11 +12,12 @@ import Screens
 /// - A first field that is a secret takes every line of a person, and runs none: a password may read like a
 ///   command. Words of the screen are refused as its answer; the person leaves the question with Ctrl-C or
 ///   Esc, and is back at the prompt of the same screen.
-/// - Where the first field is not a secret, commands that lead away are still accepted: an action of the screen,
-///   a row's number, a tab's name alone, a feature's command, and a command of every shell, alone or followed
-///   by a link, a tab or a similar word. An answer that reads like such a command is given after the form's
-///   own action, which accepts every line.
-/// - A script is asked nothing. Its line starts a form only if the first field is not a secret; otherwise it has
+/// - Where the first field is not a secret, a person's line is an answer too, unless its sign makes it a command
+///   (``SignedLine``); the prompt says so, and so does the refusal of an answer that reads like a command.
+/// - A script is asked nothing. Its line starts a form only if the first field is not a secret, and not with a word
+///   that is a command there: an action of the screen, a row's number, a tab's name alone, a feature's command, and
+///   a command of every shell, alone or followed by a link, a tab or a similar word; a script names the form's own
+///   action before an answer that reads like one. Where the first field is a secret, it has
 ///   to name the action, so that no line is both a secret and a command. What is neither is refused without
 ///   being repeated. The answers are then the next lines, secrets the lines of `--password-fd` if it is given:
 ///
@@ -68,8 +70,8 @@ extension Shell {
     let screen = (try? await screen())?.data ?? Screen()
     let isAsked = openAction(of: screen) != nil && takesAnswer(on: screen)
     return LineCompletion(
-      app: app, screen: screen, commands: words(on: screen),
-      question: isAsked ? screen.fields.first?.question : nil)
+      app: app, screen: screen, commands: words(on: screen).all,
+      question: isAsked ? screen.fields.first?.question(asFirst: options.asksPerson) : nil)
   }
 
   /// Returns the commands to list at the start of the first tab besides the actions: routes into the app.
@@ -85,70 +87,45 @@ extension Shell {
 
   /// Returns the form whose first answer is the line; `nil` for a command.
   ///
-  /// `words` is `nil` for a line that cannot be split, and is therefore not a command.
-  func form(answeredBy words: [String]?) async -> OpenForm? {
+  /// `words` is `nil` for a line that cannot be split, and is therefore not a command; `isSigned` says that its sign
+  /// makes it one.
+  func form(answeredBy words: [String]?, isSigned: Bool = false) async -> OpenForm? {
     // A command of every screen needs no screen, so none is evaluated, for example before the first line.
     if !options.asksPerson, let words, let name = words.first, ShellCommands.byName[name] != nil,
-      words.dropFirst().allSatisfy(isKnown)
+      isSigned || words.dropFirst().allSatisfy(ScreenWords.isKnown)
     {
       return nil
     }
     guard let screen = try? await screen(), let action = openAction(of: screen) else { return nil }
-    let isSecret = screen.asksSecretFirst && takesAnswer(on: screen)
-    if !isSecret, let words, isCommand(words, on: screen) { return nil }
-    return OpenForm(action: action, screen: screen)
+    let form = OpenForm(action: action, screen: screen)
+    if screen.asksSecretFirst, takesAnswer(on: screen) { return form }
+    if isSigned { return nil }
+    // A person sees the question, and a script does not: its commands keep their meaning.
+    if !options.asksPerson, let words, self.words(on: screen).isCommand(words) { return nil }
+    return form
   }
 
   /// Whether a line can be the first answer to a form of a screen.
   func takesAnswer(on screen: Screen) -> Bool { options.asksPerson || !screen.asksSecretFirst }
 
-  private func isCommand(_ words: [String], on screen: Screen) -> Bool {
-    guard let name = words.first else { return false }
-    if screen.action(named: name) != nil { return true }
-    if let number = wholeNumber(name), words.count == 1 {
-      return screen.rows.indices.contains(number - 1)
-    }
-    if words.count == 1, isTab(name) { return true }
-    let isFeatures = app.router.command(named: name) != nil
-    guard ShellCommands.byName[name] != nil || isFeatures else { return false }
-    if areKnown(words.dropFirst(), on: screen) { return true }
-    // A password of several words may start with a command.
-    return isFeatures && !screen.asksSecretFirst
-  }
-
-  /// Whether a line typed as a secret is a command, of this screen or another one.
+  /// Whether a line typed as an answer is a command, of this screen or another one.
   func isCommand(_ line: String, on screen: Screen) -> Bool {
     guard let words = try? WordSplitter.split(line), let name = words.first else { return false }
     if words.count == 1 { return knows(name, on: screen) }
-    return ShellCommands.byName[name] != nil && areKnown(words.dropFirst(), on: screen)
+    return ShellCommands.byName[name] != nil
+      && self.words(on: screen).areKnown(words.dropFirst())
   }
 
-  /// Returns every word that is currently a command.
-  func words(on screen: Screen) -> [String] {
-    ShellCommands.names + options.aliases.keys + app.router.commands.map(\.name)
-      + screen.actions.map(\.name)
-      + app.router.map.tabs.map(\.id.rawValue)
+  /// The words of a screen, and what each means there.
+  func words(on screen: Screen) -> ScreenWords {
+    ScreenWords(router: app.router, screen: screen, aliases: Array(options.aliases.keys))
   }
 
   /// Whether a word is a command, of this screen or another one.
   func knows(_ word: String, on screen: Screen) -> Bool {
     ShellCommands.byName[word] != nil || wordsSoFar.contains(word)
-      || words(on: screen).contains(word)
+      || words(on: screen).all.contains(word)
       || app.router.mentions.contains { $0.name == word }
-  }
-
-  private func areKnown(_ arguments: some Sequence<String>, on screen: Screen) -> Bool {
-    let known = words(on: screen)
-    return arguments.allSatisfy { isKnown($0) || known.contains($0) }
-  }
-
-  /// Whether a word is a link or an option of a command, and is therefore not part of a secret.
-  private func isKnown(_ word: String) -> Bool {
-    word.contains("://") || ["--help", "--details"].contains(word)
-  }
-
-  private func isTab(_ word: String) -> Bool {
-    app.router.map.tabs.contains { $0.id.rawValue == word }
   }
 
   // MARK: - Leaving the questions
@@ -169,23 +146,25 @@ extension Shell {
     left = app.navigator.state.top.map { LeftForm(entry: $0.id, fields: screen.fields.map(\.name)) }
   }
 
-  /// Keeps what was typed into the form of the entry on top, which suggests it from then on; `nil` for a form that
-  /// was completed.
-  func keepTyped(_ typed: [String: String]?) {
-    guard let route = app.navigator.state.top?.route else { return }
-    guard let typed else {
-      unsent[route] = nil
-      return
-    }
-    guard !typed.isEmpty else { return }
-    unsent[route, default: [:]].merge(typed) { _, new in new }
-    shown?.screen.suggest(typed)
+  /// Keeps what was typed into a form of an entry, which suggests it from then on.
+  func keepTyped(_ typed: [String: String], in form: AskedForm) {
+    guard let route = form.route, !typed.isEmpty else { return }
+    unsent[route] = UnsentAnswers(
+      initials: form.initials, typed: form.earlier.merging(typed) { $1 },
+      isLoss: !form.asksSecret)
+    if app.navigator.state.top?.route == route { shown?.screen.suggest(typed) }
+  }
+
+  /// Returns what was typed into the form that an entry shows now, and was not sent.
+  func suggestions(at route: AnyRoute?) -> [String: String] {
+    guard let route, let kept = unsent[route], kept.initials == initials else { return [:] }
+    return kept.typed
   }
 
   /// Why quitting would lose what was typed at an entry that is still open.
   var reasonToStay: String? {
     let isTyped = app.navigator.state.stacks.contains { stack in
-      stack.entries.contains { unsent[$0.route] != nil }
+      stack.entries.contains { unsent[$0.route]?.isLoss == true }
     }
     return app.navigator.reasonToStay()
       ?? (isTyped ? "what you typed is not sent yet, and would be lost" : nil)
@@ -201,4 +180,22 @@ extension Shell {
 struct LeftForm {
   let entry: Entry.ID
   let fields: [String]
+}
+
+/// A form that is asked: where, what its screen suggests, and what was typed into it before.
+struct AskedForm {
+  let route: AnyRoute?
+  let initials: [String: String]
+  let earlier: [String: String]
+  let asksSecret: Bool
+}
+
+/// Answers to a form that was left or refused, without secrets.
+struct UnsentAnswers {
+  /// What the screen itself suggested then: one that suggests something else asks about something else, or has
+  /// kept the answers itself.
+  let initials: [String: String]
+  let typed: [String: String]
+  /// Whether a person would miss them: all but the little that is kept of a form with a secret.
+  let isLoss: Bool
 }

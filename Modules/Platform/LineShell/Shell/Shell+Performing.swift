@@ -10,32 +10,32 @@ extension Shell {
     if arguments.prefix(while: { $0 != "--" }).contains("--help") {
       return try await ShellCommand.help.run(self, [name])
     }
-    if let command = ShellCommands.byName[name] {
-      return try await command.run(self, arguments)
-    }
-    // An entry that cannot be shown has no actions, but a feature's command can still leave it.
-    let command = app.router.command(named: name)
-    let screen = command == nil ? try await screen() : try? await screen()
-    if let screen, let action = screen.action(named: name) {
-      return try await perform(action, arguments, on: screen)
-    }
-    if let command {
+    let screen = try await screen(toRead: name)
+    switch words(on: screen).meaning(of: name) {
+    case .command(let command): return try await command.run(self, arguments)
+    case .action(let action): return try await perform(action, arguments, on: screen)
+    case .featureCommand(let command):
       return ShellAnswer(try await app.open(try await route(of: command, arguments)))
-    }
-    guard let screen else { throw NavigationError.notStarted }
-    if let number = wholeNumber(name) {
-      guard arguments.isEmpty else { throw ShellError.surplusArgument(arguments[0], usage: name) }
-      return try await pick(number, of: screen)
-    }
-    if name.hasPrefix("/") {
+    case .row(let number):
+      guard let word = arguments.first else { return try await pick(number, of: screen) }
+      let action = try screen.action(word, ofRow: number)
+      return try await perform(action, Array(arguments.dropFirst()), on: Screen())
+    case .search:
       let text = ([String(name.dropFirst())] + arguments).joined(separator: " ")
       return ShellAnswer(report: try screen.rows(holding: text))
-    }
-    if let tab = app.router.map.tabs.first(where: { $0.id.rawValue == name }) {
+    case .tab(let tab):
       guard arguments.isEmpty else { throw ShellError.surplusArgument(arguments[0], usage: name) }
       return ShellAnswer(try app.navigator.select(tab.id))
+    case .unknown: throw unknown(name, on: screen)
     }
-    throw unknown(name, on: screen)
+  }
+
+  /// Returns the screen on which a line is read; a command of every shell needs none.
+  private func screen(toRead name: String) async throws -> Screen {
+    if ShellCommands.byName[name] != nil { return Screen() }
+    // An entry that cannot be shown has no actions, but a feature's command can still leave it.
+    if app.router.command(named: name) != nil { return (try? await screen()) ?? Screen() }
+    return try await screen()
   }
 
   func route(of command: GlobalCommand, _ arguments: [String]) async throws -> AnyRoute {
@@ -48,29 +48,39 @@ extension Shell {
     }
   }
 
-  /// Returns why a word is not a command on a screen: it belongs to another screen, or is unknown.
+  /// Returns why a word is not a command on a screen: it belongs to a row or to another screen, or is unknown.
   func unknown(_ name: String, on screen: Screen) -> ShellError {
+    if let row = screen.rows.firstIndex(where: { $0.action(named: name) != nil }) {
+      return .ofRow(name, row: row + 1)
+    }
     if let known = app.router.mentions.first(where: { $0.name == name }) {
       return .elsewhere(name, screen: known.screen, access: known.access)
     }
     let synonyms = app.router.synonyms.filter { $0.name == name }.map(\.word)
-    if !synonyms.isEmpty {
-      let known = Set(words(on: screen))
-      // What can be typed here comes first.
-      let sorted = synonyms.filter(known.contains) + synonyms.filter { !known.contains($0) }
-      return .synonym(
-        name, of: sorted, remedies: sorted.map { remedy(for: $0, isHere: known.contains($0)) })
+    let here = Set(words(on: screen).all)
+    // What can be typed here comes first; what can be typed nowhere near is of no help.
+    let sorted = synonyms.filter(here.contains) + synonyms.filter { !here.contains($0) }
+    let remedies = sorted.compactMap { word in
+      remedy(for: word, isHere: here.contains(word), on: screen).map { (word, $0) }
+    }
+    if !remedies.isEmpty {
+      return .synonym(name, of: remedies.map(\.0), remedies: remedies.map(\.1))
     }
     return .unknownCommand(
       name,
-      suggestions: NearNames.of(name, among: words(on: screen) + app.router.mentions.map(\.name)),
+      suggestions: NearNames.of(
+        name, among: words(on: screen).all + app.router.mentions.map(\.name)),
       form: screen.fields.isEmpty ? nil : screen.actions.first(where: \.asksFields)?.name)
   }
 
-  private func remedy(for word: String, isHere: Bool) -> String {
-    guard !isHere, let mention = app.router.mentions.first(where: { $0.name == word })
-    else { return "type \(word)" }
-    return "\(word) is on \(mention.screen): \(mention.access)"
+  private func remedy(for word: String, isHere: Bool, on screen: Screen) -> String? {
+    if isHere { return "type \(word)" }
+    if let row = screen.rows.firstIndex(where: { $0.action(named: word) != nil }) {
+      return "type \(row + 1) \(word)"
+    }
+    return app.router.mentions.first { $0.name == word }.map {
+      "\(word) is on \($0.screen): \($0.access)"
+    }
   }
 
   /// Performs a command; lets a person decide if a blocker wants to keep its entry, and returns a person who
@@ -80,7 +90,7 @@ extension Shell {
       return try await work()
     } catch let error as NavigationError {
       return ShellAnswer(try leave(after: error))
-    } catch ShellError.steppedBack {
+    } catch let error as ShellError where error == .steppedBack || error == .leftByCommand {
       return ShellAnswer(status: "unchanged", showsEntry: false)
     } catch let error as ShellError
       where error == .notConfirmed || error == .interrupted && options.asksPerson
@@ -121,40 +131,57 @@ extension Shell {
     _ action: ScreenAction, _ arguments: [String], on screen: Screen, first: String? = nil
   ) async throws -> ShellAnswer {
     let arguments = try checked(arguments, of: action, on: screen)
-    var given: [String: String] = [:]
-    if action.asksFields, arguments.isEmpty { given = try fields(of: screen, first: first) }
-    try await confirm(action, ActionInvocation(action.name, arguments, answers: given))
-    return ShellAnswer(
-      try await attributing("in the action \(action.name)") {
+    let route = app.navigator.state.top?.route
+    let form = AskedForm(
+      route: route, initials: initials, earlier: options.asksPerson ? suggestions(at: route) : [:],
+      asksSecret: screen.asksSecret)
+    var (given, typed): ([String: String], [String: String]) = ([:], [:])
+    if action.asksFields, arguments.isEmpty {
+      (given, typed) = try fields(of: screen, form, first: first)
+    }
+    let outcome: ActionOutcome
+    do {
+      try await confirm(action, ActionInvocation(action.name, arguments, answers: given))
+      outcome = try await attributing("in the action \(action.name)") {
         try await action.perform(arguments, answers: given)
-      })
+      }
+    } catch {
+      // A person is offered again what was refused.
+      if options.asksPerson { keepTyped(typed, in: form) }
+      throw error
+    }
+    if let route, !given.isEmpty { unsent[route] = nil }
+    return ShellAnswer(outcome)
   }
 
-  private func fields(of screen: Screen, first: String?) throws -> [String: String] {
+  /// Asks the fields of a screen; returns the answers, and those that may be kept.
+  private func fields(
+    of screen: Screen, _ asked: AskedForm, first: String?
+  ) throws -> (answers: [String: String], typed: [String: String]) {
     var typed: [String: String] = [:]
     var form = FieldForm(
-      fields: screen.fields, options: options, isCommand: { self.isCommand($0, on: screen) },
+      fields: screen.fields, options: options, earlier: asked.earlier,
+      isCommand: { self.isCommand($0, on: screen) },
       keep: { try self.transcript?.keep($0.map(LinkMask(router: self.app.router).maskedLink)) })
-    // Text on a screen that asks for a secret may be that secret.
-    if !screen.asksSecret {
-      form.note = { field, answer in
-        if answer != field.initial { typed[field.name] = answer }
+    form.note = { field, answer in
+      // Text on a screen that asks for a secret may be that secret, unless its field knows what it takes.
+      if answer != field.initial, !screen.asksSecret || field.isChecked {
+        typed[field.name] = answer
       }
     }
     left = nil
     do {
-      let answers = try form.fill(from: answers, first: first)
-      keepTyped(nil)
-      return answers
-    } catch let error as ShellError where error == .interrupted || error == .steppedBack {
+      return (try form.fill(from: answers, first: first), typed)
+    } catch let error as ShellError
+      where [.interrupted, .steppedBack, .leftByCommand].contains(error)
+    {
       // What was left is not run again.
       transcript?.drop()
-      keepTyped(typed)
-      if error == .interrupted {
-        leave(screen)
-        if !typed.isEmpty {
-          notices.append("what you typed is kept, and suggested when you are asked again")
-        }
+      keepTyped(typed, in: asked)
+      commandInForm = form.command.text
+      if error != .steppedBack { leave(screen) }
+      if error == .interrupted, !typed.isEmpty {
+        notices.append("what you typed is kept, and suggested when you are asked again")
       }
       throw error
     }
@@ -210,29 +237,28 @@ extension Shell {
   }
 }
 
-extension Screen {
-  func row(_ number: Int) throws(ShellError) -> Row {
-    guard rows.indices.contains(number - 1) else { throw .noSuchRow(number, count: rows.count) }
-    return rows[number - 1]
-  }
-
-  /// Returns the lists with only the rows that contain a text, ignoring case; each row keeps its number.
-  fileprivate func rows(holding text: String) throws(ShellError) -> Screen {
-    guard !text.isEmpty else { throw .missingArgument(usage: "/<text>") }
-    var found = Screen()
-    let wanted = text.lowercased()
-    for case .list(let rows, let columns) in blocks {
-      let marked = rows.map { row in
-        var row = row
-        row.isHidden = !([.text(row.title)] + row.values)
-          .contains { $0.text.lowercased().contains(wanted) }
-        return row
-      }
-      found.blocks.append(.list(marked, columns: columns))
+extension Shell {
+  /// Looks again at what is on screen, since others changed something: the session may be over, what the entry was
+  /// about gone, or the screen out of date.
+  ///
+  /// - Returns: What to show, oldest first; nothing if all is as the person sees it.
+  package func look() async -> [CommandReport] {
+    let (seen, top) = (shown?.screen, app.navigator.state.top?.id)
+    var errors: [any Error] = []
+    var now: CommandReport?
+    do { try await app.look { now = await self.currentEntry() } } catch {
+      errors.append(error)
+      now = nil
     }
-    let count = found.rows.count { !$0.isHidden }
-    guard count > 0 else { throw .noRowHolds(text, count: rows.count) }
-    found.title = "\(title): \(count) of \(rows.count.counted("row"))"
-    return found
+    let shownNow = if let now { now } else { await currentEntry() }
+    guard app.navigator.state.top?.id != top else {
+      // What fails at the same entry may work the next time.
+      return shownNow.exitCode == .success && shown?.screen != seen ? [shownNow] : []
+    }
+    errors += app.navigator.drainErrors()
+    return errors.map { error in
+      CommandReport(
+        command: "", outcome: .failure(app.explanation(of: error)), snapshot: snapshot())
+    } + [shownNow]
   }
 }

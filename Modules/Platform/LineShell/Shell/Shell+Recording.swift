@@ -9,15 +9,18 @@ extension Shell {
 
   /// Returns a line in a form that may be stored; call it before the line changes the screen on top.
   func record(of line: String) async -> CommandRecord {
-    let split = try? WordSplitter.split(line)
-    if let form = await form(answeredBy: split) {
+    let signed = SignedLine(line)
+    let split = try? WordSplitter.split(signed.text)
+    if let form = await form(answeredBy: split, isSigned: signed.isCommand) {
       // The form's action and its answers can be run again as now.
       return takesAnswer(on: form.screen)
         ? CommandRecord(text: form.action.name, isWhole: false, isHeld: true) : refused(form)
     }
     // A line that cannot be split will be refused, but its parts are still examined.
-    let words = split ?? line.split { $0 == " " || $0 == "\t" }.map(String.init)
-    return await record(of: words, typed: line)
+    let words = split ?? signed.text.split { $0 == " " || $0 == "\t" }.map(String.init)
+    var record = await record(of: words, typed: signed.text)
+    if signed.isCommand, record.refusal == nil { record.text = SignedLine.sign + record.text }
+    return record
   }
 
   func record(of words: [String]) async -> CommandRecord {

@@ -25,7 +25,11 @@ public final class Shell {
   /// The questions that the person left, if any.
   var left: LeftForm?
   /// What was typed into forms that were left before their end, without secrets.
-  var unsent: [AnyRoute: [String: String]] = [:]
+  var unsent: [AnyRoute: UnsentAnswers] = [:]
+  /// What the fields of the entry on top suggest by themselves.
+  private(set) var initials: [String: String] = [:]
+  /// The command that a person typed in place of an answer; it is the next line.
+  var commandInForm: String?
 
   /// Whether `quit` was entered.
   package internal(set) var isFinished = false
@@ -51,16 +55,19 @@ public final class Shell {
   /// `source` is the file or stream of the line, and `number` its line number; `nil` at a prompt.
   package func run(_ line: String, source: String? = nil, number: Int = 0) async -> CommandReport {
     let origin = source.map { CommandReport.Origin(source: $0, line: number) }
-    if let form = await form(answeredBy: try? WordSplitter.split(line)) {
-      return await run(line, answering: form, origin: origin)
+    let signed = SignedLine(line)
+    let split = try? WordSplitter.split(signed.text)
+    if let form = await form(answeredBy: split, isSigned: signed.isCommand) {
+      let answer = form.screen.asksSecretFirst ? line : signed.text
+      return await run(answer, answering: form, origin: origin)
     }
     do {
-      let words = try WordSplitter.split(line)
+      let words = try WordSplitter.split(signed.text)
       return await perform(words, origin: origin)
     } catch {
       let record = await record(of: line)
       let excerpt =
-        record.isWhole ? CommandReport.Excerpt(line, column: error.column) : nil
+        record.isWhole ? CommandReport.Excerpt(signed.text, column: error.column) : nil
       let origin = CommandReport.Origin(source: source, line: number, excerpt: excerpt)
       let name = line.split(separator: " ").first.map(String.init) ?? ""
       return CommandReport(
@@ -201,7 +208,8 @@ public final class Shell {
     var success = CommandReport.Success(
       status: answer.status, message: answer.message, report: answer.report)
     do {
-      if answer.showsEntry, answer.report == nil || options.reportsToPrograms {
+      let isStarted = app.navigator.state.top != nil
+      if answer.showsEntry, answer.report == nil || options.reportsToPrograms && isStarted {
         success.entry = try await entry()
       }
     } catch {
@@ -221,10 +229,14 @@ public final class Shell {
     let screen = try await evaluate()
     guard let selected = app.navigator.state.selectedStack else { throw NavigationError.notStarted }
     let path = path(of: selected)
-    return CommandReport.ShownEntry(
+    var entry = CommandReport.ShownEntry(
       route: path.last ?? "", tab: app.navigator.state.selectedTab?.rawValue, path: path,
       hints: selected.top?.hints ?? .none, offers: path.count == 1 ? offersAtFirst(on: screen) : [],
       screen: screen)
+    if options.asksPerson, !screen.asksSecretFirst, openAction(of: screen) != nil {
+      entry.sign = SignedLine.sign
+    }
+    return entry
   }
 
   /// Returns the screen of the entry on top as last shown, or evaluates it if it was not shown yet.
@@ -246,10 +258,11 @@ public final class Shell {
       throw error
     }
     guard let top = app.navigator.state.top else { throw NavigationError.notStarted }
-    if let typed = unsent[top.route] { screen.suggest(typed) }
+    initials = screen.initials
+    screen.suggest(suggestions(at: top.route))
     shown = (top.id, screen)
     titles.keep(screen.title, of: top.id, in: app.navigator.state)
-    wordsSoFar.formUnion(words(on: screen))
+    wordsSoFar.formUnion(words(on: screen).all)
     // Between two commands, an error waits for the end of the next one.
     if isInTurn { try throwDeferred() }
     return screen

@@ -12,11 +12,16 @@ package enum ShellError: Error, Hashable, Sendable {
   /// The word is an action of another screen; `access` says how to get there.
   case elsewhere(String, screen: String, access: String)
 
+  /// The word is an action of rows, such as this one, and follows the number of one.
+  case ofRow(String, row: Int)
+  /// A row has no such action.
+  case notOfRow(String, row: Int, known: [String])
+
   /// Where a secret is asked for, the line is not a command and cannot be an answer; it is not repeated.
   /// `form` is the action that asks.
   case noCommand(form: String)
 
-  /// The screen has no row with this number.
+  /// The screen has no row with this number; `count` is 0 if nothing can be done with any row.
   case noSuchRow(Int, count: Int)
   /// No row of the screen contains the text.
   case noRowHolds(String, count: Int)
@@ -36,6 +41,10 @@ package enum ShellError: Error, Hashable, Sendable {
   case secretArgument(String)
   /// A command was given as a secret; it is neither run nor taken.
   case commandAsSecret(field: String)
+  /// A command was given as an answer, and is none.
+  case commandAsAnswer(String, field: String)
+  /// A script has a command where an answer is asked for.
+  case commandInForm(String, field: String)
   /// What a transcript writes for a line that it leaves out was given as an answer.
   case placeholder(String)
   /// A transcript needs the secrets that it leaves out, and none are given.
@@ -52,6 +61,8 @@ package enum ShellError: Error, Hashable, Sendable {
   case interrupted
   /// A person asked for the previous question.
   case steppedBack
+  /// A person typed a command in place of an answer.
+  case leftByCommand
 }
 
 extension ShellError: ExplainedError {
@@ -72,6 +83,16 @@ extension ShellError: ExplainedError {
         hint: remedies.joined(separator: "; "), candidates: words)
     case .elsewhere(let name, let screen, let access):
       .init("command.elsewhere", .usage, "\(name) is on \(screen)", hint: access)
+    case .ofRow(let name, let row):
+      .init(
+        "command.ofRow", .usage, "\(name) follows the number of a row",
+        hint: "type \(row) \(name) for row \(row)")
+    case .notOfRow(let name, let row, let known):
+      .init(
+        "command.notOfRow", .usage, "row \(row) has no action \"\(Self.shown(name))\"",
+        hint: known.isEmpty
+          ? "type help for what can be done here"
+          : "type \(row) and one of: \(known.joined(separator: ", "))", candidates: known)
     case .noCommand(let form):
       .init(
         "command.unknown", .usage, "this is not a command here",
@@ -79,7 +100,8 @@ extension ShellError: ExplainedError {
     case .noSuchRow(let number, let count):
       .init(
         "row.unknown", .invalidData, "there is no row \(number) here",
-        hint: count == 0 ? "this screen has no list" : "type a number from 1 to \(count)")
+        hint: count == 0
+          ? "nothing here is picked by a number" : "type a number from 1 to \(count)")
     case .noRowHolds(let text, let count):
       .init(
         "row.noMatch", .invalidData, "no row on this screen contains \"\(Self.shown(text))\"",
@@ -120,6 +142,15 @@ extension ShellError: ExplainedError {
       .init(
         "input.command", .usage, "that is a command, not an answer to \"\(field)\"",
         hint: "Ctrl-C leaves the question; then type the command")
+    case .commandAsAnswer(let word, let field):
+      .init(
+        "input.command", .invalidData, "that is a command, not an answer to \"\(field)\"",
+        hint: "type \(SignedLine.sign)\(Self.shown(word)) to leave the question and run it")
+    case .commandInForm(let line, let field):
+      .init(
+        "input.commandInForm", .usage,
+        "\(Self.shown(line)) is a command, and \"\(field)\" needs an answer",
+        hint: "nothing was done; two \(SignedLine.sign) begin an answer with one")
     case .placeholder(let word):
       .init(
         "input.placeholder", .usage, "\(word) stands for a line that a transcript leaves out",
@@ -143,7 +174,7 @@ extension ShellError: ExplainedError {
         "confirmation.needed", .usage, "\(action) needs confirmation: \(question)?",
         hint: "give --yes to confirm it in a script")
     case .notConfirmed: .init("confirmation.denied", .usage, "not confirmed, nothing was done")
-    case .interrupted, .steppedBack:
+    case .interrupted, .steppedBack, .leftByCommand:
       .init("input.interrupted", .usage, "cancelled, nothing was done")
     }
   }

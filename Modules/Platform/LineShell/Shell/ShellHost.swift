@@ -37,6 +37,12 @@ public protocol ShellHost: AnyObject {
     show: @MainActor (_ message: String?) async throws -> Shown
   ) async throws -> Shown
 
+  /// Shows the entry on top after others changed something; the person asked for nothing, so that this uses no
+  /// session.
+  ///
+  /// - Throws: What is reported, for example that a session is over.
+  func look(_ show: @MainActor () async -> Void) async throws
+
   /// Returns the app's own items in the line above the prompt, such as who is signed in; a few words each.
   func statusItems() async -> [String]
 
@@ -79,6 +85,8 @@ extension ShellHost {
     try await command()
     return try await show(nil)
   }
+
+  public func look(_ show: @MainActor () async -> Void) async throws { await show() }
 
   public func statusItems() async -> [String] { [] }
 

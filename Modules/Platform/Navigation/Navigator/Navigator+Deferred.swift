@@ -1,3 +1,4 @@
+import Diagnostics
 import Routing
 public import Screens
 
@@ -74,7 +75,8 @@ extension Navigator {
   ///
   /// The errors of routes that were left, and of contributions that were left out, are deferred
   /// (``drainErrors()``), so that a host draws the screen and the errors beside it. A route that was shown
-  /// before stays: what fails may work the next time.
+  /// before stays, as what fails may work the next time, unless its error is of the category
+  /// `ErrorExplanation.Category.notFound`: what it was about has ended.
   ///
   /// - Throws: The error of the route on top if it stays, for example because nothing lies beneath.
   public func screen() async throws -> Screen {
@@ -99,7 +101,8 @@ extension Navigator {
         guard state.top?.id == entry.id else { continue }
         let error = attributed(error, toShow: entry)
         // A host that gave up reading has not found out that the entry cannot be shown.
-        guard !(error is CancellationError), !isShown(entry), leave(entry) else { throw error }
+        guard !(error is CancellationError), isShown(entry) ? end(entry, error) : leave(entry)
+        else { throw error }
         keepError(error)
       }
     }
@@ -109,15 +112,20 @@ extension Navigator {
   /// Leaves the route on top for the one beneath or, at the first route of a tab, for the tab that was on
   /// screen before; returns whether there was one.
   private func leave(_ entry: Entry) -> Bool {
-    if (try? attempt(cause: .app) { planner throws(NavigationError) in try planner.pop() })
-      == .handled
-    {
-      return true
-    }
+    if removeTop() { return true }
     let visited = state.stacks.filter { $0.top != nil && $0.id != state.selectedTab }.map(\.id)
     let before = log.events.last { $0.tab.map(visited.contains) ?? false }?.tab
     guard state.hasTabs, let tab = before ?? visited.first else { return false }
     return (try? select(tab, cause: .app)) == .handled
+  }
+
+  /// Leaves a route that was shown before if its subject is gone; returns whether it did.
+  private func end(_ entry: Entry, _ error: any Error) -> Bool {
+    (error as? any ExplainedError)?.explanation.category == .notFound && removeTop()
+  }
+
+  private func removeTop() -> Bool {
+    (try? attempt(cause: .app) { planner throws(NavigationError) in try planner.pop() }) == .handled
   }
 
   private func requireDeclared() throws(NavigationError) {

@@ -14,29 +14,33 @@ public struct ProductRowsContribution: Sendable {
   }
 }
 
-/// What is done with one product of a list; a person names the row by its number.
+/// What is done with one product of a list; a person types it behind the row's number, such as `2 add 3`.
 public struct ProductRowAction: Sendable {
   let name: String
   let title: String
-  let perform: @MainActor @Sendable (Product.ID) async throws -> ActionOutcome
+  let parameters: [ScreenAction.Parameter]
+  let perform: @MainActor @Sendable (Product.ID, ActionInvocation) async throws -> ActionOutcome
 
   public init(
-    _ name: String, title: String,
-    perform: @escaping @MainActor @Sendable (Product.ID) async throws -> ActionOutcome
+    _ name: String, title: String, parameters: [ScreenAction.Parameter] = [],
+    perform:
+      @escaping @MainActor @Sendable (Product.ID, ActionInvocation) async throws ->
+      ActionOutcome
   ) {
-    (self.name, self.title, self.perform) = (name, title, perform)
+    (self.name, self.title, self.parameters) = (name, title, parameters)
+    self.perform = perform
   }
 
-  fileprivate func action(on products: [Product.ID]) -> ScreenAction {
-    ScreenAction(name, title: "\(title): the row", parameters: [.required("row")]) { invocation in
-      _ = try invocation.word(called: "row")
-      return try await perform(invocation.item(among: products))
-    }
+  fileprivate func action(on product: Product.ID, of plugin: String) -> ScreenAction {
+    ScreenAction(name, title: title, parameters: parameters) { try await perform(product, $0) }
+      .contributed(by: plugin)
   }
 }
 
 extension Screen {
   /// Adds what plugins contribute to the products of the screen's first list, in the order of its rows.
+  ///
+  /// Two actions of one name are told apart by their plugins, as those of a screen are.
   public mutating func add(
     _ contributions: [(plugin: String, contribution: ProductRowsContribution)],
     toRowsOf products: [Product.ID]
@@ -53,10 +57,17 @@ extension Screen {
         rows[index].values.append(.text(contribution.notes[product] ?? ""))
       }
     }
+    let offered = contributions.flatMap { plugin, contribution in
+      contribution.actions.map { (plugin: plugin, action: $0) }
+    }
+    let uses = Dictionary(offered.map { ($0.action.name, 1) }, uniquingKeysWith: +)
+    for (index, product) in products.enumerated() {
+      rows[index].actions += offered.map { plugin, action in
+        var ofRow = action.action(on: product, of: plugin)
+        if uses[action.name, default: 0] > 1 { ofRow.name = "\(plugin)-\(action.name)" }
+        return ofRow
+      }
+    }
     blocks[list] = .list(rows, columns: columns)
-    add(
-      contributions.map { plugin, contribution in
-        (plugin, ScreenContribution(actions: contribution.actions.map { $0.action(on: products) }))
-      })
   }
 }

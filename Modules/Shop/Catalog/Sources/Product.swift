@@ -16,19 +16,21 @@ public struct Product: Hashable, Sendable, Identifiable {
   public let sellerID: Seller.ID
   public var categoryName: String
   public var sellerName: String
-  /// How many pieces can still be sold.
+  /// How many pieces can still be sold; none of a product that is not offered.
   public var stock: Int
+  /// Whether the shop still offers it; what is withdrawn keeps its page, for those who bought or saved it.
+  public var isOffered: Bool
   public var rating: RatingSummary
 
   public init(
     id: ID, name: String, summary: String, price: Money, categoryID: Category.ID,
     sellerID: Seller.ID, categoryName: String = "", sellerName: String = "", stock: Int = 0,
-    rating: RatingSummary = .unrated
+    isOffered: Bool = true, rating: RatingSummary = .unrated
   ) {
     (self.id, self.name, self.summary, self.price) = (id, name, summary, price)
     (self.categoryID, self.sellerID) = (categoryID, sellerID)
     (self.categoryName, self.sellerName) = (categoryName, sellerName)
-    (self.stock, self.rating) = (stock, rating)
+    (self.stock, self.isOffered, self.rating) = (stock, isOffered, rating)
   }
 
   public var isInStock: Bool { stock > 0 }

@@ -12,7 +12,7 @@ struct ProductQuery {
     SELECT p.id, p.name, p.summary, p.price_minor, p.price_currency, p.price_exponent,
       p.category_id, p.seller_id, CASE WHEN p.is_offered = 1 THEN p.stock ELSE 0 END, p.review_count,
       p.review_stars, (SELECT name FROM catalog_category WHERE id = p.category_id),
-      (SELECT name FROM catalog_seller WHERE id = p.seller_id)
+      (SELECT name FROM catalog_seller WHERE id = p.seller_id), p.is_offered
     """
 
   // The unary plus keeps a condition from selecting the index: the order selects it, so that no page

@@ -23,7 +23,7 @@ extension Row {
     try Product(
       id: value(0), name: text(1), summary: text(2), price: money(3),
       categoryID: value(6), sellerID: value(7), categoryName: text(11),
-      sellerName: text(12), stock: stock(8), rating: rating(9))
+      sellerName: text(12), stock: stock(8), isOffered: bool(13), rating: rating(9))
   }
 
   /// Returns the category in three columns: identifier, name, summary.

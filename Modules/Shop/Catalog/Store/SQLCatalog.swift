@@ -68,10 +68,10 @@ public struct SQLCatalog: CatalogService {
         return ProductDetail(
           product: product,
           category: Category(
-            id: product.categoryID, name: product.categoryName, summary: try row.text(13)),
+            id: product.categoryID, name: product.categoryName, summary: try row.text(14)),
           seller: Seller(
-            id: product.sellerID, name: product.sellerName, summary: try row.text(14),
-            location: try row.text(15)))
+            id: product.sellerID, name: product.sellerName, summary: try row.text(15),
+            location: try row.text(16)))
       }
       guard let detail else { throw CatalogError.noSuchProduct(id) }
       return detail

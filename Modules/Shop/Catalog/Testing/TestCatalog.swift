@@ -1,9 +1,11 @@
 import Accounts
+public import Catalog
 import CatalogPoints
 import CatalogStore
 import Database
-import DependencyInjection
+public import DependencyInjection
 public import PluginInterface
+public import SharedKernel
 import SharedKernelTesting
 
 /// The shop's own catalogue with the goods of a test, composed beside a `TestRun`.
@@ -27,6 +29,16 @@ public struct TestCatalog: FeaturePlugin {
       PurchaseHistory(reviewer: purchases.reviewer) { _, product, reviewer in
         purchases.hasBought(product, reviewer)
       }
+    }
+  }
+
+  /// Takes a product off sale in a composed app, as the admin does in another program.
+  public static func withdraw(
+    _ product: Product.ID, in container: DependencyContainer
+  ) async throws {
+    try await container.resolve(OpenedDatabaseKey.self).database.write { transaction in
+      try transaction.run(
+        "UPDATE catalog_product SET is_offered = 0 WHERE id = ?", product.rawValue)
     }
   }
 }

@@ -182,11 +182,14 @@ struct RouteOwnershipTests {
     }
   }
 
-  @Test("no link reveals whether an address has an account, or a token was ever given")
+  @Test("no link reveals whether an address has an account, or a void token was ever given")
   func addressesAndSecrets() async throws {
     try await shop { session, ada, _ in
       try await session.mustRun("tab profile")
       try await session.mustRun("sign-out")
+      // Only who has a token that is not used yet learns that it is one.
+      try await session.mustRun("open shop://verify-email?token=\(ada.token)")
+      try await session.mustRun("verify", ["yes"])
       for (pattern, subject) in Self.subjects {
         let (known, unknown) =
           subject == .address ? ("ada", "zzz") : (ada.token, missing(ada.token))

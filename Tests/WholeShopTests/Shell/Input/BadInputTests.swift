@@ -28,7 +28,7 @@ struct BadInputTests {
   func noRows() async throws {
     let session = try await ShopSession.browsing()
     try await session.mustRun("tab cart")
-    await expectEqual(session.run("1").failure?.hint, "this screen has no list")
+    await expectEqual(session.run("1").failure?.hint, "nothing here is picked by a number")
     try await session.register()
     try await session.reviewCheckout()
     await expectEqual(session.run("1").code, "row.notPickable")

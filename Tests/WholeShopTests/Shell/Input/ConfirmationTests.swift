@@ -42,7 +42,7 @@ struct ConfirmationTests {
     let session = try await ShopSession.browsing(options: ShellOptions(isInteractive: true))
     try await session.register()
     try await session.mustRun("open shop://settings/payment")
-    try await session.mustRun("add", ["Mine", "1"])
+    try await session.mustRun(":add", ["Mine", "1"])
     await expectEqual(session.run("1", ["no"]).success?.message, "nothing was done")
     expectEqual(session.source.questions.last?.label, "Remove the card Mine?")
     try await expectEqual(session.mustRun("1", ["yes"]).message, "removed Mine")

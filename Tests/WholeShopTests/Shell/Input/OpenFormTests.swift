@@ -1,6 +1,7 @@
 import Diagnostics
 import Expectations
 import Foundation
+import Mail
 import Screens
 import ShopSessions
 import TemporaryFiles
@@ -14,6 +15,23 @@ import Testing
 @Suite("A screen that asks for a secret")
 struct OpenFormTests {
   nonisolated private static let canary = "hunter22secret"
+
+  /// A shop, and a link in it that asks for a secret first.
+  private func shop(
+    _ options: ShellOptions = ShellOptions()
+  ) async throws -> (session: ShopSession, reset: String) {
+    let mail = InMemoryMailTransport()
+    let session = try await ShopSession.browsing(options: options) { $0.mail = mail }
+    try await session.mustRun("open shop://register")
+    try await session.mustRun(
+      ":register", ["Ada", "ada@example.org", Sample.password, Sample.password])
+    try await session.mustRun(":open shop://profile")
+    try await session.mustRun("sign-out")
+    try await session.mustRun("open shop://forgot-password")
+    try await session.mustRun(":send", ["ada@example.org"])
+    let link = try await mail.link(beginning: "shop://reset-password", after: session)
+    return (session, link)
+  }
 
   @Test("takes a line that cannot be split into words, such as a password with a quotation mark")
   func unsplittable() async throws {
@@ -48,9 +66,9 @@ struct OpenFormTests {
       "sign-in \(canary)", "sing-in ada@example.org \(canary)", "plan cart \(canary)",
     ])
   func unknown(_ line: String) async throws {
-    let session = try await ShopSession.browsing()
-    for place in ["login", "register", "reset-password?token=x"] {
-      try await session.mustRun("open shop://\(place)")
+    let (session, reset) = try await shop()
+    for place in ["shop://login", "shop://register", reset] {
+      try await session.mustRun("open \(place)")
       let record = await session.shell.record(of: line)
       #expect(!record.isWhole)
       #expect(!record.text.contains(Self.canary))
@@ -82,24 +100,40 @@ struct OpenFormTests {
 
   @Test("asks its first question at a prompt, and says so in the help")
   func offer() async throws {
-    let session = try await ShopSession.browsing()
+    let (session, reset) = try await shop()
+    try await session.mustRun("tab home")
     #expect(await session.shell.offer().question == nil)
     try await session.mustRun("open shop://forgot-password")
     #expect(await session.shell.offer().question == nil)
     try await session.mustRun("open shop://login")
     let offer = await session.shell.offer()
-    expectEqual(offer.question, Question(label: "E-mail address", isSecret: false))
+    expectEqual(offer.question?.label, "E-mail address")
     expectEqual(offer.completion(of: "forgot").candidates, ["forgot-password"])
     let help = try await session.mustRun("help")
     let said = Block.text("Any other line is the answer to \"E-mail address\".")
     expectEqual(help.screen?.blocks.contains(said), true)
-    try await session.mustRun("open shop://reset-password?token=x")
+    try await session.mustRun("open \(reset)")
     #expect(await session.shell.offer().question == nil)
-    let person = try await ShopSession.browsing(options: ShellOptions(isInteractive: true))
-    try await person.mustRun("open shop://reset-password?token=x")
+    let (person, link) = try await shop(ShellOptions(isInteractive: true))
+    try await person.mustRun(":open \(link)")
     let secret = await person.shell.offer()
     expectEqual(secret.question?.isSecret, true)
     expectEqual(secret.completion(of: "open shop://reset").candidates, ["shop://reset-password"])
+  }
+
+  @Test(
+    "a person's line is an answer in it, and a command behind the sign",
+    arguments: ["register", "forgot-password", "back", "cart", "find mug", "quit"])
+  func signed(line: String) async throws {
+    let session = try await ShopSession.browsing(options: ShellOptions(isInteractive: true))
+    try await session.mustRun("open shop://login")
+    let refused = await session.run(line)
+    expectEqual(refused.command, "sign-in")
+    #expect(refused.failure != nil)
+    expectEqual(session.path.last, "shop://login")
+    let run = await session.run(":\(line)")
+    expectEqual(run.command, line.split(separator: " ").first.map(String.init))
+    #expect(run.success != nil)
   }
 
   @Test("asks in a script as it asks a person; blank lines and comments there are no answers")

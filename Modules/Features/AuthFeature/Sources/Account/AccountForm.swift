@@ -39,9 +39,9 @@ enum AccountForm: String, CaseIterable {
 
   var hint: String {
     switch self {
-    case .name: "Type save and the name you want to be called by, or cancel to keep yours."
+    case .name: "The name you want to be called by, or cancel to keep yours."
     case .email:
-      "Type save and the new address, or cancel to keep yours. A link is mailed to the new one; open "
+      "The new address, or cancel to keep yours. A link is mailed to the new one; open "
         + "it here, while you are signed in. Until then yours stays."
     case .password:
       "Your password and twice the new one, or cancel to keep yours. A password has "

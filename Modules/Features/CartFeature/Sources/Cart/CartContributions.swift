@@ -1,4 +1,5 @@
 import Catalog
+import CatalogScreens
 import Navigation
 import Ordering
 import Screens
@@ -8,11 +9,11 @@ import SharedKernel
 @MainActor
 struct CartContributions {
   let cart: any CartService
-  let onCart: (@MainActor () throws -> Void)?
+  /// Shows the cart, or what is unfinished above it.
+  let onCart: @MainActor () throws -> Void
 
   var link: ScreenContribution {
-    ScreenContribution(
-      actions: onCart.map { [ScreenAction("cart", title: "Show the cart", perform: $0)] } ?? [])
+    ScreenContribution(actions: [ScreenAction("cart", title: "Show the cart", perform: onCart)])
   }
 
   /// The link to the cart, and the action that puts a product into it.
@@ -25,6 +26,14 @@ struct CartContributions {
     }
     contribution.actions.insert(add, at: 0)
     return contribution
+  }
+
+  /// The action that puts a product of a list into the cart.
+  var rows: ProductRowsContribution {
+    ProductRowsContribution(actions: [
+      ProductRowAction(
+        "add", title: "Put it in the cart", parameters: [.optional("quantity")], perform: add)
+    ])
   }
 
   /// The action that orders an order's goods again.

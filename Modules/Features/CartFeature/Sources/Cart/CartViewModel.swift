@@ -14,16 +14,28 @@ struct CartViewModel: ViewModel {
   let onProduct: @MainActor () -> (@MainActor (Product.ID) throws -> Void)?
   let onShop: @MainActor () -> (@MainActor () throws -> Void)?
   let canCheckOut: @MainActor () -> Bool
+  let isGuest: @MainActor () -> Bool
   let onCheckout: @MainActor () throws -> NavigationAnswer
   let contribute: @MainActor (inout Screen, [Product.ID]) async -> Void
   @ViewState var page = Page.first
   /// What the last `remove` or `clear` took out.
   @ViewState var taken: [(product: Product.ID, quantity: Quantity)] = []
   @ViewState var takenCode: PromoCode? = nil
+  /// Whether the last screen was of a guest's cart with something in it.
+  @ViewState var showedGuestCart = false
 
   func screen() async throws -> Screen {
-    try await screen(of: try await cart.cart())
+    let cart = try await cart.cart()
+    let isGone = showedGuestCart && cart.isEmpty && isGuest() && taken.isEmpty
+    if !isGone { showedGuestCart = !cart.isEmpty && isGuest() }
+    var screen = try await screen(of: cart)
+    if isGone { screen.blocks.insert(.notice(Self.goneElsewhere), at: 1) }
+    return screen
   }
+
+  /// A guest's cart belongs to the device, so that another program on it may have taken it along.
+  private static let goneElsewhere =
+    "What was in it was taken out elsewhere on this device, or joined the cart of the account that signed in there."
 
   func setQuantity(
     _ action: ActionInvocation, among lines: [ShownLine]

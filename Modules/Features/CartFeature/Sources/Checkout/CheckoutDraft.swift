@@ -55,6 +55,15 @@ final class CheckoutDraft {
     choices.filter { progress.forms[$0.key] != nil }
   }
 
+  /// Forgets the chosen card if it is a stored one that was removed since; returns whether it was.
+  func forgetsCard(unless stored: [PaymentMethod]) -> Bool {
+    guard case .stored(let id)? = payment?.payment, !stored.contains(where: { $0.id == id }) else {
+      return false
+    }
+    payment = nil
+    return true
+  }
+
   func firstIncompleteStep(before step: CheckoutRoute) -> CheckoutRoute? {
     progress.steps(before: step).first { earlier in
       switch earlier {

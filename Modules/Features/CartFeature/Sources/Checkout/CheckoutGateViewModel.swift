@@ -37,8 +37,16 @@ struct CheckoutGateViewModel: ViewModel {
     }
     let options = try await checkout.options()
     draft.progress = await steps(CheckoutSituation(cart: options.cart, choices: draft.choices))
+    let isCardGone = draft.forgetsCard(unless: options.paymentMethods)
+    if isCardGone, route == .review { return cardGoneScreen }
     if let obstacle = obstacle(for: options.cart) { return obstacle }
     return try await step.screen(of: options)
+  }
+
+  private var cardGoneScreen: Screen {
+    Screen(
+      blocks: [.notice("The card that you chose was removed from your account. Choose another.")],
+      actions: [action(to: .payment)])
   }
 
   /// Leaves the checkout if its order was cancelled or paid elsewhere; returns what was left then.

@@ -12,10 +12,13 @@ struct AddressSettingsViewModel: ViewModel {
   @ViewState var edited: Address? = nil
 
   func screen() async throws -> Screen {
-    if let edited { return form(for: edited) }
     let addresses = try await addressBook.addressBook().addresses
+    if let edited, addresses.contains(edited) { return form(for: edited) }
+    let isGone = edited != nil
+    if isGone { reset() }
     let edit = editing(addresses)
-    var blocks: [Block] = [
+    var blocks: [Block] = isGone ? [.notice("The address that you were changing is gone.")] : []
+    blocks += [
       .text("A checkout offers these, the default first; you can also enter a new one there.")
     ]
     if addresses.isEmpty {

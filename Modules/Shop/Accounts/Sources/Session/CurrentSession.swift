@@ -27,10 +27,11 @@ public protocol SessionWatch: Sendable {
 
   /// Ends the watch, after the command succeeded or failed; looks up the session if no transaction of the command did.
   ///
-  /// Nothing is looked up while no one is signed in. A session that lasts gets its idle limit extended.
+  /// Nothing is looked up while no one is signed in. A session that lasts gets its idle limit extended if the command
+  /// `isUse` of it; to look again at a screen that others changed is none.
   ///
   /// - Returns: Why the session has ended, once.
-  func endWatch() async throws -> SessionEnd?
+  func endWatch(isUse: Bool) async throws -> SessionEnd?
 }
 
 public enum SessionEnd: Hashable, Sendable, CaseIterable {

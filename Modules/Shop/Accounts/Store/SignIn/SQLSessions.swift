@@ -63,16 +63,17 @@ public struct SQLSessions: SessionListService, SessionWatch {
     core.sessionState.startWatch()
     // Another process may have used the session since; whether anyone is signed in must be known at once.
     guard core.sessionState.digest() != nil, core.sessionState.active() == nil else { return nil }
-    return try await endWatch()
+    return try await endWatch(isUse: true)
   }
 
-  public func endWatch() async throws -> SessionEnd? {
+  public func endWatch(isUse: Bool) async throws -> SessionEnd? {
     do {
       // Looks up the session if no transaction of the command did.
       if core.sessionState.dueDigest() != nil { try await core.database.read { _ in } }
     } catch AccountsError.notSignedIn {}
     switch core.sessionState.endWatch() {
     case .none, .due: return nil
+    case .live where !isUse: return nil
     case .live(let stored, let digest):
       // What the command did must not end in an error for the sake of a date.
       if let date = try? await core.noteUse(of: stored, digest, at: core.clock.now()) {

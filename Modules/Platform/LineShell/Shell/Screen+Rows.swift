@@ -1,0 +1,49 @@
+import Diagnostics
+import Screens
+
+extension Row {
+  func action(named name: String) -> ScreenAction? { actions.first { $0.name == name } }
+}
+
+extension Screen {
+  /// The answers that the fields suggest, by field.
+  var initials: [String: String] {
+    Dictionary(fields.compactMap { field in field.initial.map { (field.name, $0) } }) { $1 }
+  }
+
+  /// Returns an action of a row by its name.
+  func action(_ name: String, ofRow number: Int) throws(ShellError) -> ScreenAction {
+    let row = try row(number)
+    guard let action = row.action(named: name) else {
+      throw .notOfRow(name, row: number, known: row.actions.map(\.name))
+    }
+    return action
+  }
+
+  func row(_ number: Int) throws(ShellError) -> Row {
+    guard rows.indices.contains(number - 1) else {
+      throw .noSuchRow(number, count: rows.contains(where: \.isNumbered) ? rows.count : 0)
+    }
+    return rows[number - 1]
+  }
+
+  /// Returns the lists with only the rows that contain a text, ignoring case; each row keeps its number.
+  func rows(holding text: String) throws(ShellError) -> Screen {
+    guard !text.isEmpty else { throw .missingArgument(usage: "/<text>") }
+    var found = Screen()
+    let wanted = text.lowercased()
+    for case .list(let rows, let columns) in blocks {
+      let marked = rows.map { row in
+        var row = row
+        row.isHidden = !([.text(row.title)] + row.values)
+          .contains { $0.text.lowercased().contains(wanted) }
+        return row
+      }
+      found.blocks.append(.list(marked, columns: columns))
+    }
+    let count = found.rows.count { !$0.isHidden }
+    guard count > 0 else { throw .noRowHolds(text, count: rows.count) }
+    found.title = "\(title): \(count) of \(rows.count.counted("row"))"
+    return found
+  }
+}

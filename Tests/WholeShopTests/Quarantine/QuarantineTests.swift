@@ -78,8 +78,8 @@ struct QuarantineTests {
   ) async throws {
     let navigator = shop.app.navigator
     if hook == .registration {
-      let failure = try #require(shop.app.failures.first)
-      expectEqual(shop.app.failures.count, 1)
+      let failure = try #require(shop.app.composed.failures.first)
+      expectEqual(shop.app.composed.failures.count, 1)
       #expect(failure.manifest.source.fileID.hasSuffix(".swift"))
       outcome.told.append(report(of: ShopError.failed([failure])))
     }

@@ -85,7 +85,8 @@ final class ShopRun {
       guard case .success(let success) = place.outcome,
         let action = reader.element(of: success.entry?.screen.actions ?? [])
       else { return "back" }
-      guard !action.parameters.isEmpty, reader.flag(),
+      // The words behind these name files.
+      guard !action.parameters.isEmpty, !["save", "export"].contains(action.name), reader.flag(),
         let word = reader.element(of: ShopVocabulary.words)
       else { return action.name }
       return "\(action.name) \(word)"

@@ -45,7 +45,7 @@ package enum ShopVocabulary {
     switch line {
     case "register": ["Ada", email, password, password]
     case "sign-in": [email, password]
-    case "continue": ["Ada", "Main Street 1", "Springfield", "12345", "US-CA"]
+    case "continue": ["Ada", "Main Street 1", "Springfield", "US-CA", "12345"]
     default: ["", "", "", "", "", ""]
     }
   }

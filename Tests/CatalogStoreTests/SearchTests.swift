@@ -14,6 +14,16 @@ struct SearchTests {
       database: try TestDatabase.opened(CatalogSchema.migrations))
   }
 
+  @Test("a word is completed by what people look for, and by no word that is in every text")
+  func emptyWords() async throws {
+    for (text, proposed) in [("a", "and"), ("t", "the"), ("f", "for"), ("o", "of")] {
+      let texts = try await catalog.suggestions(for: text, limit: 9).map(\.text)
+      #expect(!texts.isEmpty && !texts.contains(proposed), "\(texts)")
+    }
+    try await expectEqual(
+      catalog.suggestions(for: "an", limit: 9).map(\.text).contains("and"), false)
+  }
+
   @Test("any text at all is answered without an engine error")
   func arbitrary() async throws {
     var state: UInt64 = 11

@@ -23,6 +23,7 @@ enum FakeOutbox {
       try transaction.run(
         """
         INSERT INTO outbox (id, account, kind, subject, body) VALUES (?, ?, ?, ?, ?)
+        ON CONFLICT (id) DO NOTHING
         """, notification.id, account.rawValue, notification.kind.name, notification.subject,
         notification.body)
     },

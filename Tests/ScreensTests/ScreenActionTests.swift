@@ -122,4 +122,23 @@ struct ScreenActionTests {
     #expect(seen == nil)
     expectEqual(kept?.rows.count, 3)
   }
+
+  @Test("asks only where its words are in doubt, and never says that it always asks")
+  func doubts() async throws {
+    let action = ScreenAction(
+      "save", title: "Save",
+      doubting: { invocation in
+        let code = invocation[answer: "code"]
+        guard !code.isEmpty else { throw InputError.missingArgument("code", usage: "save") }
+        return code == "odd" ? "odd looks odd. Keep it" : nil
+      }
+    ) { ActionOutcome($0[answer: "code"]) }
+    #expect(action.asksFields && !action.needsConfirmation && action.mayAsk)
+    try await expectEqual(action.confirmation(answers: ["code": "fine"]), nil)
+    try await expectEqual(
+      action.confirmation(answers: ["code": "odd"]), "odd looks odd. Keep it")
+    await #expect(throws: InputError.self) { try await action.confirmation() }
+    try await expectEqual(action.perform(answers: ["code": "odd"]), ActionOutcome("odd"))
+    #expect(!ScreenAction("empty", title: "") {}.mayAsk)
+  }
 }

@@ -137,5 +137,5 @@ package enum Sample {
   package static let password = ShopVocabulary.password
 
   /// The answers to the address of a checkout; the first one takes what is suggested.
-  package static let address = ["", "Main Street 1", "Springfield", "12345", "US-CA"]
+  package static let address = ["", "Main Street 1", "Springfield", "US-CA", "12345"]
 }

@@ -23,8 +23,8 @@ continue
 
 Main Street 1
 Springfield
-12345
 US-CA
+12345
 continue
 
 continue

@@ -16,7 +16,7 @@ PASSWORD = "correct horse battery"
 # A new one is typed twice.
 TWICE = (PASSWORD, PASSWORD)
 PRODUCT = "p-025"
-ADDRESS = ["", "Main Street 1", "Springfield", "12345", "US-CA"]
+ADDRESS = ["", "Main Street 1", "Springfield", "US-CA", "12345"]
 
 REGISTER = ["skip", "open shop://register", "register", "Ada Lovelace", "ada@example.org", *TWICE]
 FILL = [f"open shop://product/{PRODUCT}", "add 1"]

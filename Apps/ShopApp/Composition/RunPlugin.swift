@@ -47,7 +47,7 @@ struct RunPlugin: FeaturePlugin {
     registry.provide(WallClockKey.self) { run.clock }
     registry.provide(IDGeneratorKey.self) { run.identifiers }
     registry.provide(DeviceKey.self) { run.deviceIdentity() }
-    registry.provide(TextExportKey.self) { TextFiles(keptFiles: run.keptFiles) }
+    registry.provide(TextExportKey.self) { TextFiles(keptFiles: run.keptFiles, home: run.home) }
     registry.opensPoint(Schemas.self)
     registry.opensPoint(AtStart.self)
     registry.opensPoint(AfterSignIn.self)

@@ -41,6 +41,8 @@ package struct ShopConfiguration: Sendable {
   package var deviceIdentity: @Sendable () -> String = { "" }
   /// The files that the shop keeps, which no text of a person's may become.
   package var keptFiles: [String] = []
+  /// The folder of the person; `nil` if it is not known.
+  package var home: String?
   package var sessionPolicy = SessionPolicy.standard
   /// Copies shops between engines; `nil` in a program that knows only one.
   package var copying: DatabaseEngine.Copying?

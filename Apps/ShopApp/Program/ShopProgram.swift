@@ -100,7 +100,8 @@ public struct ShopProgram: Sendable {
       sessions: files.map { FileSessionStorage(path: $0 + ".session") }
         ?? InMemorySessionStorage(),
       features: options.features, requiresSignIn: options.requiresSignIn,
-      hashing: testing?.hashing ?? .standard, clock: testing?.clock ?? .system,
+      hashing: testing?.hashing ?? .standard,
+      clock: testing?.clock ?? (run.isForPerson ? .local : .system),
       identifiers: testing?.identifiers ?? .random)
     if let mail = try Self.mailTransport(options.mail, besides: files) {
       configuration.mail = mail
@@ -111,6 +112,7 @@ public struct ShopProgram: Sendable {
     configuration.hasSamples = !options.beginsEmpty
     configuration.copying = engine.copying
     configuration.keptFiles = run.keptFiles
+    configuration.home = environment.nonEmpty("HOME")
     // People can buy without the broken feature; the tests of the shop fail.
     configuration.toleratesFailing = true
     if engine.server != nil, let files {
@@ -162,6 +164,11 @@ public struct ShopProgram: Sendable {
     let file = url.prefix(200).map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
     return (url, "\(folders.data)/\(String(file))", folders.data)
   }
+}
+
+extension LineShellProgram.Run {
+  /// Whether a person at a terminal reads the answers, and no program does.
+  fileprivate var isForPerson: Bool { session.mode != .script && !options.writesJSON }
 }
 
 /// The storage engine of the shop's data: the one thing in which the programs differ.

@@ -14,8 +14,17 @@ import Terminal
 /// one become a file that the shop keeps and does not have yet, such as a log of its database.
 struct TextFiles: TextExport {
   let keptFiles: [String]
+  /// The folder of the person, which a path names by `~/`; `nil` if it is not known.
+  let home: String?
 
-  func save(_ text: String, to path: String) async throws {
+  func save(_ text: String, to typed: String) async throws {
+    var path = typed
+    if typed.hasPrefix("~/") {
+      guard let home else {
+        throw TextFileError.cannotCreate(path: typed, reason: "$HOME is not set")
+      }
+      path = home + typed.dropFirst()
+    }
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw TextFileError.cannotCreate(path: path, reason: "that is not a file name")
     }
@@ -48,11 +57,11 @@ extension TextFileError: ExplainedError {
     case .exists(let path):
       .init(
         "export.exists", .cannotCreate, "there is already a file \(path)",
-        hint: "name another: save <file>")
+        hint: "name another file")
     case .cannotCreate(let path, let reason):
       .init(
         "export.cannotCreate", .cannotCreate, "cannot make the file \(path): \(reason)",
-        hint: "name another: save <file>")
+        hint: "name another file")
     }
   }
 }

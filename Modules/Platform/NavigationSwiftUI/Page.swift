@@ -96,14 +96,17 @@
       _ action: ScreenAction, _ words: [String], answers: [String: String] = [:], in app: AppModel,
       _ work: @escaping @MainActor () async throws -> ActionOutcome
     ) {
-      guard action.needsConfirmation else { return run(action.name, in: app, work) }
+      guard action.mayAsk else { return run(action.name, in: app, work) }
       isBusy = true
       app.perform { [self] in
         defer { isBusy = false }
         let question = try await attributing(action.name, in: app) {
           try await action.confirmation(words, answers: answers)
         }
-        guard let question else { return }
+        guard let question else {
+          app.notice = try await attributing(action.name, in: app, work).message
+          return
+        }
         let yes = Question.Choice(action.title, role: .destructive) { [self] _ in
           run(action.name, in: app, work)
         }

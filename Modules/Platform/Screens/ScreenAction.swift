@@ -16,6 +16,10 @@ public struct ScreenAction: Hashable, Sendable {
   public typealias Confirmation =
     @MainActor @Sendable (_ invocation: ActionInvocation) async throws -> String
 
+  /// The question of an action that a person confirms only where their words are in doubt; `nil` where they are not.
+  public typealias Doubt =
+    @MainActor @Sendable (_ invocation: ActionInvocation) async throws -> String?
+
   /// A word that follows an action's name.
   public struct Parameter: Hashable, Sendable {
     /// The name of the word.
@@ -55,7 +59,7 @@ public struct ScreenAction: Hashable, Sendable {
   public var title: String
   /// The words that the action takes, required ones first.
   public var parameters: [Parameter]
-  /// Whether the action needs a person's explicit confirmation, a yes to its ``confirmation(_:answers:)``.
+  /// Whether the action always needs a person's explicit confirmation, a yes to its ``confirmation(_:answers:)``.
   public private(set) var needsConfirmation: Bool
   /// Whether the host asks the screen's fields before the action, which receives the answers.
   public var asksFields: Bool
@@ -79,6 +83,14 @@ public struct ScreenAction: Hashable, Sendable {
     (self.name, self.title, self.parameters) = (name, title, parameters)
     (self.needsConfirmation, self.asksFields) = (needsConfirmation, asksFields)
     work = ActionWork()
+  }
+
+  /// Creates an action that asks the screen's fields, and a question before its work where the answers are in doubt.
+  public init(
+    _ name: String, title: String, doubting doubt: @escaping Doubt, perform work: @escaping Work
+  ) {
+    self.init(name, title: title, asksFields: true, perform: work)
+    self.work.question = doubt
   }
 
   /// Creates an action without a message, such as one that opens another screen.
@@ -121,8 +133,11 @@ public struct ScreenAction: Hashable, Sendable {
     return try await work(ActionInvocation(name, arguments, answers: answers))
   }
 
+  /// Whether ``confirmation(_:answers:)`` may have a question.
+  package var mayAsk: Bool { needsConfirmation || work.question != nil }
+
   /// Returns the question that a person must answer with yes before the action is performed with these words; `nil`
-  /// if it needs no confirmation.
+  /// if it needs no confirmation, or the words are in no doubt.
   ///
   /// - Throws: What ``perform(_:answers:)`` would throw for words that it refuses.
   @MainActor
@@ -130,7 +145,7 @@ public struct ScreenAction: Hashable, Sendable {
     _ arguments: [String] = [], answers: [String: String] = [:]
   ) async throws -> String? {
     try check(arguments)
-    guard needsConfirmation else { return nil }
+    guard mayAsk else { return nil }
     guard let question = work.question else { throw InputError.onlyShown(action: name) }
     return try await question(ActionInvocation(name, arguments, answers: answers))
   }
@@ -168,7 +183,7 @@ extension ScreenAction: CustomReflectable {
 /// The work of an action beside its data: any two are equal, so that actions are compared by their data.
 struct ActionWork: Hashable, Sendable {
   var run: ScreenAction.Work?
-  var question: ScreenAction.Confirmation?
+  var question: ScreenAction.Doubt?
 
   @MainActor
   func callAsFunction(_ invocation: ActionInvocation) async throws -> ActionOutcome {

@@ -152,7 +152,7 @@ struct OutboxWorkerTests {
   private static let kinds = [
     AccountMailKind(
       "answered",
-      setting: .own { user, transaction in
+      setting: .own(at: "shop://settings/questions") { user, transaction in
         try transaction.first("SELECT name FROM accounts_user WHERE id = ?", user.rawValue) {
           try $0.text(0) != "A"
         } ?? false
@@ -228,6 +228,25 @@ struct OutboxWorkerTests {
     try await shop.database.write { try $0.run("UPDATE accounts_user SET name = 'Ada'") }
     try await add(notification("question-2-answered", "answered"), to: user.id)
     try await expectEqual(Set(shop.subjects()), Set(all))
+  }
+
+  @Test("each mail ends with what turns it off, or says that nothing does")
+  func ends() async throws {
+    let user = try await shop.registerAda()
+    try await add(notification("by-orders", body: "Told."), to: user.id)
+    try await add(notification("by-own", "answered", body: "Told.\n\n"), to: user.id)
+    try await add(notification("safety", "told"), to: user.id)
+    try await worker.deliverPending()
+    let bodies = Dictionary(
+      uniqueKeysWithValues: shop.mail.messages.map { ($0.subject, $0.body) })
+    expectEqual(
+      bodies["by-orders"],
+      "Told.\n\nTurn off mails about your orders:\n\n  shop://settings/notifications\n")
+    expectEqual(bodies["by-own"], "Told.\n\nTurn off these mails:\n\n  shop://settings/questions\n")
+    let safety = "\n\nThis mail is about the safety of your account, so it is always sent.\n"
+    expectEqual(bodies["safety"], "Told.\(safety)")
+    #expect(bodies["Confirm your e-mail address"]?.hasSuffix(safety) == true)
+    expectEqual(bodies.count, 4)
   }
 
   @Test("another store's notification goes to its account once")

@@ -5,6 +5,7 @@ import Navigation
 import NavigationTestKit
 import Screens
 import SharedKernel
+import SharedKernelTesting
 import Testing
 
 @MainActor
@@ -43,6 +44,14 @@ struct ActivityTests {
         [moment, "password at sign-in", "done"], [moment, "password at sign-in", "refused"],
         [moment, "code at sign-in", "blocked: too many attempts"],
       ])
+  }
+
+  @Test("shows each moment in UTC and on the person's own clock")
+  func localTime() async throws {
+    let app = try await app([event(.signIn)])
+    app.clock.move(to: "EST", ahead: -18_000)
+    try await expectEqual(
+      rows(app.screen()).map { $0[0] }, ["2026-01-01 10:00 UTC (05:00 EST)"])
   }
 
   @Test("has other words for everything that can happen")

@@ -7,6 +7,7 @@ import Navigation
 import NavigationTestKit
 import Screens
 import SharedKernel
+import SharedKernelTesting
 import Testing
 
 @testable import AuthFeature
@@ -33,6 +34,19 @@ struct PrivacySettingsTests {
     try await app.perform("done")
     #expect(try await app.screen().verbatims.isEmpty)
     try await expectEqual(app.actions(), ["export", "delete-account"])
+  }
+
+  @Test("store all that is known in a file instead, and show nothing of it")
+  func exportToFile() async throws {
+    let app = try await app()
+    try await expectEqual(
+      app.perform("export", "~/own data.json").message, "your data is stored in ~/own data.json")
+    #expect(try await app.screen().verbatims.isEmpty)
+    let json = try #require(await app.files.stored["~/own data.json"])
+    let read = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+    #expect(read?["accounts_user"] != nil && json.hasSuffix("}\n"))
+    try await app.perform("export")
+    #expect(try await !app.screen().verbatims.isEmpty)
   }
 
   @Test("write every kind of data as JSON, a fact a line")

@@ -6,6 +6,7 @@ import Navigation
 import NavigationTestKit
 import PluginInterface
 import Screens
+import SharedKernelTesting
 import Testing
 
 @testable import AuthFeature
@@ -127,7 +128,8 @@ struct StepUpTests {
         accounts: app.device.accounts, secondFactor: app.device.secondFactor,
         verification: app.device.email, sessions: app.device.sessions,
         securityLog: try app.composed.container.resolve(SecurityLogKey.self),
-        privacy: try app.composed.container.resolve(PrivacyKey.self)))
+        privacy: try app.composed.container.resolve(PrivacyKey.self), files: app.files,
+        clock: app.clock.wallClock))
     var count = 0
     let outcome = try await stepUp.run("go on") {
       count += 1

@@ -14,7 +14,8 @@ import SharedKernelTesting
 final class AccountApp: TestHost {
   static let password = TestApp.password
 
-  private let clock: TestClock
+  let clock: TestClock
+  let files: TestFiles
   let device: TestDevice
 
   init(
@@ -31,7 +32,7 @@ final class AccountApp: TestHost {
     composition.add(accounts)
     let composed = try composition.compose()
     try await accounts.addAda(to: composed, isSignedIn: isSignedIn, isVerified: isVerified)
-    (clock, device) = (run.clock, try accounts.device)
+    (clock, files, device) = (run.clock, run.files, try accounts.device)
     try super.init(
       composed, access: AccessPolicy(isSignedIn: { accounts.isSignedIn }, signIn: nil))
     root.handles = { [navigator] action in

@@ -160,7 +160,7 @@ struct AddedStepTests {
     _ = try await app.screen()
     try await app.perform("continue", answers: ["payment": "tok_approve"])
     let review = try await app.screen()
-    expectEqual(review.notices, ["Without ribbon: no ribbon is left."])
+    expectEqual(review.notices, ["Without ribbon for 2 pieces: no ribbon is left."])
     expectEqual(review.fact("Total"), .dollars(2_963))
     try await expectEqual(app.perform("confirm").message, "order o-1 · 29.63 USD")
   }
@@ -180,8 +180,8 @@ struct AddedStepTests {
     expectEqual(
       review.notices,
       [
-        "What you chose for ribbon does not hold any more; nothing was ordered. Confirm again to order "
-          + "without it, or choose again.", "Without ribbon: no ribbon is left.",
+        "What you chose for ribbon for 2 pieces does not hold any more: no ribbon is left. Nothing was ordered. "
+          + "Confirm again to order without it, or choose again."
       ])
     expectEqual(review.fact("Total"), .dollars(2_963))
     try await app.perform("ribbon")

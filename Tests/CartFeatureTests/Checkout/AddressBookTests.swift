@@ -95,9 +95,38 @@ struct AddressBookTests {
     try await app.perform("new")
     try await app.perform("continue", answers: Self.office.merging(["city": "Bonn"]) { $1 })
     expectEqual(app.path.last, "checkout/delivery")
-    try await expectEqual(app.shop.addresses.addressBook().addresses.map(\.city).last, "Bonn")
     _ = try app.navigator.back()
     try await expectEqual(app.screen().fields.map(\.initial)[2], "Bonn")
+    // Nothing is ordered, so nothing is stored.
+    try await expectEqual(
+      app.shop.addresses.addressBook().addresses.map(\.city), ["Berlin", "Berlin"])
+    try await app.perform("continue", answers: Self.office.merging(["city": "Bonn"]) { $1 })
+    try await app.perform("continue", answers: ["shipping": "standard"])
+    try await app.perform("continue", answers: ["payment": "tok_approve"])
+    try await app.perform("confirm")
+    try await expectEqual(
+      app.shop.addresses.addressBook().addresses.map(\.city), ["Berlin", "Berlin", "Bonn"])
+  }
+
+  @Test("are asked about where a postal code looks like none of the country, and taken after all")
+  func doubted() async throws {
+    let app = try await TestApp.filled()
+    try await app.perform("checkout")
+    let action = try #require(try await app.screen().action(named: "continue"))
+    #expect(!action.needsConfirmation)
+    try await expectEqual(action.confirmation(answers: Sample.address), nil)
+    let odd = Sample.address.merging(["postalCode": "confirm"]) { $1 }
+    try await expectEqual(
+      action.confirmation(answers: odd),
+      "confirm does not look like a postal code of Germany. Keep it")
+    // What was typed is offered again to who says no, and goes on for who says yes.
+    try await expectEqual(
+      app.screen().fields.map(\.initial), ["Ada", "Main Street 1", "Berlin", "DE", "confirm"])
+    try await app.perform("continue", answers: odd)
+    expectEqual(app.path.last, "checkout/delivery")
+    await #expect(throws: OrderingError.invalidRegion("Atlantis")) {
+      try await action.confirmation(answers: odd.merging(["region": "Atlantis"]) { $1 })
+    }
   }
 
   @Test("take in one that an order was placed with, and offer it next time")
@@ -129,6 +158,6 @@ struct AddressBookTests {
       try await app.perform("continue", answers: ["address": "1"])
     }
     try await expectEqual(
-      app.screen().fields.map(\.initial), ["Ada", "Main Street 1", "Salem", "97301", "US"])
+      app.screen().fields.map(\.initial), ["Ada", "Main Street 1", "Salem", "US", "97301"])
   }
 }

@@ -90,7 +90,7 @@ struct CheckoutFlowTests {
     try await app.fill()
     try await app.perform("checkout")
     let address = try await app.screen()
-    let names = ["recipient", "street", "city", "postalCode", "region"]
+    let names = ["recipient", "street", "city", "region", "postalCode"]
     expectEqual(address.fields.map(\.name), names)
     expectEqual(address.initials, ["recipient": "Ada"])
     expectEqual(address.action(named: "continue")?.asksFields, true)

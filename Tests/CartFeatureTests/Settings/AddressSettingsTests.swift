@@ -51,8 +51,24 @@ struct AddressSettingsTests {
       try await app.perform("add", answers: Self.answers.merging(["region": "Atlantis"]) { $1 })
     }
     let initials = try await app.screen().fields.map(\.initial)
-    expectEqual(initials, ["Ada", "Main Street 1", "Berlin", "10115", nil])
+    expectEqual(initials, ["Ada", "Main Street 1", "Berlin", nil, "10115"])
     #expect(try await streets(app).isEmpty)
+  }
+
+  @Test("ask about a postal code that looks like none of the country, new or changed")
+  func doubted() async throws {
+    let app = try await app(streets: "A 1")
+    let odd = Self.answers.merging(["postalCode": "1011"]) { $1 }
+    let question = "1011 does not look like a postal code of Germany. Keep it"
+    try await expectEqual(
+      app.screen().action(named: "add")?.confirmation(answers: odd), question)
+    try await app.perform("edit", "1")
+    let save = try #require(try await app.screen().action(named: "save"))
+    try await expectEqual(save.confirmation(answers: odd), question)
+    try await expectEqual(save.confirmation(answers: Self.answers), nil)
+    try await app.perform("save", answers: odd)
+    try await expectEqual(
+      app.shop.addresses.addressBook().addresses.map(\.postalCode), ["1011"])
   }
 
   @Test("choose the default, which is listed first and marked")
@@ -68,7 +84,7 @@ struct AddressSettingsTests {
     let app = try await app(streets: "A 1", "B 2")
     try await app.perform("edit", "2")
     let screen = try await app.screen()
-    expectEqual(screen.fields.map(\.initial), ["Ada", "B 2", "Berlin", "10115", "DE"])
+    expectEqual(screen.fields.map(\.initial), ["Ada", "B 2", "Berlin", "DE", "10115"])
     expectEqual(screen.actions.map(\.name), ["save", "cancel"])
     try await expectEqual(
       app.perform("save", answers: Self.answers), ActionOutcome("changed the address"))

@@ -2,8 +2,10 @@ import Expectations
 import Navigation
 import NavigationTestKit
 import Ordering
+import OrderingTesting
 import PluginInterface
 import Screens
+import SharedKernelTesting
 import Testing
 
 @MainActor
@@ -31,6 +33,22 @@ struct OrdersTests {
     expectEqual(
       screen.rows.last?.values,
       ["2026-03-14 00:00 UTC", "delivered", "2 items", Sample.money(2_540)])
+  }
+
+  @Test("show each moment in UTC and on the person's own clock, on every page")
+  func localTime() async throws {
+    let app = try await TestApp(orders: [try Sample.order("o-1", .delivered)])
+    app.shop.clock.move(to: "CET", ahead: 3_600)
+    let placed = "2026-03-14 00:00 UTC (01:00 CET)"
+    try app.open("shop://orders")
+    try await expectEqual(app.screen().rows.last?.values.first, .text(placed))
+    try app.open("shop://order/o-1")
+    let screen = try await app.screen()
+    expectEqual(screen.fact("Placed"), .text(placed))
+    expectEqual(screen.fact("placed"), .text(placed))
+    #expect(screen.notices.allSatisfy { $0.hasSuffix(" UTC (01:00 CET).") })
+    try app.open("shop://order/o-1/receipt")
+    try await expectEqual(app.screen().fact("Placed"), .text(placed))
   }
 
   @Test("are charted month by month, by a command of its own")

@@ -4,6 +4,7 @@ import NavigationTestKit
 import Ordering
 import OrderingTesting
 import Screens
+import SharedKernelTesting
 import Testing
 
 @MainActor
@@ -64,7 +65,7 @@ struct ReceiptTests {
     let app = try await app()
     try await expectEqual(app.perform("save", "a.txt").message, "receipt stored in a.txt")
     try await app.perform("save")
-    await expectEqual(app.shop.receipts.stored.keys.sorted(), ["a.txt", "receipt-o-1.txt"])
-    await expectEqual(app.shop.receipts.stored["a.txt"]?.contains("24.40 USD"), true)
+    await expectEqual(app.shop.files.stored.keys.sorted(), ["a.txt", "receipt-o-1.txt"])
+    await expectEqual(app.shop.files.stored["a.txt"]?.contains("24.40 USD"), true)
   }
 }

@@ -17,10 +17,29 @@ struct TextFilesTests {
   func saved() async throws {
     try await TemporaryFile.withFolder { folder in
       let path = folder + "/receipt"
-      try await TextFiles(keptFiles: []).save("total 3\n", to: path)
+      try await TextFiles(keptFiles: [], home: nil).save("total 3\n", to: path)
       expectEqual(TemporaryFile.text(of: path), "total 3\n")
       expectEqual(TemporaryFile.mode(of: path), 0o600)
       expectEqual(names(in: folder), ["receipt"])
+    }
+  }
+
+  @Test("is in the person's own folder where its path begins with ~/, and ~ is a name elsewhere")
+  func home() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let files = TextFiles(keptFiles: ["\(folder)/shop.db"], home: folder)
+      try await files.save("total 3\n", to: "~/receipt")
+      expectEqual(TemporaryFile.text(of: folder + "/receipt"), "total 3\n")
+      await #expect(throws: TextFileError.exists(path: folder + "/receipt")) {
+        try await files.save("x", to: "~/receipt")
+      }
+      await #expect(throws: OwnFileError.self) { try await files.save("x", to: "~/shop.db") }
+      try await files.save("x", to: folder + "/~")
+      expectEqual(names(in: folder), ["receipt", "~"])
+      let homeless = TextFiles(keptFiles: [], home: nil)
+      await #expect(
+        throws: TextFileError.cannotCreate(path: "~/receipt", reason: "$HOME is not set")
+      ) { try await homeless.save("x", to: "~/receipt") }
     }
   }
 
@@ -33,7 +52,7 @@ struct TextFilesTests {
       try #require(unsafe symlink(folder + "/nothing", folder + "/loose") == 0)
       for path in [path, link, folder + "/loose"] {
         await #expect(throws: TextFileError.exists(path: path)) {
-          try await TextFiles(keptFiles: []).save("x", to: path)
+          try await TextFiles(keptFiles: [], home: nil).save("x", to: path)
         }
       }
       expectEqual(TemporaryFile.text(of: path), "data")
@@ -44,7 +63,8 @@ struct TextFilesTests {
   @Test("becomes no file that the shop keeps and does not have yet, however it is named")
   func kept() async throws {
     try await TemporaryFile.withFolder { folder in
-      let files = TextFiles(keptFiles: ["\(folder)/shop.db", "\(folder)/shop.db-journal"])
+      let files = TextFiles(
+        keptFiles: ["\(folder)/shop.db", "\(folder)/shop.db-journal"], home: nil)
       for path in ["\(folder)/shop.db-journal", "\(folder)/./shop.db"] {
         await #expect(throws: OwnFileError.self) { try await files.save("x", to: path) }
       }

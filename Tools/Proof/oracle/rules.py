@@ -204,7 +204,7 @@ class Shop:
     """What the documents let one expect of a shop, at a moment that only `now` knows."""
 
     def __init__(self, products, promotions, people, now):
-        self.addressed = set()  # who has typed an address, which is offered again
+        self.addressed = set()  # who has paid for an order, whose address is offered again
         self.products, self.promotions, self.now, self.orders = products, promotions, now, []
         self.carts = {owner: Cart() for owner in [None, *people]}  # None is the guest of the device
 
@@ -336,6 +336,7 @@ class Shop:
         was_charged, order.is_charged = order.is_charged, order.card in ("tok_approve", "tok_late")
         if order.card == "tok_approve" or was_charged:
             order.history.append(("paid", self.now))
+            self.addressed.add(order.person)
 
     def confirm_again(self, order):
         """Repeats a request whose payment was not answered."""
@@ -379,7 +380,7 @@ class Shop:
         return orders[::-1]
 
     def has_address(self, person):
-        """Whether an address was typed, which is kept at once and offered from then on."""
+        """Whether an order was paid, whose address is kept and offered from then on."""
         return person in self.addressed
 
     def news(self, order):

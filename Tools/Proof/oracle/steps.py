@@ -115,8 +115,7 @@ class Steps(Run):
         self.same("whether addresses are offered", "new" in actions(reply), self.shop.has_address(person))
         if "new" in actions(reply):
             self.tell(person, "new")
-        reply = self.tell(person, "continue", person, "Main Street 1", "Springfield", "12345", region)
-        self.shop.addressed.add(person)
+        reply = self.tell(person, "continue", person, "Main Street 1", "Springfield", region, "12345")
         options = screen(reply)["fields"][0]["options"]
         offered = {option["value"]: option["label"].split(", ")[1] for option in options}
         self.same("ways to deliver", offered, {

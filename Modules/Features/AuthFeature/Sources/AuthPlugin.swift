@@ -4,6 +4,7 @@ import Navigation
 public import PluginInterface
 import ProfileFeatureInterface
 import Routing
+import SharedKernel
 
 /// The auth feature: access to an account by password or by a mailed link, and looking after it.
 ///
@@ -19,13 +20,16 @@ public struct AuthPlugin: FeaturePlugin {
       EmailVerificationKey.self, MailboxKey.self, coordinator: AuthCoordinator.init)
     registry.routes(
       AccountRoute.self, parents: \.parents, using: AccountsKey.self, SecondFactorKey.self,
-      EmailVerificationKey.self, SessionListKey.self, SecurityLogKey.self, PrivacyKey.self
-    ) { context, accounts, secondFactor, verification, sessions, securityLog, privacy in
+      EmailVerificationKey.self, SessionListKey.self, SecurityLogKey.self, PrivacyKey.self,
+      TextExportKey.self, WallClockKey.self
+    ) {
+      context, accounts, secondFactor, verification, sessions, securityLog, privacy, files, clock in
       AccountCoordinator(
         context: context,
         services: AccountServices(
           accounts: accounts, secondFactor: secondFactor, verification: verification,
-          sessions: sessions, securityLog: securityLog, privacy: privacy))
+          sessions: sessions, securityLog: securityLog, privacy: privacy, files: files, clock: clock
+        ))
     }
     // A terminal left open must not show how or where the person signs in.
     registry.addGuard("recent-sign-in", using: ReauthenticationKey.self) { attempt, session in

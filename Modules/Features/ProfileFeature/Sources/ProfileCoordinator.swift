@@ -47,7 +47,7 @@ final class ProfileCoordinator: Coordinator {
         onProfile: { [weak self] in try self?.context.select("profile") })
     case .orders:
       OrdersViewModel(
-        orders: try served.orders,
+        orders: try served.orders, clock: clock,
         onOrderSelected: { [weak self] id in try self?.navigate(to: .order(id)) })
     case .spending: SpendingViewModel(orders: try served.orders)
     case .order(let id):
@@ -61,7 +61,8 @@ final class ProfileCoordinator: Coordinator {
         })
     case .receipt(let id):
       ReceiptViewModel(
-        orderID: id, orders: try served.orders, prepared: context.prepared(), receipts: receipts)
+        orderID: id, orders: try served.orders, prepared: context.prepared(), receipts: receipts,
+        clock: clock)
     case .settings: makeSettingsViewModel(without: nil)
     case .section(let name): makeSettingsViewModel(without: name)
     case .notifications: NotificationSettingsViewModel(accounts: accounts)

@@ -25,7 +25,7 @@ package struct JSONRenderer: Renderer {
         writer.members(of: report.snapshot ?? CommandReport.Snapshot())
       }
     }
-    // The object that was begun goes on behind its rows.
+    // The object that was begun continues behind its rows.
     let object = report.isBegun ? Array("]},".utf8) + writer.bytes.dropFirst() : writer.bytes
     return RenderedReport(output: object + [UInt8(ascii: "\n")])
   }

@@ -8,7 +8,11 @@ public import DependencyInjection
 ///
 /// ```swift
 /// registry.contribute(to: AccountMails.self) {
-///   [AccountMailKind("question-answered", setting: .own { try $1.wantsAnswers($0) })]
+///   [
+///     AccountMailKind(
+///       "question-answered",
+///       setting: .own(at: "shop://settings/questions") { try $1.wantsAnswers($0) })
+///   ]
 /// }
 /// ```
 public enum AccountMails: ValuePoint {
@@ -46,8 +50,20 @@ public struct AccountMailKind: Sendable {
     switch setting {
     case nil: true
     case .orders: try ordersAreWanted()
-    case .own(let isOn): try isOn(user, transaction)
+    case .own(_, let isOn): try isOn(user, transaction)
     }
+  }
+
+  /// Returns the text of a mail of the kind, which ends with what turns such mails off.
+  package func signed(_ text: String) -> String {
+    let text = String(text.reversed().drop(while: \.isNewline).reversed())
+    let end =
+      switch setting {
+      case nil: "This mail is about the safety of your account, so it is always sent."
+      case .orders: "Turn off mails about your orders:\n\n  shop://settings/notifications"
+      case .own(let place, _): "Turn off these mails:\n\n  \(place)"
+      }
+    return "\(text)\n\n\(end)\n"
   }
 }
 
@@ -55,6 +71,7 @@ public struct AccountMailKind: Sendable {
 public enum AccountMailSetting: Sendable {
   /// Mails about the person's orders: `AccountSettings.notifiesAboutOrders`.
   case orders
-  /// A setting of the plugin's own, read from its tables in the transaction in which the mail is added.
-  case own(@Sendable (User.ID, any ReadTransaction) throws -> Bool)
+  /// A setting of the plugin's own, read from its tables in the transaction in which the mail is added, and changed at
+  /// a link, which each mail names.
+  case own(at: String, @Sendable (User.ID, any ReadTransaction) throws -> Bool)
 }

@@ -27,6 +27,8 @@ public struct AccountOutbox: Sendable {
 public enum AccountOutboxKey: DependencyKey { public typealias Value = AccountOutbox }
 
 /// A mail about something of an account, without any text that a person typed.
+///
+/// Its body says nothing of what turns it off: its kind knows, and each mail ends with that.
 public struct AccountNotification: Sendable {
   /// Names the mail for good: the same notification has the same id, so it is sent once.
   public let id: String

@@ -65,7 +65,7 @@ public struct AccountsStorePlugin: FeaturePlugin {
     }
     registry.opensPoint(AccountMails.self)
     registry.contribute(to: AccountMails.self) {
-      AccountMail.Kind.allCases.map { AccountMailKind($0.rawValue, setting: nil) }
+      AccountMail.Kind.allCases.map(\.sent)
     }
     registry.opensPoint(PersonalDataHolders.self)
     registry.audits(Schemas.self, with: PersonalDataHolders.self) { schemas, holders in

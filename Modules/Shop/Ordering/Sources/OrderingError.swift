@@ -116,7 +116,8 @@ extension OrderingError: ExplainedError {
         hint: "look it over and confirm again; nothing was charged")
     case .choiceRefused(let refusal):
       .init(
-        "ordering.choiceRefused", .temporary, "without \(refusal.plugin): \(refusal.reason)",
+        "ordering.choiceRefused", .temporary,
+        "what you chose does not hold any more: \(refusal.reason)",
         hint: "look it over and confirm again, or choose again; nothing was charged")
     case .choiceTooLong(let plugin):
       .init(

@@ -1,6 +1,5 @@
 public import Money
 public import Ordering
-public import SharedKernel
 import Synchronization
 
 /// The payment sandbox in memory, with errors that a test can set.
@@ -44,12 +43,4 @@ public final class FakeGateway: PaymentGateway {
     }
     if let error { throw error }
   }
-}
-
-public actor FakeReceipts: TextExport {
-  public private(set) var stored: [String: String] = [:]
-
-  public init() {}
-
-  public func save(_ text: String, to path: String) { stored[path] = text }
 }

@@ -25,7 +25,6 @@ public final class TestShop: Sendable {
   private let run: TestRun
   private let accounts: TestAccounts
   public let gateway = FakeGateway()
-  public let receipts = FakeReceipts()
   private let goods: TestGoods
   private let promotions: [Promotion]
   private let composed = Mutex<ComposedApp?>(nil)
@@ -40,13 +39,14 @@ public final class TestShop: Sendable {
     (self.goods, self.promotions) = (goods, promotions)
   }
 
+  public var files: TestFiles { run.files }
+
   /// The stores, to be composed beside a feature and the stand-ins of its neighbours.
   public var plugins: [any FeaturePlugin] {
     [
       run, accounts, TestCatalog(goods), TestOrdering(promotions: promotions),
-      ServiceProvider("bank") { [gateway, receipts] registry, name in
+      ServiceProvider("bank") { [gateway] registry, name in
         registry.override(PaymentGatewayKey.self, plugin: name) { gateway }
-        registry.provide(TextExportKey.self, plugin: name) { receipts }
       },
     ]
   }
@@ -77,7 +77,9 @@ public final class TestShop: Sendable {
   /// The app's device, as its person and a test see it.
   public var device: TestDevice { get throws { try accounts.device } }
 
-  public func moveClock(bySeconds seconds: Int64) { run.clock.move(bySeconds: seconds) }
+  public var clock: TestClock { run.clock }
+
+  public func moveClock(bySeconds seconds: Int64) { clock.move(bySeconds: seconds) }
 
   public func fail(_ fault: DatabaseFault) { run.faults.fail(fault) }
 

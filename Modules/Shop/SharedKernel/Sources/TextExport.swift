@@ -4,7 +4,7 @@ public import DependencyInjection
 public protocol TextExport: Sendable {
   /// Stores a text in a new file; never overwrites an existing file.
   ///
-  /// The path is relative to the folder in which the app was started.
+  /// The path is relative to the folder in which the app was started, or begins with `~/` for the person's own folder.
   func save(_ text: String, to path: String) async throws
 }
 

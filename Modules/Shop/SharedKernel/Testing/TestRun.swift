@@ -23,6 +23,7 @@ public struct TestRun: FeaturePlugin {
     id: "test-run", module: "SharedKernelTesting", owner: "@shop/domain", isFeature: false)
   public let clock: TestClock
   public let faults = DatabaseFaults()
+  public let files = TestFiles()
 
   /// 14 March 2026.
   public static let start = Timestamp(secondsSinceEpoch: 1_773_446_400)
@@ -45,6 +46,7 @@ public struct TestRun: FeaturePlugin {
     registry.provide(WallClockKey.self) { [clock] in clock.wallClock }
     registry.provide(IDGeneratorKey.self) { .counting() }
     registry.provide(DeviceKey.self) { "" }
+    registry.provide(TextExportKey.self) { [files] in files }
   }
 
   /// Composes stores beside the run, for the test of one of them: the real store in memory, without any screen.
@@ -98,10 +100,16 @@ public enum Arrangements: ValuePoint {
 /// A clock that only a test moves.
 public final class TestClock: Sendable {
   private let moment: Mutex<Timestamp>
+  private let zone = Mutex<(ahead: Int64, name: String)>((0, "UTC"))
 
   public init(_ moment: Timestamp) { self.moment = Mutex(moment) }
 
-  public var wallClock: WallClock { WallClock { self.moment.withLock { $0 } } }
+  public var wallClock: WallClock {
+    WallClock(zone: { _ in self.zone.withLock { $0 } }, { self.moment.withLock { $0 } })
+  }
+
+  /// Moves the person to where clocks are so many seconds ahead of UTC.
+  public func move(to name: String, ahead: Int64) { zone.withLock { $0 = (ahead, name) } }
 
   public func move(bySeconds seconds: Int64) {
     moment.withLock { $0 = $0.advanced(bySeconds: seconds) }

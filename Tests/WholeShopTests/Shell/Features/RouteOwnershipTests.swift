@@ -107,7 +107,7 @@ struct RouteOwnershipTests {
     try await session.mustRun("add 2")
     try await session.mustRun("cart")
     try await session.mustRun("checkout")
-    try await session.mustRun("continue", ["", "Aviary Lane 1", "Springfield", "12345", "US-CA"])
+    try await session.mustRun("continue", ["", "Aviary Lane 1", "Springfield", "US-CA", "12345"])
     for _ in 0..<2 { try await session.mustRun("continue", [""]) }
     try await session.mustRun("confirm")
     ada.ids.append(String(try #require(session.path.last?.split(separator: "/").last)))
@@ -238,7 +238,8 @@ struct RouteOwnershipTests {
         guard route.access == .signedIn else { continue }
         let place = "open shop://\(route.pattern)"
         let actions = await session.run(place).success?.screen?.actions ?? []
-        for action in actions where !action.parameters.isEmpty {
+        // The word behind `export` names a file.
+        for action in actions where !action.parameters.isEmpty && action.name != "export" {
           for id in ada.ids {
             await session.run("root")
             await session.run(place)

@@ -94,7 +94,7 @@ struct HostileTextTests {
     for action in screen.actions where !action.parameters.isEmpty {
       guard try await arrive() != nil else { continue }
       // A file of that name is written, in a folder that goes afterwards.
-      let words = action.name == "save" ? "\(folder)/\(text)" : text
+      let words = ["save", "export"].contains(action.name) ? "\(folder)/\(text)" : text
       let line = "\(action.name) \(HostileText.quoted(words))"
       try HostileText.check(await session.run(line), "\(name): \(action.name)")
     }

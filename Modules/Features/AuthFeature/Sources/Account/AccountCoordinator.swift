@@ -2,6 +2,7 @@ import Accounts
 import AuthFeatureInterface
 import Navigation
 import Screens
+import SharedKernel
 
 /// Runs the places where a person looks after the account, which open from the settings.
 @MainActor
@@ -23,8 +24,10 @@ final class AccountCoordinator: Coordinator {
       PrivacySettingsViewModel(
         services: services, stepUp: StepUp(services), onSignedOut: onSignedOut)
     case .secondFactor: SecondFactorViewModel(services: services)
-    case .sessions: SessionsViewModel(sessions: services.sessions, onSignedOut: onSignedOut)
-    case .activity: ActivityViewModel(securityLog: services.securityLog)
+    case .sessions:
+      SessionsViewModel(
+        sessions: services.sessions, clock: services.clock, onSignedOut: onSignedOut)
+    case .activity: ActivityViewModel(securityLog: services.securityLog, clock: services.clock)
     case .confirmPassword: makeConfirmPasswordViewModel()
     }
   }
@@ -53,4 +56,7 @@ struct AccountServices {
   let sessions: any SessionListService
   let securityLog: any SecurityLog
   let privacy: any PrivacyService
+  /// Where the export of a person's data is stored.
+  let files: any TextExport
+  let clock: WallClock
 }

@@ -10,6 +10,7 @@ struct ActivityViewModel: ViewModel {
   private static let limit = 200
 
   let securityLog: any SecurityLog
+  let clock: WallClock
   @ViewState var page = Page.first
 
   func screen() async throws -> Screen {
@@ -17,7 +18,7 @@ struct ActivityViewModel: ViewModel {
       all: try await securityLog.recentEvents(limit: Self.limit), page: page)
     page = listing.page
     let rows = listing.items.map { event -> [ScreenValue] in
-      [.text(event.at.dateAndTime), .text(event.kind.label), .text(event.outcome.label)]
+      [.text(clock.text(of: event.at)), .text(event.kind.label), .text(event.outcome.label)]
     }
     let body: Block =
       rows.isEmpty

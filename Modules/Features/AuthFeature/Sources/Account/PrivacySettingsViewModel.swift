@@ -23,9 +23,10 @@ struct PrivacySettingsViewModel: ViewModel {
     return Screen(
       title: title, blocks: [.text("What the shop knows about you is yours to see and to delete.")],
       actions: [
-        ScreenAction("export", title: "Show all that the shop knows about you, as JSON") {
-          self.export = try await services.privacy.exportData().json
-        },
+        ScreenAction(
+          "export",
+          title: "Show all that the shop knows about you, as JSON, or store it in a new file",
+          parameters: [.optional("file")], perform: export),
         ScreenAction(
           "delete-account",
           title: "Delete your account for good, and cancel orders not sent yet",
@@ -34,6 +35,16 @@ struct PrivacySettingsViewModel: ViewModel {
             return "Delete the account of \(address) for good, and cancel orders not sent yet"
           }, perform: deleteAccount),
       ])
+  }
+
+  private func export(_ action: ActionInvocation) async throws -> ActionOutcome {
+    let json = try await services.privacy.exportData().json
+    guard let path = action.arguments.first else {
+      self.export = json
+      return .silent
+    }
+    try await services.files.save(json + "\n", to: path)
+    return ActionOutcome("your data is stored in \(path)")
   }
 
   private func deleteAccount(_ action: ActionInvocation) async throws -> ActionOutcome {

@@ -113,7 +113,7 @@ extension SecondFactorViewModel {
   }
 
   private func overview(_ status: SecondFactorStatus, _ email: EmailStatus) -> Screen {
-    var blocks: [Block] = [.facts(status.facts)]
+    var blocks: [Block] = [.facts(status.facts(services.clock))]
     if status.method == nil {
       blocks.append(.text("With a second factor, you are asked for a code besides your password."))
     } else if status.recoveryCodesLeft <= Self.fewCodes {
@@ -207,10 +207,10 @@ extension SecondFactorViewModel {
 }
 
 extension SecondFactorStatus {
-  fileprivate var facts: [Fact] {
+  fileprivate func facts(_ clock: WallClock) -> [Fact] {
     guard let method else { return [Fact("Second factor", "off")] }
     var facts = [Fact("Second factor", .text(method.label))]
-    if let since { facts.append(Fact("Since", .text(since.dateAndTime))) }
+    if let since { facts.append(Fact("Since", .text(clock.text(of: since)))) }
     return facts + [Fact("Recovery codes left", .number(recoveryCodesLeft))]
   }
 }

@@ -9,6 +9,7 @@ import SharedKernel
 @MainActor
 struct SessionsViewModel: ViewModel {
   let sessions: any SessionListService
+  let clock: WallClock
   let onSignedOut: @MainActor () throws -> Void
   @ViewState var page = Page.first
 
@@ -17,10 +18,10 @@ struct SessionsViewModel: ViewModel {
     page = listing.page
     let end = ScreenAction(
       "end", title: "End a session", parameters: [.required("number")],
-      confirming: { try $0.item(among: listing.items).endQuestion }
+      confirming: { try $0.item(among: listing.items).endQuestion(clock) }
     ) { try await self.end($0.item(among: listing.items)) }
     let rows = listing.items.enumerated().map { index, session in
-      Row(session.name, session.values, pick: .init(end, ["\(index + 1)"]))
+      Row(session.name, session.values(clock), pick: .init(end, ["\(index + 1)"]))
     }
     return Screen(
       title: "Settings: sessions",
@@ -52,16 +53,16 @@ struct SessionsViewModel: ViewModel {
 extension SessionSummary {
   fileprivate var name: String { device.isEmpty ? "a device without a name" : device }
 
-  fileprivate var endQuestion: String {
+  fileprivate func endQuestion(_ clock: WallClock) -> String {
     isCurrent
       ? "End this session and sign out"
-      : "End the session of \(name), last used \(lastSeenAt.dateAndTime)"
+      : "End the session of \(name), last used \(clock.text(of: lastSeenAt))"
   }
 
-  fileprivate var values: [ScreenValue] {
+  fileprivate func values(_ clock: WallClock) -> [ScreenValue] {
     [
-      .text(isCurrent ? "this session" : "last used \(lastSeenAt.dateAndTime)"),
-      .text("since \(createdAt.dateAndTime)"),
+      .text(isCurrent ? "this session" : "last used \(clock.text(of: lastSeenAt))"),
+      .text("since \(clock.text(of: createdAt))"),
     ]
   }
 }

@@ -2,11 +2,10 @@ import CartFeatureInterface
 import Ordering
 import Screens
 
-/// The first step of the checkout: the delivery address, stored or typed.
+/// The first step of the checkout: the delivery address, stored or typed; a typed one is stored once its order is paid.
 @MainActor
 struct AddressViewModel: CheckoutStep {
   let draft: CheckoutDraft
-  let addresses: any AddressBookService
   let onContinue: @MainActor () throws -> Void
   let onCancel: @MainActor () throws -> Void
 
@@ -64,10 +63,15 @@ struct AddressViewModel: CheckoutStep {
 
   private func typing(besides kept: [Address]) -> [ScreenAction] {
     var actions = [
-      ScreenAction("continue", title: "Enter the address and go on", asksFields: true) { action in
-        let address = try typed(action)
-        try await keep(address, besides: kept)
-        return try goOn(with: address)
+      ScreenAction(
+        "continue", title: "Enter the address and go on",
+        doubting: { action in
+          draft.addressInput = AddressInput { action[answer: $0.rawValue] }
+          return try draft.addressInput.doubt()
+        }
+      ) { action in
+        draft.typesAddress = true
+        return try goOn(with: typed(action))
       }
     ]
     if !kept.isEmpty {
@@ -81,18 +85,6 @@ struct AddressViewModel: CheckoutStep {
   private func typed(_ action: ActionInvocation) throws -> Address {
     draft.addressInput = AddressInput { action[answer: $0.rawValue] }
     return try draft.addressInput.address()
-  }
-
-  /// Stores the address in the book, in place of the one that was typed in this checkout before.
-  private func keep(_ address: Address, besides kept: [Address]) async throws {
-    draft.typesAddress = true
-    guard !kept.contains(address) else { return }
-    let former = draft.keptAddress
-    try await addresses.changeAddressBook { book in
-      guard let former, book.addresses.contains(former) else { return book.use(address) }
-      try book.replace(former, with: address)
-    }
-    draft.keptAddress = address
   }
 
   private func goOn(with address: Address) throws -> ActionOutcome {

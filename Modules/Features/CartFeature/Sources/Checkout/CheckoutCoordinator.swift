@@ -7,25 +7,23 @@ import ProfileFeatureInterface
 
 /// Runs a checkout: address, delivery, payment, review; ends with the order.
 ///
-/// The draft lives here, so moving between the steps loses no input; a typed address is stored at once, so that a
-/// checkout that is restored offers it. Every step is shown behind a gate, because a link may lead to any of them.
+/// The draft lives here, so moving between the steps loses no input; leaving the checkout loses all of it, since a typed
+/// address is stored when the order is paid and not before. Every step is shown behind a gate, because a link may lead to any of them.
 @MainActor
 final class CheckoutCoordinator: Coordinator {
   let context: CoordinatorContext
 
   private let checkout: any CheckoutService
-  private let addresses: any AddressBookService
   private let steps: ContributionSet<CheckoutSteps>
   let draft: CheckoutDraft
 
   init(
     context: CoordinatorContext, checkout: any CheckoutService,
-    session: any CurrentSession, addresses: any AddressBookService,
-    steps: ContributionSet<CheckoutSteps>
+    session: any CurrentSession, steps: ContributionSet<CheckoutSteps>
   ) {
     self.context = context
     self.checkout = checkout
-    (self.addresses, self.steps) = (addresses, steps)
+    self.steps = steps
     draft = CheckoutDraft(recipient: session.currentUser()?.name ?? "")
   }
 
@@ -34,7 +32,7 @@ final class CheckoutCoordinator: Coordinator {
       switch route {
       case .address:
         AddressViewModel(
-          draft: draft, addresses: addresses,
+          draft: draft,
           onContinue: onContinue(after: route), onCancel: onCancel)
       case .delivery:
         DeliveryViewModel(

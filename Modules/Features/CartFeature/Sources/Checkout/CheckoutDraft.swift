@@ -24,9 +24,6 @@ final class CheckoutDraft {
 
   var address: Address?
 
-  /// The address that this checkout added to the person's book, if any.
-  var keptAddress: Address?
-
   var shippingMethod: ShippingMethod?
 
   /// What was chosen in the steps of plugins, by plugin; signing out ends the checkout, and forgets it.

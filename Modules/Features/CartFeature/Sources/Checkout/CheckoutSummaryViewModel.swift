@@ -19,6 +19,8 @@ struct CheckoutSummaryViewModel: CheckoutStep {
   let onOrders: @MainActor () -> (@MainActor () throws -> Void)?
   let onCancel: @MainActor () throws -> Void
   @ViewState var notice: String? = nil
+  /// The plugin of which the notice says that its choice was refused.
+  @ViewState var refused: String? = nil
   @ViewState var shownQuote: Quote? = nil
   /// The choices in the steps of plugins for which it was shown.
   @ViewState var shownChoices: [String: CheckoutChoice] = [:]
@@ -46,7 +48,7 @@ struct CheckoutSummaryViewModel: CheckoutStep {
 
   private func confirm(_ shown: Quote) async throws -> ActionOutcome {
     let attempt = try attempt(agreeingTo: shownQuote ?? shown)
-    notice = nil
+    (notice, refused) = (nil, nil)
     let order: Order
     do {
       order = try await checkout.place(attempt.request)
@@ -98,8 +100,9 @@ struct CheckoutSummaryViewModel: CheckoutStep {
     case .choiceRefused(let refusal):
       try await look(again: attempt.request)
       notice =
-        "What you chose for \(refusal.plugin) does not hold any more; nothing was ordered. Confirm "
-        + "again to order without it, or choose again."
+        "What you chose for \(name(of: refusal.plugin)) does not hold any more: \(refusal.reason). "
+        + "Nothing was ordered. Confirm again to order without it, or choose again."
+      refused = refusal.plugin
     case .paymentFailed(.declined):
       draft.unansweredPayment = nil
       notice =
@@ -124,6 +127,9 @@ struct CheckoutSummaryViewModel: CheckoutStep {
     }
   }
 
+  /// What the step of a plugin asks, such as `wrapping`.
+  private func name(of plugin: String) -> String { draft.progress.forms[plugin]?.title ?? plugin }
+
   private func look(again request: CheckoutRequest) async throws {
     draft.unansweredPayment = nil
     shownQuote = try await checkout.quote(
@@ -145,7 +151,7 @@ extension CheckoutSummaryViewModel {
         ScreenAction("delivery", title: "Change the delivery") { try self.onStep(.delivery) },
       ]
         + draft.progress.plugins.map { plugin in
-          ScreenAction(plugin, title: draft.progress.forms[plugin]?.title ?? plugin) {
+          ScreenAction(plugin, title: name(of: plugin)) {
             try self.onStep(.step(plugin))
           }
         } + [
@@ -179,7 +185,8 @@ extension CheckoutSummaryViewModel {
         "Orders to \(quote.region) are not taxed here; its customs may ask you for a tax on arrival."
       )
     }
-    notices += quote.refusals.map { "Without \($0.plugin): \($0.reason)." }
+    notices += quote.refusals.filter { $0.plugin != refused }
+      .map { "Without \(name(of: $0.plugin)): \($0.reason)." }
     return try screen(
       of: quote, notices, address: address, payment: payment.label,
       actions: actions(agreeingTo: shown))

@@ -53,7 +53,7 @@ struct AddressSettingsViewModel: ViewModel {
   }
 
   private func actions(for addresses: [Address], edit: ScreenAction) -> [ScreenAction] {
-    let add = ScreenAction("add", title: "Save an address", asksFields: true) { action in
+    let add = ScreenAction("add", title: "Save an address", doubting: doubt) { action in
       let address = try self.typed(action)
       return try await self.change("address saved") { try $0.add(address) }
     }
@@ -78,7 +78,7 @@ struct AddressSettingsViewModel: ViewModel {
     Screen(
       title: Self.title, blocks: [.facts([Fact("Address", .text(address.line))])], fields: fields,
       actions: [
-        ScreenAction("save", title: "Fill in and save", asksFields: true) { action in
+        ScreenAction("save", title: "Fill in and save", doubting: doubt) { action in
           let new = try self.typed(action)
           return try await self.change("changed the address") {
             try $0.replace(address, with: new)
@@ -86,6 +86,11 @@ struct AddressSettingsViewModel: ViewModel {
         },
         ScreenAction("cancel", title: "Change nothing") { self.reset() },
       ])
+  }
+
+  private func doubt(_ action: ActionInvocation) throws -> String? {
+    input = AddressInput { action[answer: $0.rawValue] }
+    return try input.doubt()
   }
 
   private func typed(_ action: ActionInvocation) throws -> Address {

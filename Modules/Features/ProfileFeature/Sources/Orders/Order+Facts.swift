@@ -5,9 +5,9 @@ import Screens
 import SharedKernel
 
 extension Order {
-  var facts: [Fact] {
+  func facts(_ clock: WallClock) -> [Fact] {
     var facts = [
-      Fact("Placed", .text(placedAt.dateAndTime)),
+      Fact("Placed", .text(clock.text(of: placedAt))),
       Fact("Status", .text(status.rawValue)),
       Fact("Ship to", .text(address.line)),
       Fact("Delivery", .text(shippingMethod.label)),
@@ -21,17 +21,17 @@ extension Order {
   }
 
   /// A return in a table, with its goods in the order of the lines.
-  func row(_ sentBack: OrderReturn) -> [ScreenValue] {
+  func row(_ sentBack: OrderReturn, _ clock: WallClock) -> [ScreenValue] {
     let goods = lines.compactMap { line in
       sentBack.pieces[line.product].map { "\($0) × \(line.name)" }
     }
     return [
-      .text(sentBack.date.dateAndTime), .text(goods.joined(separator: ", ")),
+      .text(clock.text(of: sentBack.date)), .text(goods.joined(separator: ", ")),
       .money(sentBack.refund.components),
     ]
   }
 }
 
 extension OrderEvent {
-  var fact: Fact { Fact(status.rawValue, .text(date.dateAndTime)) }
+  func fact(_ clock: WallClock) -> Fact { Fact(status.rawValue, .text(clock.text(of: date))) }
 }

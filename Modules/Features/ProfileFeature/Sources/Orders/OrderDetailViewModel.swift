@@ -99,7 +99,7 @@ extension OrderDetailViewModel {
   /// Shows an order; the lines of a long one appear page by page.
   func screen(of order: Order) throws -> Screen {
     let lines = Listing(all: order.lines, page: page)
-    var blocks: [Block] = [.facts(order.facts)]
+    var blocks: [Block] = [.facts(order.facts(clock))]
     blocks += notices(of: order).map(Block.notice)
     blocks += [
       .heading("Items"),
@@ -114,10 +114,11 @@ extension OrderDetailViewModel {
     if !order.returns.isEmpty {
       blocks += [
         .heading("Returned"),
-        .table(columns: ["date", "items", "refund"], rows: order.returns.map(order.row)),
+        .table(
+          columns: ["date", "items", "refund"], rows: order.returns.map { order.row($0, clock) }),
       ]
     }
-    blocks += [.heading("History"), .facts(order.history.map(\.fact))]
+    blocks += [.heading("History"), .facts(order.history.map { $0.fact(clock) })]
     return Screen(
       title: "Order \(order.id)", blocks: blocks,
       actions: actions(for: order, lines.items)
@@ -133,14 +134,14 @@ extension OrderDetailViewModel {
       let question =
         "The payment is not answered yet. Type pay to ask again; you are never charged twice."
       guard let end = order.paymentEnd() else { return [question] }
-      return [question, "Without an answer the order is cancelled at \(end.dateAndTime)."]
+      return [question, "Without an answer the order is cancelled at \(clock.text(of: end))."]
     case .delivered:
       guard let end = order.returnEnd() else { return [] }
       let verb = clock.now() < end ? "can" : "could"
-      return ["The order \(verb) be returned until \(end.dateAndTime)."]
+      return ["The order \(verb) be returned until \(clock.text(of: end))."]
     case .cancelled:
       guard let end = order.missedPaymentEnd() else { return [] }
-      return ["The order was not paid by \(end.dateAndTime), and was cancelled then."]
+      return ["The order was not paid by \(clock.text(of: end)), and was cancelled then."]
     case .paid, .shipped, .returned: return []
     }
   }

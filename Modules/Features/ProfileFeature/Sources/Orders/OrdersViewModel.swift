@@ -10,6 +10,7 @@ import SharedKernel
 @MainActor
 struct OrdersViewModel: ViewModel {
   let orders: any OrderService
+  let clock: WallClock
   let onOrderSelected: @MainActor (Order.ID) throws -> Void
   @ViewState var page = Page.first
   @ViewState var filter = OrderFilter.all
@@ -55,7 +56,7 @@ struct OrdersViewModel: ViewModel {
     Row(
       order.id.rawValue,
       [
-        .text(order.placedAt.dateAndTime), .text(order.status.rawValue),
+        .text(clock.text(of: order.placedAt)), .text(order.status.rawValue),
         .text(order.count.counted("item")), .money(order.total.components),
       ],
       pick: .init("pick", [order.id.rawValue]) { try self.onOrderSelected(order.id) })

@@ -12,6 +12,7 @@ struct ReceiptViewModel: ViewModel {
   let orders: any OrderService
   let prepared: Prepared<Order>
   let receipts: any TextExport
+  let clock: WallClock
   @ViewState var isPlain = false
 
   func screen() async throws -> Screen {
@@ -51,9 +52,9 @@ struct ReceiptViewModel: ViewModel {
   private func facts(of order: Order) -> [Fact] {
     var facts = [
       Fact("Order", .text(order.id.rawValue)),
-      Fact("Placed", .text(order.placedAt.dateAndTime)),
+      Fact("Placed", .text(clock.text(of: order.placedAt))),
     ]
-    if let paidAt = order.paidAt { facts.append(Fact("Paid", .text(paidAt.dateAndTime))) }
+    if let paidAt = order.paidAt { facts.append(Fact("Paid", .text(clock.text(of: paidAt)))) }
     if let label = order.paymentLabel { facts.append(Fact("Paid with", .text(label))) }
     facts.append(Fact("Status", .text(order.status.rawValue)))
     facts.append(Fact("Ship to", .text(order.address.line)))

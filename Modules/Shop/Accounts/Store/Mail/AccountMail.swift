@@ -1,4 +1,5 @@
 import Accounts
+import AccountsPoints
 import Credentials
 import SharedKernel
 
@@ -25,6 +26,9 @@ struct AccountMail: Sendable {
     case secondFactorFailures = "second-factor-failures"
     case accountDeleted = "account-deleted"
 
+    /// The kind as every mail has one: no setting turns these off.
+    var sent: AccountMailKind { AccountMailKind(rawValue, setting: nil) }
+
     /// Whether a mail has this kind, by the name under which it is delivered.
     func names(_ id: String) -> Bool { id.hasPrefix("\(rawValue)-") }
   }
@@ -38,7 +42,8 @@ struct AccountMail: Sendable {
   let lifetime: Int64
 
   private init(_ kind: Kind, _ subject: String, lifetime: Int64 = 7 * 86_400, _ body: String) {
-    (self.kind, self.subject, self.body, self.lifetime) = (kind, subject, body, lifetime)
+    (self.kind, self.subject, self.lifetime) = (kind, subject, lifetime)
+    self.body = kind.sent.signed(body)
   }
 
   /// Returns a notice of a change, with instructions in case somebody else made it.

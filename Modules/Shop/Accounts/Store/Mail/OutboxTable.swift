@@ -77,7 +77,8 @@ struct OutboxTable {
     at now: Timestamp
   ) throws -> Bool {
     try forget(at: now)
-    guard try !holds(notification, to: user) else { return false }
+    let body = kind.signed(notification.body)
+    guard try !holds(notification, saying: body, to: user) else { return false }
     let isWanted = try kind.isWanted(by: user, in: transaction) {
       try transaction.first("SELECT notifies_orders FROM accounts_user WHERE id = ?", user.rawValue)
       {
@@ -92,19 +93,21 @@ struct OutboxTable {
         AND NOT EXISTS (SELECT 1 FROM accounts_deletion d WHERE d.user_id = accounts_user.id)
       ON CONFLICT (id) DO NOTHING
       """, notification.id, kind.name, isWanted,
-      isWanted ? notification.subject : nil, isWanted ? notification.body : nil,
+      isWanted ? notification.subject : nil, isWanted ? body : nil,
       now.secondsSinceEpoch, now.advanced(bySeconds: 7 * 86_400).secondsSinceEpoch, user.rawValue)
     return isWanted && added == 1
   }
 
   /// Whether a mail was added before; its text is compared as long as it is kept.
-  private func holds(_ mail: AccountNotification, to user: User.ID) throws -> Bool {
+  private func holds(
+    _ mail: AccountNotification, saying body: String, to user: User.ID
+  ) throws -> Bool {
     let isSame = try transaction.first(
       "SELECT user_id, kind, subject, body FROM accounts_outbox WHERE id = ?", mail.id
     ) { row in
       let text = try row.optional(3, row.text)
       return try row.optional(0, row.text) == user.rawValue && row.text(1) == mail.kind.name
-        && (text == nil || text == mail.body && row.text(2) == mail.subject)
+        && (text == nil || text == body && row.text(2) == mail.subject)
     }
     guard isSame != false else { throw AccountsError.mailTaken(mail.id) }
     return isSame == true

@@ -54,12 +54,12 @@ extension SearchVocabulary {
       ? try completed(query, limit: limit) : try corrected(query, at: unknown, limit: limit)
   }
 
-  /// Returns the text with its last word completed, by the tokens of most products first.
+  /// Returns the text with its last word completed, by the tokens of most products first; never by an empty word.
   private func completed(_ query: SearchQuery, limit: Int) throws -> [SearchSuggestion] {
     guard let beginning = query.words.last?.token else { return [] }
     var longer: [(token: String, count: Int)] = []
     try visitTokens(beginningWith: beginning, limit: mostCompared) { token, count in
-      if token != beginning { longer.append((token, count)) }
+      if token != beginning, !emptyWords.contains(token) { longer.append((token, count)) }
     }
     longer.sort { (-$0.count, $0.token) < (-$1.count, $1.token) }
     let words = query.words.map(\.text)
@@ -118,6 +118,14 @@ extension SearchVocabulary {
 
   private var mostCompared: Int { 50_000 }
 }
+
+/// Words that are in most texts and say nothing of any, so they are not looked for.
+private let emptyWords: Set<String> = [
+  "a", "about", "after", "all", "an", "and", "any", "are", "as", "at", "be", "but", "by", "can",
+  "for", "from", "has", "have", "if", "in", "into", "is", "it", "its", "more", "no", "not", "of",
+  "on", "one", "only", "or", "so", "than", "that", "the", "their", "them", "they", "this", "to",
+  "was", "what", "when", "who", "will", "with", "you", "your",
+]
 
 extension [String] {
   fileprivate func replacing(_ index: Int, by word: String) -> [String] {

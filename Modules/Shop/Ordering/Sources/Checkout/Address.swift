@@ -48,6 +48,14 @@ public struct Address: Hashable, Sendable {
 }
 
 extension Address {
+  /// What is in doubt about the address, as a question without its mark; `nil` if nothing is.
+  ///
+  /// A postal code of an unknown form may be right, so it is asked about and never refused.
+  public var doubt: String? {
+    guard PostalFormats.accept(postalCode, in: region.country) == false else { return nil }
+    return "\(postalCode) does not look like a postal code of \(region.countryName). Keep it"
+  }
+
   /// The address on one line: recipient, street, postal code and city, region.
   public var line: String { "\(recipient), \(street), \(postalCode) \(city), \(region)" }
 }

@@ -18,7 +18,7 @@ public struct AddressBook: Hashable, Sendable {
     addresses.append(address)
   }
 
-  /// Adds the address of an order if there is room, so that it is offered with the next one.
+  /// Adds the address of a paid order if there is room, so that it is offered with the next one.
   public mutating func use(_ address: Address) { try? add(address) }
 
   /// Replaces an address in its place; if it now equals another, only the earlier one stays.

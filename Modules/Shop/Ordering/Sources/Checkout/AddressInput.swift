@@ -2,7 +2,7 @@
 public struct AddressInput: Hashable, Sendable {
   /// The parts in the order in which they are requested; the raw value names the answer.
   public enum Part: String, CaseIterable, Sendable {
-    case recipient, street, city, postalCode, region
+    case recipient, street, city, region, postalCode
 
     public var label: String {
       switch self {
@@ -41,6 +41,9 @@ public struct AddressInput: Hashable, Sendable {
     guard let text = texts[part], !text.isEmpty else { return nil }
     return text
   }
+
+  /// Checks the input as ``address()`` does, and returns what is in doubt about it, as a question without its mark.
+  public mutating func doubt() throws(OrderingError) -> String? { try address().doubt }
 
   /// Checks the input, and clears an invalid part, so that it is not suggested again.
   ///

@@ -26,6 +26,15 @@ public struct TaxRegion: Hashable, Sendable, LosslessStringConvertible {
   public var description: String { code }
 
   public var country: String { String(code.prefix(2)) }
+
+  /// The name of the country where the shop taxes sales, otherwise its code.
+  var countryName: String {
+    switch country {
+    case "CA": "Canada"
+    case "US": "the United States"
+    default: TaxTable.entries[country]?.name ?? country
+    }
+  }
 }
 
 extension TaxRegion {

@@ -129,7 +129,8 @@ extension Block {
         let promotion = claim.promotion
         return [
           .text(promotion.code.text), .text(promotion.benefit.words),
-          .money(promotion.minimum.components), .text(promotion.startsAt.dateAndTime),
+          .money(promotion.minimum.components),
+          .text(promotion.startsAt.secondsSinceEpoch > 0 ? promotion.startsAt.dateAndTime : "open"),
           .text(promotion.endsAt?.dateAndTime ?? "open"), .number(claim.uses),
           promotion.limit.map(ScreenValue.number) ?? "none",
           promotion.accountLimit.map(ScreenValue.number) ?? "none",

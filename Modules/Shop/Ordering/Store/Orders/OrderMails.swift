@@ -49,8 +49,8 @@ enum OrderMail: String, CaseIterable {
   private func text(about order: Order, _ sentBack: OrderReturn?) -> String {
     let total = sentBack?.refund ?? order.totals.total
     return switch self {
-    case .placed: "We received your order, and ask your card for \(total) now."
-    case .paid: "Your order is paid: \(total). We send it next."
+    case .placed: "We received your order, and wait until your card answers for \(total)."
+    case .paid: "Your order is received and paid: \(total). We send it next."
     case .shipped:
       order.shippingMethod == .pickUp
         ? "Your order is ready to be picked up at the shop."
@@ -82,9 +82,6 @@ enum OrderMail: String, CaseIterable {
       lines += [""] + (try order.sums.map { "  \($0.label): \($0.amount)" })
     }
     if self != .undone { lines += ["", "The order:", "", "  shop://order/\(order.id)"] }
-    lines += [
-      "", "Turn off these mails here:", "", "  shop://settings/notifications", "",
-    ]
     return AccountNotification(
       kind, id: id(of: order.id, number), subject: subject(of: order),
       body: lines.joined(separator: "\n"))

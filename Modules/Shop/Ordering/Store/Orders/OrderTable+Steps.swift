@@ -120,7 +120,12 @@ extension OrderTable where Transaction == any WriteTransaction {
     {
       try refillCart(from: stored, of: account)
     }
+    // Not when it is placed: where the card is refused, nothing was ordered.
+    if transition == .pay { try AddressTable(transaction).keep(order.address, of: account) }
     if let mail = OrderMail(order.status) {
+      // One mail says that an order is received and paid, unless its owner may know the first already. No mail is
+      // written before the card has answered, since another shell might send it at once.
+      if mail == .paid { _ = try outbox.retract(OrderMail.placed.id(of: order.id), transaction) }
       try mail.add(about: order, to: account, by: outbox, in: transaction)
     }
     return true

@@ -111,12 +111,21 @@ extension SQLCheckout: OrderPaymentService {
     }
   }
 
-  /// Records a refund of a possible charge if the order was cancelled in the meantime.
+  /// Tells the owner that the order is received; if it was cancelled in the meantime, records a refund of a possible
+  /// charge instead.
   private func noteUnanswered(_ id: Order.ID, of account: User.ID) async throws {
     let status = try await core.database.read { transaction in
       try OrderTable(transaction).order(id, of: account)?.order.status
     }
-    guard status == nil || status == .cancelled else { return }
+    guard status == nil || status == .cancelled else {
+      return try await core.database.writeRepeatably { transaction in
+        guard let stored = try OrderTable(transaction).order(id, of: account),
+          stored.order.status == .placed
+        else { return }
+        try OrderMail.placed.add(
+          about: stored.order, to: account, by: core.outbox, in: transaction)
+      }
+    }
     _ = try await core.database.writeRepeatably { transaction in
       try RefundTable(transaction).note(of: id, to: account)
     }

@@ -113,9 +113,6 @@ public struct SQLCheckout: CheckoutService {
       order, of: account, request, token: card.token, cartCode: quote.promotion?.code)
     try core.take(order, of: account, in: transaction)
     try CartTable(transaction).clear(of: owner)
-    try AddressTable(transaction).keep(request.address, of: account)
-    try OrderMail.placed.add(
-      about: order, to: account, by: core.outbox, in: transaction)
     return try OrderTable(transaction).required(id, of: account).order
   }
 

@@ -58,7 +58,7 @@ extension AddressTable where Transaction == any WriteTransaction {
     }
   }
 
-  /// Adds the address of an order, so that the next one offers it; a full book stays as it is.
+  /// Adds the address of a paid order, so that the next one offers it; a full book stays as it is.
   func keep(_ address: Address, of account: User.ID) throws {
     try change(of: account) { $0.use(address) }
   }

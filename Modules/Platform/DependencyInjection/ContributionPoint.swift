@@ -62,6 +62,7 @@ public struct ContributionProblem: Hashable, Sendable {
   ///   - contributed: The values with the ids of their plugins, in order.
   ///   - names: The names that one contributed value takes.
   ///   - problem: What is wrong with a name that the other plugin took before, and how to resolve it.
+  /// - Returns: The problems in the order of the contributions.
   public static func takenAgain<Output>(
     in contributed: [(plugin: String, value: Output)], names: (Output) -> [String],
     _ problem: (_ name: String, _ other: String) -> (message: String, fix: String)

@@ -96,6 +96,35 @@ struct FieldFormTests {
     expectEqual(kept.last, ["Ada", "nobody"])
   }
 
+  @Test("of a script keeps a refused command in its place, so that what follows stays an answer")
+  func keptOfRefused() throws {
+    var kept: [[String]] = []
+    let fields = ["one", "two", "three"].map { Field($0, $0) }
+    var form = FieldForm(fields: fields, options: ShellOptions())
+    form.keep = { kept.append($0) }
+    #expect(throws: ShellError.commandInForm("where", field: "two")) {
+      try form.fill(from: Person(["a", ":where", "c"]))
+    }
+    expectEqual(kept.last, ["a", ":where", "c"])
+    form = FieldForm(
+      fields: fields + [Field("word", "Word", kind: .secret)], options: ShellOptions())
+    form.keep = { kept.append($0) }
+    #expect(throws: ShellError.commandInForm(nil, field: "two")) {
+      try form.fill(from: Person(["a", ":hunter2", "c", "d"]))
+    }
+    expectEqual(kept.last?[1], "<not-kept>")
+  }
+
+  @Test("takes an earlier answer back by the sign alone, where none is needed")
+  func withdrawn() throws {
+    let fields = [Field("name", "Name"), Field("note", "Note", isRequired: false)]
+    var form = FieldForm(fields: fields, options: ShellOptions(isInteractive: true))
+    form.earlier = ["name": "Ada", "note": "ring twice"]
+    try expectEqual(form.fill(from: Person(["", ""])), ["name": "Ada", "note": "ring twice"])
+    try expectEqual(form.fill(from: Person(["", ":"])), ["name": "Ada", "note": ""])
+    try expectEqual(form.fill(from: Person([":", ""])), ["name": ":", "note": "ring twice"])
+  }
+
   @Test(
     "asks a person again at once for what can never be taken, and lets a script's action refuse it")
   func refused() throws {

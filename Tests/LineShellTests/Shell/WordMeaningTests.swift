@@ -1,5 +1,6 @@
 import Diagnostics
 import Expectations
+import PluginInterface
 import Screens
 import Terminal
 import Testing
@@ -181,7 +182,19 @@ struct WordMeaningTests {
     source.lines = [":word", ":where"]
     let refused = await shell.run("Ada")
     expectEqual(refused.failure?.code, "input.commandInForm")
-    expectEqual(refused.failure?.message, "where is a command, and \"City\" needs an answer")
+    expectEqual(refused.failure?.message, "this line is a command, and \"City\" needs an answer")
+  }
+
+  @Test("a row's number with one of its actions can only be a command")
+  func rowsBeforeSecrets() async throws {
+    let (shell, _) = try await shell()
+    var row = Row("cake")
+    row.actions = [ScreenAction("add", title: "Add it") {}]
+    let words = ScreenWords(
+      router: shell.app.composed.router,
+      screen: Screen(blocks: [.list([Row("tea"), row, Row("air")])]))
+    #expect(words.isCommand(["2", "add", "3"]) && words.isCommand(["3"]))
+    #expect(!words.isCommand(["3", "add"]) && !words.isCommand(["4", "add"]))
   }
 
   @Test("what an action refused is offered again, but for secrets and what may be one")

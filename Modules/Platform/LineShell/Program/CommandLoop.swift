@@ -39,7 +39,10 @@ struct CommandLoop {
       guard let report = turn.report else {
         let reports = await shell.look()
         for report in reports { try output.show(report) }
-        if !reports.isEmpty { status = nil }
+        if !reports.isEmpty {
+          status = nil
+          keep()
+        }
         continue
       }
       status = nil

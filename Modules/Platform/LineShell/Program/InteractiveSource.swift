@@ -80,7 +80,7 @@ final class InteractiveSource: CommandSource, CorrectingAnswerSource {
     while true {
       do {
         switch try read(question.prompt, for: .init(question), complete: question.completion) {
-        case .line(let text): return text
+        case .line(let text): return expanded(text, answering: question)
         case .escaped: throw ShellError.steppedBack
         case .interrupted, .left, .endOfInput, .released: throw ShellError.interrupted
         }

@@ -91,14 +91,20 @@ struct FieldForm {
         let signed = SignedLine(line)
         line = signed.text
         if signed.isCommand {
-          guard let person else { throw ShellError.commandInForm(line, field: field.label) }
+          guard let person else {
+            // The refused line is one of the form's, also where the session is typed once more.
+            form.kept.append(hasSecret ? CommandRecord.notKept : SignedLine.sign + line)
+            throw ShellError.commandInForm(hasSecret ? nil : line, field: field.label)
+          }
           guard ["help", "?"].contains(line) else { throw leaving(by: line) }
-          person.correct(help(on: field))
+          person.correct(help(on: field, isOffered: offered != nil))
           continue
         }
       }
-      // What was given before is an answer like any other, not what the field itself suggests.
+      // What was given before is an answer like any other, not what the field itself suggests; the sign alone takes it
+      // back.
       if line.isEmpty, let offered { line = offered }
+      if given == nil, offered != nil, !field.isRequired, line == SignedLine.sign { line = "" }
       let result = Result { try accepted(line, for: field, by: person, after: form.answers) }
         .mapError { error in
           person != nil && field.kind != .secret && isCommand(line)
@@ -136,24 +142,28 @@ struct FieldForm {
     return .leftByCommand
   }
 
+  private var hasSecret: Bool { fields.contains { $0.kind == .secret } }
+
   /// Returns a line in a form that may be stored: by what its field declares, wherever it stands in the form.
   ///
   /// On a screen that asks for a secret, what another field does not accept may be that secret.
   private func recorded(_ line: String, for field: Field, after before: [String: String]) -> String
   {
     if field.kind == .secret { return CommandRecord.mask }
-    guard fields.contains(where: { $0.kind == .secret }), !line.isEmpty else {
-      return SignedLine.line(for: line)
-    }
+    guard hasSecret, !line.isEmpty else { return SignedLine.line(for: line) }
     let isAccepted = (try? field.check(checked(line, for: field), after: before)) != nil
     return isAccepted ? SignedLine.line(for: line) : CommandRecord.notKept
   }
 
-  private func help(on field: Field) -> ErrorExplanation {
+  private func help(on field: Field, isOffered: Bool) -> ErrorExplanation {
     let kind =
       switch field.kind {
       case .text, .secret:
-        field.isRequired ? "type a line" : "type a line, or Enter to leave it out"
+        switch (field.isRequired, isOffered) {
+        case (true, _): "type a line"
+        case (false, false): "type a line, or Enter for no answer"
+        case (false, true): "type a line, Enter for the last answer, or : for none"
+        }
       case .confirmation: "type yes or no"
       case .choice: "type a number of the list"
       }

@@ -46,7 +46,9 @@ struct ScreenWords {
     guard let name = words.first else { return false }
     switch meaning(of: name) {
     case .action: return true
-    case .row(let number): return words.count == 1 && screen.rows.indices.contains(number - 1)
+    case .row(let number):
+      guard screen.rows.indices.contains(number - 1) else { return false }
+      return words.count == 1 || screen.rows[number - 1].actions.contains { $0.name == words[1] }
     case .tab: return words.count == 1
     case .command: return areKnown(words.dropFirst())
     // A password of several words may start with a command.

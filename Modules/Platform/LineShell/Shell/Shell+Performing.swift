@@ -165,7 +165,9 @@ extension Shell {
       keep: { try self.transcript?.keep($0.map(LinkMask(router: self.app.router).maskedLink)) })
     form.note = { field, answer in
       // Text on a screen that asks for a secret may be that secret, unless its field knows what it takes.
-      if answer != field.initial, !screen.asksSecret || field.isChecked {
+      guard !screen.asksSecret || field.isChecked else { return }
+      let isNew = answer != field.initial
+      if isNew || typed[field.name] != nil || asked.earlier[field.name] != nil {
         typed[field.name] = answer
       }
     }

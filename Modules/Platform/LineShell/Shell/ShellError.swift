@@ -43,8 +43,8 @@ package enum ShellError: Error, Hashable, Sendable {
   case commandAsSecret(field: String)
   /// A command was given as an answer, and is none.
   case commandAsAnswer(String, field: String)
-  /// A script has a command where an answer is asked for.
-  case commandInForm(String, field: String)
+  /// A script has a command where an answer is asked for; the line is not named where it may be a secret.
+  case commandInForm(String?, field: String)
   /// What a transcript writes for a line that it leaves out was given as an answer.
   case placeholder(String)
   /// A transcript needs the secrets that it leaves out, and none are given.
@@ -149,7 +149,7 @@ extension ShellError: ExplainedError {
     case .commandInForm(let line, let field):
       .init(
         "input.commandInForm", .usage,
-        "\(Self.shown(line)) is a command, and \"\(field)\" needs an answer",
+        "\(line.map { Self.shown($0) } ?? "this line") is a command, and \"\(field)\" needs an answer",
         hint: "nothing was done; two \(SignedLine.sign) begin an answer with one")
     case .placeholder(let word):
       .init(

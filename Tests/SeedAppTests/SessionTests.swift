@@ -27,9 +27,12 @@ struct SessionTests {
           <secret>
           bob@example.org
           <secret>
+          open myapp://product/p-1
+          add
           open myapp://product/p-2
           add
           cart
+          1 remove
           checkout
           note
           Main Street 1

@@ -104,17 +104,7 @@
           })
       case .list(let rows, _):
         ForEach(Array(rows.filter { !$0.isHidden }.enumerated()), id: \.offset) { _, row in
-          let label = LabeledContent(
-            row.title, value: row.values.map(\.text).joined(separator: ", "))
-          if row.pick == nil {
-            label
-          } else {
-            Button {
-              page.pick(row, in: model)
-            } label: {
-              label
-            }
-          }
+          RowView(model: model, page: page, row: row)
         }
       }
     }
@@ -131,6 +121,43 @@
         ProgressView(
           "\(fact.label) \(fact.value.text)", value: max(0, fact.value.amount), total: most)
       }
+    }
+  }
+
+  /// A row, which is picked by a tap; its other actions are in a menu, and behind a swipe where there is one.
+  private struct RowView: View {
+    let model: AppModel
+    let page: Page
+    let row: Row
+
+    var body: some View {
+      line
+        #if !os(tvOS)
+          .swipeActions(allowsFullSwipe: false) { actions }
+        #endif
+        #if !os(watchOS)
+          .contextMenu { actions }
+        #endif
+    }
+
+    @ViewBuilder private var line: some View {
+      if row.pick == nil {
+        label
+      } else {
+        Button {
+          page.pick(row, in: model)
+        } label: {
+          label
+        }
+      }
+    }
+
+    private var label: some View {
+      LabeledContent(row.title, value: row.values.map(\.text).joined(separator: ", "))
+    }
+
+    private var actions: some View {
+      ActionsView(model: model, page: page, screen: Screen(actions: row.actions))
     }
   }
 

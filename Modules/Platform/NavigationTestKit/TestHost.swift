@@ -76,26 +76,33 @@ extension TestHost {
     try navigator.back()
   }
 
-  /// Performs an action of the current screen.
+  /// Performs an action of the current screen, or of one of its rows, given by the row's number from 1.
   ///
   /// To perform an action of an earlier screen, which may be gone by now, use that screen.
   @discardableResult
   public func perform(
-    _ name: String, _ arguments: String..., answers: [String: String] = [:]
+    _ name: String, _ arguments: String..., answers: [String: String] = [:], row: Int? = nil
   ) async throws -> ActionOutcome {
-    let outcome = try await screen().perform(ActionInvocation(name, arguments, answers: answers))
+    var screen = try await screen()
+    if let row { screen = Screen(actions: try self.row(row, of: screen).actions) }
+    let outcome = try await screen.perform(ActionInvocation(name, arguments, answers: answers))
     await navigator.flush()
     return outcome
+  }
+
+  private func row(_ number: Int, of screen: Screen) throws -> Row {
+    guard screen.rows.indices.contains(number - 1) else {
+      throw TestHostError.noSuchRow(number, count: screen.rows.count)
+    }
+    return screen.rows[number - 1]
   }
 
   /// Picks a row by its number on the screen, from 1.
   @discardableResult
   public func pick(_ number: Int) async throws -> ActionOutcome {
-    let rows = try await screen().rows
-    guard rows.indices.contains(number - 1) else {
-      throw TestHostError.noSuchRow(number, count: rows.count)
+    guard let pick = try row(number, of: await screen()).pick else {
+      throw TestHostError.onlyRead(number)
     }
-    guard let pick = rows[number - 1].pick else { throw TestHostError.onlyRead(number) }
     let outcome = try await pick.perform()
     await navigator.flush()
     return outcome

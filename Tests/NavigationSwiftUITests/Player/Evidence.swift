@@ -20,6 +20,7 @@
       try await ownView()
       try await questions()
       try await window()
+      try await rowActions()
     }
 
     /// A root without tabs draws its flow.
@@ -53,6 +54,19 @@
       Phone.check(
         tabs.map(\.text) == ["Home", "Search", "Cart", "Profile"], "1: then the tabs come")
       Phone.check(tabs.first?.symbol == "house", "1: with their symbols")
+    }
+
+    /// A row's own actions are there beside its pick.
+    private static func rowActions() async throws {
+      let phone = try Phone()
+      await phone.start()
+      await phone.open("product/p-1")
+      await phone.tap("Add to cart")
+      await phone.select("Cart")
+      Phone.check(phone.find("Button", "Check out") != nil, "9: the cart has goods")
+      await phone.tap("Remove")
+      Phone.check(phone.find("Button", "Remove") == nil, "9: the row is gone")
+      Phone.check(phone.find("Button", "Check out") == nil, "9: and with it the checkout")
     }
 
     /// A pull dismisses the sheet that was drawn, whichever tab is selected.

@@ -97,9 +97,15 @@ private final class CartCoordinator: Coordinator {
         let checkout = ScreenAction("checkout", title: "Check out") {
           try context.present(CartRoute.checkout)
         }
+        let rows = cart.products.enumerated().map { index, product in
+          var row = Row(product.name, [product.price])
+          row.actions = [
+            ScreenAction("remove", title: "Remove") { cart.products.remove(at: index) }
+          ]
+          return row
+        }
         return Screen(
-          title: "Cart", blocks: [.list(cart.products.map { Row($0.name, [$0.price]) })],
-          actions: cart.products.isEmpty ? [] : [checkout])
+          title: "Cart", blocks: [.list(rows)], actions: rows.isEmpty ? [] : [checkout])
       }
     case .checkout: CheckoutViewModel(context: context, cart: cart)
     case .promotion(let code):

@@ -20,6 +20,25 @@
       self
     }
   }
+  //: HorizontalEdge | iOS 15.0 macOS 12.0 tvOS 15.0 watchOS 8.0 visionOS 1.0 | swiftui/horizontaledge
+  public enum HorizontalEdge: Sendable { case leading, trailing }
+  //: View.swipeActions(edge:allowsFullSwipe:content:) | iOS 15.0 macOS 12.0 watchOS 8.0 visionOS 1.0 | swiftui/view/swipeactions(edge:allowsfullswipe:content:)
+  extension View {
+    nonisolated public func swipeActions<T>(
+      edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> T
+    ) -> some View where T: View {
+      let content = content()
+      return _Modified(self) { canvas, draw in draw() + canvas.draw(content) }
+    }
+  }
+  //: View.contextMenu(menuItems:) | iOS 13.0 macOS 10.15 tvOS 14.0 visionOS 1.0 | swiftui/view/contextmenu(menuitems:)
+  extension View {
+    nonisolated public func contextMenu<MenuItems>(
+      @ViewBuilder menuItems: () -> MenuItems
+    ) -> some View where MenuItems: View {
+      self
+    }
+  }
   //: View.disabled(_:) | iOS 13.0 macOS 10.15 tvOS 13.0 watchOS 6.0 visionOS 1.0 | swiftui/view/disabled(_:)
   extension View {
     nonisolated public func disabled(_ disabled: Bool) -> some View {

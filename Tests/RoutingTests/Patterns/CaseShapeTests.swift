@@ -94,7 +94,7 @@ private struct Celsius: Route, CustomReflectable {
   init(degrees: Int) { kelvin = degrees + 273 }
 
   var customMirror: Mirror {
-    Mirror(self, unlabeledChildren: [kelvin - 273], displayStyle: .struct)
+    Mirror(self, unlabeledChildren: [kelvin - 273])
   }
 
   static let patterns: [LinkPattern<Celsius>] = [

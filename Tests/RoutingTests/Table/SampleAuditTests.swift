@@ -14,6 +14,7 @@ struct SampleAuditTests {
     case beside(Int, isNew: Bool)
     case wider(Int64)
     case absent(Int?)
+    case swapped(Int, Int)
 
     static let patterns: [LinkPattern<Lossy>] = [
       LinkPattern("good/:id?size=", Self.good, .path("id"), .query("size", default: 3)),
@@ -25,6 +26,7 @@ struct SampleAuditTests {
       LinkPattern("beside/:id", { .beside($0, isNew: false) }, .path("id", Int.self)),
       LinkPattern("wider/:id", { .wider(Int64($0)) }, .path("id", Int.self)),
       LinkPattern("absent/:id", { .absent($0) }, .path("id", Int.self)),
+      LinkPattern("swapped/:a/:b", { .swapped($1, $0) }, .path("a"), .path("b")),
     ]
   }
 
@@ -54,12 +56,15 @@ struct SampleAuditTests {
     case password(Password)
     case refused(Word)
     case pair(Word, Word)
+    case journey(Int, Int)
 
     static let patterns: [LinkPattern<Parameters>] = [
       LinkPattern("growing/:number", Self.growing, .path("number")),
       LinkPattern("password?is=", Self.password, .query("is")),
       LinkPattern("refused/:word", { _ in nil }, .path("word", Word.self)),
       LinkPattern("pair/:a/:b", { $0 == $1 ? nil : .pair($0, $1) }, .path("a"), .path("b")),
+      LinkPattern(
+        "from/:from/to/:to", { $0 < $1 ? .journey($0, $1) : nil }, .path("from"), .path("to")),
     ]
   }
 
@@ -83,7 +88,7 @@ struct SampleAuditTests {
       [
         "not held left/:id?size= left/1", "not held twice/:id twice/1", "not held next/:id next/1",
         "not held beside/:id beside/1", "not held wider/:id wider/1",
-        "not held absent/:id absent/1",
+        "not held absent/:id absent/1", "not held swapped/:a/:b swapped/1/2",
       ])
     #expect(conflicts(of: Lossy.self, isComposed: false).isEmpty)
   }

@@ -183,7 +183,8 @@ public protocol LinkParameter: Sendable {
   static var typeName: String { get }
   /// Whether some texts are refused. Patterns with typed parameters are tried before `String` ones.
   static var isTyped: Bool { get }
-  /// Texts from which the audit makes sample links; at least one of them should read as a value.
+  /// Texts from which the audit makes sample links; at least one of them should read as a value, and two where a
+  /// pattern has two parameters of the type, so that a mix-up is found.
   static var samples: [String] { get }
 }
 
@@ -192,7 +193,9 @@ extension LinkParameter {
 
   public static var isTyped: Bool { true }
 
-  public static var samples: [String] { ["1", "a", "true", "2026-10-31"] }
+  public static var samples: [String] {
+    ["1", "2", "3", "a", "true", "false", "2026-10-31", "2026-11-01"]
+  }
 }
 
 extension LinkParameter where Self: LosslessStringConvertible {

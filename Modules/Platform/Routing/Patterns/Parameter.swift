@@ -63,11 +63,14 @@ extension Parameter where Value: LosslessStringConvertible {
   /// A whole path segment that is an identifier of a domain module that does not know about links.
   ///
   /// The identifier's `init?(_:)` decides which segments are accepted, and its `description` prints them.
-  /// Messages call it `typeName`, such as `a product id`.
-  public static func path(_ name: String, named typeName: String) -> Parameter {
+  /// Messages call it `typeName`, such as `a product id`. `samples` are texts that it reads, by which the composition
+  /// tries the pattern.
+  public static func path(
+    _ name: String, named typeName: String, samples: [String] = String.samples
+  ) -> Parameter {
     let shape = ParameterShape(
       name: name, kind: .path, isTyped: true, typeName: { typeName },
-      samples: { String.samples.filter { Value($0) != nil } })
+      samples: { samples.filter { Value($0) != nil } })
     return single(shape, read: Value.init(_:), print: { $0.description })
   }
 }

@@ -51,7 +51,8 @@ struct RouteValues {
       guard let last = levels.last, last.count == 1 else { return nil }
       let mirror = Mirror(reflecting: last[0])
       switch mirror.displayStyle {
-      case .enum, .tuple, .struct: levels.append(mirror.children.map(\.value))
+      // A mirror that a type says itself has no style unless it names one.
+      case .enum, .tuple, .struct, nil: levels.append(mirror.children.map(\.value))
       default: return nil
       }
     }

@@ -62,7 +62,8 @@ extension RouteConflict {
     case .notHeld:
       "let the route hold a value for each parameter, of its type and in their order, and nothing else"
     case .noSample(_, let parameter?):
-      "let the type of \(parameter) conform to LinkParameter with `samples`, texts that it reads"
+      "let the type of \(parameter) conform to LinkParameter with `samples`, texts that it reads, or declare it by "
+        + ".path(_:named:samples:)"
     case .noSample(_, nil): "let `samples` of the parameters' types have texts that it reads"
     case .badPolicy: "correct the link policy"
     }

@@ -47,7 +47,7 @@ enum DropCommand {
       throw DropFailure(owner, isComposed: owners.contains(owner))
     }
     guard left.indexes.isEmpty else { throw DropFailure(indexes: left) }
-    guard left.unknown.isEmpty else { throw DropFailure(unknown: left) }
+    guard !left.tables.isEmpty || left.unknown.isEmpty else { throw DropFailure(unknown: left) }
     return left
   }
 
@@ -67,7 +67,14 @@ enum DropCommand {
           .table(
             columns: ["table", "rows"],
             rows: left.tables.map { [.text($0.name), .number($0.rows)] })
-        ]))
+        ]
+          + (left.unknown.isEmpty
+            ? []
+            : [
+              .notice(
+                "The database does not say whose \(left.unknown.joined(separator: ", ")) are; they stay."
+              )
+            ])))
   }
 }
 

@@ -49,7 +49,8 @@ public struct Migration: Sendable {
       name: name, content: Self.content(statements, textIndexes, hasBody: hasBody))
   }
 
-  /// What a step fills a new database with, for people who look around.
+  /// What a step fills a database with, for people who look around; a database that is made empty gets none of it
+  /// from the steps that make it.
   public enum Samples: Sendable {
     /// Some of the step's statements.
     case statements([Statement])

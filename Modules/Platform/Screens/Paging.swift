@@ -1,6 +1,6 @@
 /// Which page of a long list a screen shows, and how to turn it.
 ///
-/// All screens with pages use the same words and the same actions: `more`, `less` and, for more than two
+/// All screens with pages use the same words and the same actions: `next`, `previous` and, for more than two
 /// pages, `page`. Each is offered only if it leads somewhere.
 ///
 /// ```swift

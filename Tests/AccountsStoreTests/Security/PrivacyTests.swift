@@ -9,15 +9,15 @@ import Testing
 @Suite("One's own data")
 struct PrivacyTests {
   private let shop: AccountsFixture
-  private let orders = FakeHolder()
+  private let orders = FakeHolder(), others = FakeHolder()
   private let privacy: SQLAccountPrivacy
 
   init() throws {
-    let (shop, orders) = (try AccountsFixture(), orders)
+    let (shop, orders, others) = (try AccountsFixture(), orders, others)
     self.shop = shop
     privacy = SQLAccountPrivacy(
       shop.core, schemas: [AccountsSchema.schema],
-      holders: [orders, FakeHolder()])
+      holders: [orders, others])
   }
 
   private func facts(_ data: PersonalData) -> [PersonalData.Fact] {
@@ -137,6 +137,19 @@ struct PrivacyTests {
     }
     try await privacy.resumeDeletions()
     try await expectEqual(shop.count("SELECT count(*) FROM accounts_deletion"), 0)
+    try await expectEqual(shop.count("SELECT count(*) FROM accounts_user"), 0)
+  }
+
+  @Test("a holder that fails stops no other holder, and the account stays until it has succeeded")
+  func others() async throws {
+    let user = try await shop.registerAda()
+    orders.failing = [user.id]
+    try await privacy.deleteAccount()
+    expectEqual([orders.deleted, others.deleted], [[], [user.id]])
+    try await expectEqual(shop.count("SELECT count(*) FROM accounts_user"), 1)
+    orders.failing = []
+    try await privacy.resumeDeletions()
+    expectEqual(orders.deleted, [user.id])
     try await expectEqual(shop.count("SELECT count(*) FROM accounts_user"), 0)
   }
 

@@ -1,3 +1,4 @@
+import Accounts
 import Database
 import Expectations
 import Ordering
@@ -111,7 +112,18 @@ struct GiftCardRaceTests {
     }
     try await shops[0].stockShelves()
     try await shops[0].issue("c", 3_000)
-    for (seed, rule) in [refusing, broken].enumerated() {
+    let refused = [
+      DatabaseError.tooLarge(message: "a text"), .noNumberLeft(message: "gift_card"),
+      .notPermitted(message: "gift_card"),
+    ].map { error in
+      PriceRule(FakeGiftCards.Promise.self) { _, _, _, _ in
+        throw Refusal()
+      } take: { _, _, _ in
+      } giveBack: { _, _, _ in
+        throw error
+      }
+    }
+    for (seed, rule) in ([refusing, broken] + refused).enumerated() {
       let order = try await shops[0].spend(1_000, mugs: 2, as: "ada")
       let failing = try OrderingFixture(on: shared, seed: UInt64(20 + seed), rules: [rule])
       try failing.session.signIn("ada")
@@ -123,6 +135,31 @@ struct GiftCardRaceTests {
       try await expectEqual(shops[1].giveBackOwed(), nil)
       try await expectEqual(shops[0].accounts(of: "c"), [3_000, 3_000])
     }
+  }
+
+  @Test("lets a person's account be deleted when it cannot be given back")
+  func deleted() async throws {
+    let refusing = PriceRule(FakeGiftCards.Promise.self) { _, _, _, _ in
+      PriceAnswer("Gift card", usd(-100), returnStep: 1)
+    } take: { _, _, _ in
+    } giveBack: { _, _, _ in
+      throw FakeGiftCards.Refusal(left: 0)
+    }
+    try await shops[0].stockShelves()
+    try await shops[0].issue("c", 3_000)
+    let order = try await shops[0].spend(1_000, mugs: 2, as: "ada")
+    let failing = try OrderingFixture(on: shared, seed: 40, rules: [refusing])
+    try failing.session.signIn("ada")
+    let ada = try #require(failing.session.currentUser()).id
+    let stock = try #require(try await failing.stock("mug"))
+    try await SQLPersonalOrders(failing.core(for: failing.session)).deletePersonalData(of: ada)
+    await #expect(throws: OrderingError.noSuchOrder(order.id)) {
+      try await failing.orders.order(order.id)
+    }
+    try await expectEqual(failing.stock("mug"), stock + 2)
+    try await expectEqual(shops[0].balance(of: "c"), 2_000)
+    try await expectEqual(shops[1].giveBackOwed(), nil)
+    try await expectEqual(shops[0].accounts(of: "c"), [3_000, 3_000])
   }
 
   @Test("keeps an unpaid order of one person from holding the checkout of another")

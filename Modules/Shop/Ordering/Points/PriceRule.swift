@@ -147,7 +147,7 @@ extension DatabaseError {
   fileprivate var concernsStatement: Bool {
     switch self {
     case .constraint, .unexpectedColumn, .invalidText, .rowExpired, .nulInText, .wrongBindingCount,
-      .notASingleStatement, .writeInReadTransaction, .sql:
+      .notASingleStatement, .writeInReadTransaction, .tooLarge, .noNumberLeft, .notPermitted, .sql:
       true
     default: false
     }

@@ -50,14 +50,24 @@ public struct SQLAccountPrivacy: PrivacyService {
     var failure: (any Error)?
     for user in try await unfinishedDeletions() {
       do {
-        for holder in try holders() { try await holder.deletePersonalData(of: user) }
-        try await finishDeletion(of: user)
+        try await completeDeletion(of: user)
       } catch {
         // A failure for one person must not stop the others' deletions.
         failure = failure ?? error
       }
     }
     if let failure { throw failure }
+  }
+
+  /// Deletes what every holder has of a person, and then the account, which stays if one of them failed.
+  private func completeDeletion(of user: User.ID) async throws {
+    var errors: [any Error] = []
+    for holder in try holders() {
+      // A holder that fails must not stop the others.
+      do { try await holder.deletePersonalData(of: user) } catch { errors.append(error) }
+    }
+    if let first = errors.first { throw first }
+    try await finishDeletion(of: user)
   }
 
   /// Removes everything that gives access to the account or identifies its person, and signs out.

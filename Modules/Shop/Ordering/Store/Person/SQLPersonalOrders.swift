@@ -25,9 +25,9 @@ public struct SQLPersonalOrders: PersonalDataHolder {
   public func deletePersonalData(of user: User.ID) async throws {
     guard let deleted = User.ID(Self.deletedAccount) else { return }
     let now = core.clock.now()
-    let refunds = try await core.database.writeRepeatably { transaction in
+    let refunds = try await core.write { transaction, core in
       try OrderTable(transaction).performDueSteps(of: user, at: now, notifying: core.outbox)
-      try cancelOrders(of: user, at: now, in: transaction)
+      try cancelOrders(of: user, at: now, by: core, in: transaction)
       try CartTable(transaction).clear(of: .account(user))
       let account = user.rawValue
       let refunds = try RefundTable(transaction).all(to: user)
@@ -56,7 +56,8 @@ public struct SQLPersonalOrders: PersonalDataHolder {
   }
 
   private func cancelOrders(
-    of account: User.ID, at now: Timestamp, in transaction: any WriteTransaction
+    of account: User.ID, at now: Timestamp, by core: OrderingCore,
+    in transaction: any WriteTransaction
   ) throws {
     let orders = OrderTable(transaction)
     let open = try transaction.rows(

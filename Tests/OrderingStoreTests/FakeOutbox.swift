@@ -18,20 +18,25 @@ enum FakeOutbox {
       ])
   ]
 
-  static let access = AccountOutbox(
-    add: { notification, account, transaction in
-      try transaction.run(
-        """
-        INSERT INTO outbox (id, account, kind, subject, body) VALUES (?, ?, ?, ?, ?)
-        ON CONFLICT (id) DO NOTHING
-        """, notification.id, account.rawValue, notification.kind.name, notification.subject,
-        notification.body)
-    },
-    retract: { id, transaction in
-      try transaction.run("DELETE FROM outbox WHERE id = ? AND is_read = 0", id)
-      return try transaction.first("SELECT 1 FROM outbox WHERE id = ?", id) { try $0.int(0) } != nil
-    },
-    deliver: {})
+  static let access = outbox {}
+
+  static func outbox(deliver: @escaping @Sendable () -> Void) -> AccountOutbox {
+    AccountOutbox(
+      add: { notification, account, transaction in
+        try transaction.run(
+          """
+          INSERT INTO outbox (id, account, kind, subject, body) VALUES (?, ?, ?, ?, ?)
+          ON CONFLICT (id) DO NOTHING
+          """, notification.id, account.rawValue, notification.kind.name, notification.subject,
+          notification.body)
+      },
+      retract: { id, transaction in
+        try transaction.run("DELETE FROM outbox WHERE id = ? AND is_read = 0", id)
+        return try transaction.first("SELECT 1 FROM outbox WHERE id = ?", id) { try $0.int(0) }
+          != nil
+      },
+      deliver: deliver)
+  }
 }
 
 extension OrderingFixture {

@@ -1,4 +1,5 @@
 import Accounts
+import AccountsPoints
 import Catalog
 import Database
 import Money
@@ -138,11 +139,14 @@ struct OrderingFixture: Sendable {
   }
 
   /// What the services of somebody else share, or of another gateway.
-  func core(for session: FakeSession, gateway: (any PaymentGateway)? = nil) -> OrderingCore {
+  func core(
+    for session: FakeSession, gateway: (any PaymentGateway)? = nil,
+    outbox: AccountOutbox = FakeOutbox.access
+  ) -> OrderingCore {
     OrderingCore(
       database: database, session: session, catalog: FakeInventory.access,
       gateway: gateway ?? self.gateway, clock: clock.wallClock,
-      outbox: FakeOutbox.access, priceRules: { rules })
+      outbox: outbox, priceRules: { rules })
   }
 
   /// What a start does for plugins that are back.

@@ -1,9 +1,11 @@
 import Database
 import Expectations
 import Ordering
-import OrderingStore
 import SharedKernel
+import Synchronization
 import Testing
+
+@testable import OrderingStore
 
 /// A step adds its mail in its own transaction, and an id is refused the second time, so nothing is told twice.
 @Suite("The mails about an order")
@@ -130,6 +132,29 @@ struct OrderMailTests {
   }
 
   @Test(
+    "tell of a cancelled order that its goods are in the cart again, unless something else was there",
+    arguments: [false, true])
+  func cartAgain(isFilled: Bool) async throws {
+    try shop.session.signIn("ada")
+    try await shop.add("mug", 2)
+    await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
+      try await shop.checkout.place(shop.request("k-1", cents: 3_288, token: "tok_timeout"))
+    }
+    if isFilled { try await shop.add("card", 1) }
+    shop.clock.advance(bySeconds: 3_600)
+    try await shop.orders.cancelUnpaidOrders()
+    let body = try await shop.database.read { transaction in
+      try transaction.first("SELECT body FROM outbox WHERE kind = 'order-cancelled'") {
+        try $0.text(0)
+      }
+    }
+    let paid = isFilled ? "paid." : "paid, and its goods are in your cart again."
+    #expect(
+      try #require(body).hasPrefix(
+        "Your order was cancelled before it was \(paid) Should your card be charged after all"))
+  }
+
+  @Test(
     "are taken back where the card is refused after all, or corrected if one is on its way",
     arguments: [false, true])
   func refusedLater(isRead: Bool) async throws {
@@ -174,5 +199,31 @@ struct OrderMailTests {
     shop.clock.advance(byDays: 2)
     try await SQLOrders(shop.core(for: shop.session)).performDueSteps()
     try await expectEqual(shop.mails().last, "order-shipped")
+  }
+
+  @Test("go out for all accounts, however many have something due", arguments: [false, true])
+  func many(isAdmin: Bool) async throws {
+    let count = 201
+    for number in 0..<count {
+      _ = try await shop.orderTwoMugs(as: "p-\(number)", key: "k-\(number)")
+      try await shop.setStock(10, of: "mug")
+    }
+    shop.session.signOut()
+    shop.clock.advance(byDays: 2)
+    let deliveries = Mutex(0)
+    let core = shop.core(
+      for: shop.session, outbox: FakeOutbox.outbox { deliveries.withLock { $0 += 1 } })
+    if isAdmin {
+      _ = try await SQLSales(core: core).list(.all, limit: 1)
+      expectEqual(deliveries.withLock { $0 }, 1)
+    } else {
+      try await SQLOrders(core).performDueSteps()
+    }
+    let shipped = try await shop.database.read { transaction in
+      try transaction.first("SELECT count(*) FROM outbox WHERE kind = 'order-shipped'") {
+        try $0.int(0)
+      }
+    }
+    expectEqual(shipped, count)
   }
 }

@@ -50,11 +50,10 @@ struct SQLSales: Sendable {
 
   private func takeDueSteps() async throws {
     let now = core.clock.now()
-    try await write { [core] transaction in
-      for account in try OrderTable(transaction).accountsWithDueSteps(at: now) {
-        try OrderTable(transaction).performDueSteps(of: account, at: now, notifying: core.outbox)
-      }
-    }
+    defer { core.outbox.deliver() }
+    while try await write({ [core] in
+      try OrderTable($0).performDueSteps(at: now, notifying: core.outbox)
+    }) {}
   }
 
   private static func condition(

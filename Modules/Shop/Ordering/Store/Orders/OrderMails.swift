@@ -46,7 +46,9 @@ enum OrderMail: String, CaseIterable {
     return "Order \(order.id): \(what)"
   }
 
-  private func text(about order: Order, _ sentBack: OrderReturn?) -> String {
+  private func text(
+    about order: Order, _ sentBack: OrderReturn?, isInCart: Bool
+  ) -> String {
     let total = sentBack?.refund ?? order.totals.total
     return switch self {
     case .placed: "We received your order, and wait until your card answers for \(total)."
@@ -58,7 +60,7 @@ enum OrderMail: String, CaseIterable {
     case .cancelled:
       order.history.contains { $0.status == .paid }
         ? "Your order was cancelled. \(total) goes back to your card."
-        : "Your order was cancelled before it was paid, and its goods are in your cart again. Should your card be charged after all, it is refunded."
+        : "Your order was cancelled before it was paid\(isInCart ? ", and its goods are in your cart again" : ""). Should your card be charged after all, it is refunded."
     case .returned:
       order.status == .returned
         ? "You returned all that was left of your order. \(total) goes back to your card."
@@ -69,10 +71,13 @@ enum OrderMail: String, CaseIterable {
     }
   }
 
-  /// Writes the mail, about the return of a number if it is about one.
-  func notification(about order: Order, _ number: Int?) throws -> AccountNotification {
+  /// Writes the mail, about the return of a number if it is about one; the goods of a cancelled order may be in the
+  /// cart again.
+  private func notification(
+    about order: Order, _ number: Int?, isInCart: Bool
+  ) throws -> AccountNotification {
     let sentBack = number.flatMap { order.returns.dropFirst($0 - 1).first }
-    var lines = [text(about: order, sentBack), ""]
+    var lines = [text(about: order, sentBack, isInCart: isInCart), ""]
     if let sentBack {
       lines += order.lines.compactMap { line in
         sentBack.pieces[line.product].map { "  \($0) x \(line.name)" }
@@ -91,10 +96,10 @@ enum OrderMail: String, CaseIterable {
 extension OrderMail {
   /// Adds the mail to the outbox, in the transaction of what it says.
   func add(
-    _ number: Int? = nil, about order: Order, to account: User.ID, by outbox: AccountOutbox,
-    in transaction: any WriteTransaction
+    _ number: Int? = nil, about order: Order, isInCart: Bool = false, to account: User.ID,
+    by outbox: AccountOutbox, in transaction: any WriteTransaction
   ) throws {
-    try outbox.add(notification(about: order, number), account, transaction)
+    try outbox.add(notification(about: order, number, isInCart: isInCart), account, transaction)
   }
 }
 

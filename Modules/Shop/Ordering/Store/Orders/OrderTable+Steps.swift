@@ -115,18 +115,18 @@ extension OrderTable where Transaction == any WriteTransaction {
     guard changed == 1 else { return false }
     try appendEvent(order.status, toOrder: stored.number, at: dated)
     // What is in the cart meanwhile is what the person wants now.
-    if transition == .cancel, stored.order.status == .placed,
-      try CartTable(transaction).count(of: .account(account)) == 0
-    {
-      try refillCart(from: stored, of: account)
-    }
+    let isInCart =
+      try transition == .cancel && stored.order.status == .placed
+      && CartTable(transaction).count(of: .account(account)) == 0
+    if isInCart { try refillCart(from: stored, of: account) }
     // Not when it is placed: where the card is refused, nothing was ordered.
     if transition == .pay { try AddressTable(transaction).keep(order.address, of: account) }
     if let mail = OrderMail(order.status) {
       // One mail says that an order is received and paid, unless its owner may know the first already. No mail is
       // written before the card has answered, since another shell might send it at once.
       if mail == .paid { _ = try outbox.retract(OrderMail.placed.id(of: order.id), transaction) }
-      try mail.add(about: order, to: account, by: outbox, in: transaction)
+      try mail.add(
+        about: order, isInCart: isInCart, to: account, by: outbox, in: transaction)
     }
     return true
   }
@@ -161,6 +161,15 @@ extension OrderTable where Transaction == any WriteTransaction {
 }
 
 extension OrderTable where Transaction == any WriteTransaction {
+  /// Performs the shop's due steps on the orders of some accounts, so that no transaction is long; returns whether
+  /// those of others may be due.
+  func performDueSteps(at now: Timestamp, notifying outbox: AccountOutbox) throws -> Bool {
+    let most = 100
+    let accounts = try accountsWithDueSteps(at: now, limit: most)
+    for account in accounts { try performDueSteps(of: account, at: now, notifying: outbox) }
+    return accounts.count == most
+  }
+
   /// Cancels all orders that were not paid in time.
   ///
   /// Refunds of charges without an answer are recorded before the gateway is called. Throws the errors of the

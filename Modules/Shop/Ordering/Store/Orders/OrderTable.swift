@@ -224,10 +224,10 @@ package struct OrderTable<Transaction>: TransactionTable {
     ) { try $0.int(0) } != nil
   }
 
-  func accountsWithDueSteps(at now: Timestamp) throws -> [User.ID] {
+  func accountsWithDueSteps(at now: Timestamp, limit: Int) throws -> [User.ID] {
     try reading.rows(
-      "SELECT DISTINCT account FROM ordering_order WHERE due_at <= ? ORDER BY account",
-      now.secondsSinceEpoch
+      "SELECT DISTINCT account FROM ordering_order WHERE due_at <= ? ORDER BY account LIMIT ?",
+      now.secondsSinceEpoch, limit
     ) { try $0.value(0) }
   }
 }

@@ -78,19 +78,14 @@ extension SQLOrders: OrderMaintenanceService {
   /// Takes due steps on the orders of all accounts, so that their owners hear of them without looking.
   package func performDueSteps() async throws {
     let now = core.clock.now()
-    let accounts = try await core.database.read { transaction in
-      try transaction.rows(
-        "SELECT DISTINCT account FROM ordering_order WHERE due_at <= ? LIMIT 100",
-        now.secondsSinceEpoch
-      ) { try $0.value(0) as User.ID }
+    let isDue = try await core.database.read {
+      try !OrderTable($0).accountsWithDueSteps(at: now, limit: 1).isEmpty
     }
-    guard !accounts.isEmpty else { return }
+    guard isDue else { return }
     do {
-      try await core.database.writeRepeatably { transaction in
-        for account in accounts {
-          try OrderTable(transaction).performDueSteps(of: account, at: now, notifying: core.outbox)
-        }
-      }
+      while try await core.database.writeRepeatably({
+        try OrderTable($0).performDueSteps(at: now, notifying: core.outbox)
+      }) {}
     } catch DatabaseError.busy, DatabaseError.timeLimit, DatabaseError.full,
       DatabaseError.readOnly
     {

@@ -137,6 +137,15 @@ struct SalesTests {
     #expect(try #require(table.csv.first).contains(",'\(recipient),1 Main St,"))
   }
 
+  @Test("an amount below zero is a number in every column, since no person typed it")
+  func negative() async throws {
+    try await shop.issue("c", 3_000)
+    let order = try await shop.spend(1_000, mugs: 2, as: "ada")
+    let line = try #require(SalesTable(sales: try await orders(.all)).csv.first)
+    let adjustment = try #require(order.totals.adjustments.first).amount.amountText
+    #expect(adjustment == "-10.00" && line.contains(",-10.00,"), "\(line)")
+  }
+
   @Test("a promotion ends now, and the others go on")
   func endOfPromotion() async throws {
     let code = try promoCode("WELCOME10")

@@ -31,7 +31,8 @@ struct SalesExport: Sendable {
 
 /// Orders as rows for other programs: CSV (RFC 4180), or an object each.
 ///
-/// In CSV, a text that a spreadsheet would compute, because of its first character, stands behind an apostrophe.
+/// In CSV, a text that a person typed and a spreadsheet would compute, because of its first character, stands behind
+/// an apostrophe.
 struct SalesTable: Sendable {
   let sales: [StoredOrder]
 
@@ -47,13 +48,15 @@ struct SalesTable: Sendable {
       let values = [
         order.id.rawValue, order.placedAt.utcText, order.status.rawValue, sale.account.rawValue,
         order.lines.map { "\($0.quantity) \($0.product)" }.joined(separator: "; "),
-        totals.subtotal.number, totals.discount.number, totals.shipping.number, totals.tax.number,
-        totals.adjustments.map(\.amount.number).joined(separator: "; "), totals.total.number,
-        totals.total.currency.code, order.promoCode?.text ?? "", address.recipient, address.street,
-        address.city, address.postalCode, address.region.code, order.shippingMethod.rawValue,
+        totals.subtotal.amountText, totals.discount.amountText, totals.shipping.amountText,
+        totals.tax.amountText,
+        totals.adjustments.map(\.amount.amountText).joined(separator: "; "),
+        totals.total.amountText, totals.total.currency.code, order.promoCode?.text ?? "",
+        Self.typed(address.recipient), Self.typed(address.street), Self.typed(address.city),
+        Self.typed(address.postalCode), address.region.code, order.shippingMethod.rawValue,
         order.lines.filter { order.returned(of: $0) > 0 }
           .map { "\(order.returned(of: $0)) \($0.product)" }.joined(separator: "; "),
-        (order.refunded ?? .zero(totals.total.currency)).number, "\(sale.restocked)",
+        (order.refunded ?? .zero(totals.total.currency)).amountText, "\(sale.restocked)",
       ]
       return values.map(Self.field).joined(separator: ",")
     }
@@ -61,8 +64,11 @@ struct SalesTable: Sendable {
 
   var objects: [String] { sales.map(Self.object) }
 
+  private static func typed(_ text: String) -> String {
+    ["=", "+", "-", "@"].contains(where: text.hasPrefix) ? "'\(text)" : text
+  }
+
   private static func field(_ text: String) -> String {
-    let text = ["=", "+", "-", "@"].contains(where: text.hasPrefix) ? "'\(text)" : text
     guard text.contains(where: { ",\"\r\n".contains($0) }) else { return text }
     return "\"\(text.replacing("\"", with: "\"\""))\""
   }
@@ -106,11 +112,6 @@ struct SalesTable: Sendable {
     }
     return String(decoding: writer.bytes, as: UTF8.self)
   }
-}
-
-extension Money {
-  /// The amount without its currency, such as `12.34`.
-  fileprivate var number: String { String(description.prefix { $0 != " " }) }
 }
 
 extension JSONWriter {

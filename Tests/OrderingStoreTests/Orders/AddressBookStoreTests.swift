@@ -42,6 +42,20 @@ struct AddressBookStoreTests {
     try await expectEqual(shop.addresses.addressBook().addresses.map(\.recipient), ["Ada"])
   }
 
+  @Test("with a damaged row leave no charged order unpaid, and keep what they hold")
+  func damaged() async throws {
+    let shop = try OrderingFixture()
+    _ = try await shop.orderTwoMugs()
+    try await shop.database.write { transaction in
+      _ = try transaction.run("UPDATE ordering_address SET region = '?'")
+    }
+    try await expectEqual(shop.orderTwoMugs(key: "k-2").status, .paid)
+    let rows = try await shop.database.read { transaction in
+      try transaction.rows("SELECT region FROM ordering_address") { try $0.text(0) }
+    }
+    expectEqual(rows, ["?"])
+  }
+
   @Test("of several shells at once lose nothing, and stay within their limit")
   func shared() async throws {
     let shared = try TestDatabase()

@@ -40,6 +40,27 @@ struct PersonalDataProblemsTests {
       ])
   }
 
+  @Test(
+    "a table about people whose columns cannot be read",
+    arguments: [
+      ["CREATE TABLE IF NOT EXISTS diary_reader (account TEXT NOT NULL) STRICT"],
+      ["CREATE TABLE \"diary_reader\" (account TEXT NOT NULL) STRICT"],
+      [
+        "CREATE TABLE diary_new (account TEXT NOT NULL) STRICT",
+        "ALTER TABLE diary_new RENAME TO diary_reader",
+      ],
+    ] as [[Statement]])
+  func unread(statements: [Statement]) async throws {
+    try await expectEqual(
+      problems { diary in
+        diary.more = statements
+        diary.readers = [PersonalTable("diary_reader", of: "account")]
+      },
+      [
+        "diary_reader of diary (owner @shop/diary): its columns cannot be read; make it by CREATE TABLE diary_reader (…)"
+      ])
+  }
+
   @Test("a table that nothing but code makes")
   func hidden() async throws {
     try await expectEqual(
@@ -103,6 +124,7 @@ private struct Diary: FeaturePlugin {
   var step = "pages"
   var more: [Statement] = []
   var page = PersonalTable("diary_page", of: "owner", prefix: "account:", hiding: ["number"])
+  var readers: [PersonalTable] = []
   var others: [String: String] = [:]
   var body: (@Sendable (any WriteTransaction) throws -> Void)?
   var isHolder = true
@@ -136,7 +158,7 @@ private struct Diary: FeaturePlugin {
         ],
         aboutPeople: [
           page, PersonalTable("diary_line", partOf: "diary_page", by: "page", at: "number"),
-        ], aboutOthers: others)
+        ] + readers, aboutOthers: others)
     }
     if isJoined { registry.contribute(to: AfterSignIn.self) { { _ in nil } } }
     guard isHolder else { return }

@@ -33,7 +33,7 @@ package struct FilledTables {
   let tables: [TableDefinition]
   let described: [String: PersonalTable]
   /// The plugin of each table, with its owner.
-  private let keepers: [String: String]
+  private let owners: [String: String]
   let known: Known
   private let app: ComposedApp
   let database: any Database
@@ -60,20 +60,23 @@ package struct FilledTables {
     let own = schemas.filter { plugins?.contains($0.plugin) ?? true }
     people = Self.whole(
       own.flatMap(\.output.aboutPeople), among: schemas.flatMap(\.output.aboutPeople), of: tables)
-    var keepers: [String: String] = [:]
+    var owners: [String: String] = [:]
     for schema in schemas {
       let owner = app.router.plugins.first { $0.manifest.id == schema.plugin }?.manifest.owner
       for table in schema.output.tables {
-        keepers[table] = "\(schema.plugin) (owner \(owner ?? "unknown"))"
+        owners[table] = "\(schema.plugin) (owner \(owner ?? "unknown"))"
       }
     }
-    self.keepers = keepers
+    self.owners = owners
     bob = try await Self.register("Bob", number: 900_002, in: app)
     ada = try await Self.register("Ada", number: 900_001, in: app)
     try await awaitMails()
     let others = Set(own.flatMap(\.output.tables)).subtracting(people)
     unfilled = tables.filter { others.contains($0.name) && $0.mentions(people) }
       .map { "\(told($0.name)): it is said to hold nothing about people, and mentions one" }
+    unfilled += people.subtracting(tables.map(\.name)).sorted().map {
+      "\(told($0)): its columns cannot be read; make it by CREATE TABLE \($0) (…)"
+    }
     try await fill()
   }
 
@@ -90,7 +93,7 @@ package struct FilledTables {
     return found
   }
 
-  /// Gives a person an account, and signs them in, whoever is.
+  /// Gives a person an account, and signs them in instead of anyone who is.
   private static func register(
     _ name: String, number: Int64, in app: ComposedApp
   ) async throws -> Person {
@@ -104,7 +107,7 @@ package struct FilledTables {
   }
 
   /// The name of a table with its plugin and owner, as a message says it.
-  package func told(_ table: String) -> String { "\(table) of \(keepers[table] ?? "the app")" }
+  package func told(_ table: String) -> String { "\(table) of \(owners[table] ?? "the app")" }
 
   package func deleteAda() async throws {
     let privacy = try app.container.resolve(PrivacyKey.self)

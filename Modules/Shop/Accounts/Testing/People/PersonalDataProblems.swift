@@ -14,7 +14,7 @@ public import PluginInterface
 ///
 /// Two people sign up in the app, and each table of the plugins that is about people gets a row about each of them.
 /// One is exported and deleted. A table whose steps make it in code, where no description can be compared, is named; so
-/// is a table with rows of guests of which no plugin does anything at sign-in. Whoever was signed in is signed out.
+/// is a table with rows of guests of which no plugin does anything at sign-in. A person who was signed in is signed out.
 ///
 /// - Throws: The errors of the services, and those of an app without the stores of accounts.
 public func personalDataProblems(

@@ -100,7 +100,7 @@ struct TableDefinition {
 
   private var target: TableColumns { TableColumns(table: name, columns: columns.map(\.name)) }
 
-  /// Every row, by the names of its columns; what is NULL or bytes is left out.
+  /// Every row, by the names of its columns, without what is NULL or bytes.
   func rows(in transaction: any ReadTransaction) throws -> [[String: SQLValue]] {
     try transaction.rows(target.selection) { row in
       var values: [String: SQLValue] = [:]

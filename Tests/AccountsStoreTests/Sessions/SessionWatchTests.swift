@@ -37,6 +37,32 @@ struct SessionWatchTests {
     #expect(shop.desk.accounts.isSignedIn)
   }
 
+  @Test(
+    "extends the limit by a command and not by a look, also where another process used the session",
+    arguments: [false, true])
+  func look(isUse: Bool) async throws {
+    try await shop.registerAda()
+    let other = shop.another(storage: shop.storage)
+    _ = try await other.accounts.current()
+    for _ in 0..<2 {
+      shop.time.advance(20 * 86_400)
+      #expect(try await other.sessions.checkSession() == nil)
+    }
+    shop.time.advance(86_400)
+    let used = try await lastUse()
+    #expect(!shop.desk.accounts.isSignedIn)
+    #expect(try await shop.desk.sessions.beginWatch() == nil)
+    #expect(shop.desk.accounts.isSignedIn)
+    #expect(try await shop.desk.sessions.endWatch(isUse: isUse) == nil)
+    try await expectEqual(lastUse(), used.map { isUse ? $0 + 86_400 : $0 })
+  }
+
+  private func lastUse() async throws -> Int64? {
+    try await shop.database.read { transaction in
+      try transaction.first("SELECT last_used_at FROM accounts_session") { try $0.int64(0) }
+    }
+  }
+
   @Test("leaves the token of somebody who signed in with the same file meanwhile")
   func sharedStorage() async throws {
     try await shop.registerAda()

@@ -63,7 +63,10 @@ public struct SQLSessions: SessionListService, SessionWatch {
     core.sessionState.startWatch()
     // Another process may have used the session since; whether anyone is signed in must be known at once.
     guard core.sessionState.digest() != nil, core.sessionState.active() == nil else { return nil }
-    return try await endWatch(isUse: true)
+    // Whether this is a use, the end of the watch says, which looks up the session once more.
+    if let end = try await endWatch(isUse: false) { return end }
+    core.sessionState.startWatch()
+    return nil
   }
 
   public func endWatch(isUse: Bool) async throws -> SessionEnd? {

@@ -55,7 +55,7 @@ extension ShopError: ExplainedError {
       .init(
         "database.notNew", .usage, "--empty is for a new database, and this one was there before",
         hint:
-          "leave --empty out; catalog withdraw --all withdraws the goods that are there"
+          "leave --empty out; catalog withdraw --all withdraws the goods, if any are there"
       )
     case .sessionOver(let end):
       .init(

@@ -73,12 +73,12 @@ struct InventoryCommandTests {
     expectEqual(seen.message, "Cast Iron Skillet was withdrawn already")
     expectEqual(seen.status, "unchanged")
     seen = try await answer("catalog withdraw", "p-001", "p-002", "p-002")
-    expectEqual(seen.message, "2 products are withdrawn")
+    expectEqual(seen.message, "1 of 2 products changed; all are withdrawn")
     try await expectEqual(answer("catalog list", "--withdrawn").message, "2 products")
     seen = try await answer("catalog withdraw", "p-001", "p-002")
-    expectEqual(seen.message, "2 products were withdrawn already")
+    expectEqual(seen.message, "0 of 2 products changed; all are withdrawn")
     seen = try await answer("catalog offer", "p-001", "p-002", "p-003")
-    expectEqual(seen.message, "3 products are offered")
+    expectEqual(seen.message, "2 of 3 products changed; all are offered")
     expectEqual(states(seen), Array(repeating: .text("offered"), count: 3))
   }
 

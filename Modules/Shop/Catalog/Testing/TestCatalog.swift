@@ -37,8 +37,7 @@ public struct TestCatalog: FeaturePlugin {
     _ product: Product.ID, in container: DependencyContainer
   ) async throws {
     try await container.resolve(OpenedDatabaseKey.self).database.write { transaction in
-      try transaction.run(
-        "UPDATE catalog_product SET is_offered = 0 WHERE id = ?", product.rawValue)
+      _ = try InventoryTable(transaction).offer(product, false)
     }
   }
 }

@@ -119,7 +119,7 @@ extension SearchVocabulary {
   private var mostCompared: Int { 50_000 }
 }
 
-/// Words that are in most texts and say nothing of any, so they are not looked for.
+/// Words that are in most texts and say nothing of any, so they complete nothing.
 private let emptyWords: Set<String> = [
   "a", "about", "after", "all", "an", "and", "any", "are", "as", "at", "be", "but", "by", "can",
   "for", "from", "has", "have", "if", "in", "into", "is", "it", "its", "more", "no", "not", "of",

@@ -70,18 +70,22 @@ extension RouterRegistry {
           let (changes, total) = try await SQLInventory(database: database()).offerAll(isOffered)
           return CommandAnswer(
             status: changes > 0 ? "changed" : "unchanged",
-            message: "\(changes.counted("product", of: total)) changed; all are \(state)")
+            message: Self.message(of: changes, of: total, state))
         }
         guard !ids.isEmpty else { throw AdminError.noProducts(state) }
         let (goods, changes) = try await SQLInventory(database: database()).offer(ids, isOffered)
-        let name = goods.count == 1 ? goods[0].name : goods.count.counted("product")
-        let (now, already) = goods.count == 1 ? ("is", "was") : ("are", "were")
+        let one = goods.count == 1 ? goods[0].name : nil
         return CommandAnswer(
           status: changes > 0 ? "changed" : "unchanged",
-          message: changes > 0 ? "\(name) \(now) \(state)" : "\(name) \(already) \(state) already",
+          message: one.map { changes > 0 ? "\($0) is \(state)" : "\($0) was \(state) already" }
+            ?? Self.message(of: changes, of: goods.count, state),
           report: Screen(title: "Goods", blocks: [.goods(goods)]))
       }
     }
+  }
+
+  private static func message(of changes: Int, of total: Int, _ state: String) -> String {
+    "\(changes.counted("product", of: total)) changed; all are \(state)"
   }
 
   /// Registers the admin's commands for reviews.

@@ -1,6 +1,6 @@
-import Catalog
+package import Catalog
 import CivilTime
-import Database
+package import Database
 import Money
 import SharedKernel
 
@@ -43,7 +43,7 @@ struct SQLInventory: Sendable {
 
   /// Withdraws products or offers them again, all of them or none; returns each, and the number of changes.
   ///
-  /// Orders keep what is withdrawn. It is in no list and no search, and on its page and in carts it is sold out.
+  /// Orders keep what is withdrawn. It is in no list and no search, its page says so, and in carts it is sold out.
   func offer(
     _ ids: [Product.ID], _ isOffered: Bool
   ) async throws -> (items: [InventoryItem], changes: Int) {
@@ -161,9 +161,13 @@ enum StockChange: Hashable, Sendable {
 }
 
 /// The goods and reviews as an admin sees and changes them.
-struct InventoryTable<Transaction>: TransactionTable {
-  let transaction: Transaction
-  let reading: any ReadTransaction
+package struct InventoryTable<Transaction>: TransactionTable {
+  package let transaction: Transaction
+  package let reading: any ReadTransaction
+
+  package init(transaction: Transaction, reading: any ReadTransaction) {
+    (self.transaction, self.reading) = (transaction, reading)
+  }
 
   func goods<each Value: SQLBindable>(
     _ condition: Statement, _ values: repeat each Value
@@ -206,7 +210,7 @@ struct InventoryTable<Transaction>: TransactionTable {
 
 extension InventoryTable where Transaction == any WriteTransaction {
   /// Withdraws a product or offers it again; returns whether that was a change.
-  func offer(_ id: Product.ID, _ isOffered: Bool) throws -> Bool {
+  package func offer(_ id: Product.ID, _ isOffered: Bool) throws -> Bool {
     guard try goods(id).isOffered != isOffered else { return false }
     try transaction.run(
       "UPDATE catalog_product SET is_offered = ? WHERE id = ?", isOffered ? 1 : 0, id.rawValue)

@@ -61,7 +61,10 @@ struct ProductDetailTests {
     expectEqual(reviews.notices, ["The shop does not offer this any more."])
     #expect(!reviews.rows.isEmpty)
     _ = try app.navigator.back()
-    try await expectEqual(app.screen().notices, ["The shop does not offer this any more."])
+    let page = try await app.screen()
+    expectEqual(page.notices, ["The shop does not offer this any more."])
+    expectEqual([page.fact("In stock"), page.fact("Availability")], [nil, nil])
+    #expect(page.fact("Price") != nil)
   }
 
   @Test("says that it is sold out")

@@ -51,7 +51,7 @@ public final class ShopApplication: ShellHost {
       map: app.router.map,
       access: AccessPolicy(
         isSignedIn: { accounts.isSignedIn }, signIn: SignInFlow(),
-        // Places belong to whoever signs in from that moment on, and to the last person until theirs are gone.
+        // Places belong to the person who signs in from that moment on, and to the last person until theirs are gone.
         subject: { (lastUser.user ?? accounts.currentUser()?.id)?.rawValue }),
       deferralPolicy: DeferralPolicy(lifetime: Self.pendingLifetime) {
         [clock = configuration.clock] in

@@ -19,16 +19,21 @@ struct ProductDetailViewModel: ViewModel {
   func screen() async throws -> Screen {
     let detail = try await prepared.take { try await catalog.product(productID) }
     let product = detail.product
-    var blocks: [Block] = [
-      .text(product.summary),
-      .facts([
-        Fact("Price", product.price),
+    // What is withdrawn is neither in stock nor sold out.
+    let stock: [Fact] =
+      product.isOffered
+      ? [
         Fact("In stock", .number(product.stock)),
         Fact("Availability", .text(product.stockBadge)),
-        Fact("Category", .text(detail.category.name)),
-        Fact("Seller", .text("\(detail.seller.name), \(detail.seller.location)")),
-        Fact("Rating", product.rating.value),
-      ]),
+      ] : []
+    var blocks: [Block] = [
+      .text(product.summary),
+      .facts(
+        [Fact("Price", product.price)] + stock + [
+          Fact("Category", .text(detail.category.name)),
+          Fact("Seller", .text("\(detail.seller.name), \(detail.seller.location)")),
+          Fact("Rating", product.rating.value),
+        ]),
     ]
     if let notice = product.notice { blocks.append(.notice(notice)) }
     var screen = Screen(

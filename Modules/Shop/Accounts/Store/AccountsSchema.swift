@@ -46,7 +46,7 @@ public enum AccountsSchema {
       PersonalTable("accounts_event", of: "user_id", hiding: ["id"], times: ["at"]),
       PersonalTable("accounts_deletion", of: "user_id", times: ["requested_at"]),
     ],
-    aboutOthers: ["accounts_device_preference": "what a device remembers, whoever uses it"])
+    aboutOthers: ["accounts_device_preference": "what a device remembers for all who use it"])
 
   private static let people: [Statement] = [
     """

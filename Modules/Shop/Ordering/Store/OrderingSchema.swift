@@ -38,7 +38,7 @@ public enum OrderingSchema {
     ],
     aboutOthers: [
       "ordering_give_back": "what plugins that were gone have to take back, by order",
-      "ordering_guest": "the cart of each device, whoever uses it",
+      "ordering_guest": "the guests' cart of each device",
       "ordering_promotion": "promotions",
       "ordering_sandbox_charge": "the books of the sandbox, which knows cards and no people",
     ])

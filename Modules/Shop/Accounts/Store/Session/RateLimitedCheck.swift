@@ -6,7 +6,7 @@ import SharedKernel
 
 /// A proof of identity whose failed attempts are counted.
 ///
-/// Whoever can fail in one proof must not be able to delay another: what anyone may try is counted by address or
+/// Somebody who can fail in one proof must not be able to delay another: what anyone may try is counted by address or
 /// account, and what is asked again in a session by that session. The page of the module has the table.
 enum RateLimitedCheck {
   /// The password of an address, with or without an account.

@@ -79,7 +79,7 @@ let domain: [Module] = [
   Kind.testing("Accounts", uses: ["AccountsStore", "Credentials", "Encodings", "Mail", "SharedKernelTesting"]),
   Kind.testing("Catalog", uses: ["Accounts", "CatalogPoints", "CatalogStore", "CivilTime", "Money", "SharedKernelTesting"]),
   Kind.testing("Ordering", uses: ["Accounts", "AccountsTesting", "Catalog", "CatalogTesting", "Money", "OrderingStore", "SharedKernelTesting"]),
-  Kind.testing("SharedKernel", uses: ["SQLiteDatabase"]),
+  Kind.testing("SharedKernel", uses: ["Routing", "SQLiteDatabase"]),
 ]
 
 // What the suites of the whole shop go through (`TouredFeatures`); another feature builds and runs none of them.

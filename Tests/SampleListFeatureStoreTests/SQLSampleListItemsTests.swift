@@ -21,7 +21,8 @@ struct SQLSampleListItemsTests {
     // Nobody is signed in.
     let run = TestRun()
     let app = try run.composed(TestAccounts(in: run), SampleListStorePlugin())
-    items = try #require(try app.container.resolve(SampleListItemsKey.self) as? Items)
+    items = try #require(
+      try app.container.resolve(SampleListItemsKey.self) as? Items)
   }
 
   @Test("it keeps what was added, each once, until it is removed")

@@ -137,7 +137,8 @@ struct SampleListPluginTests {
     let app = try TestApp()
     try app.open("shop://category/kitchen")
     let row = try #require(await app.screen().rows.last)
-    let add = try #require(row.actions.first { $0.name == "sample-list" })
+    let add = try #require(
+      row.actions.first { $0.name == "sample-list" })
     #expect(try await add.perform().message == "added p-002")
     try app.open("shop://sample-list")
     #expect(try await app.screen().rows.map(\.title) == ["p-002"])

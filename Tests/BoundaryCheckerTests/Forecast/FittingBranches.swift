@@ -57,6 +57,14 @@ extension MergeTableTests {
       "an action of one name on two screens",
       ["Sources/Wish/A.swift": "let a = ScreenAction(\"save\", title: \"S\")\n"],
       ["Sources/Wish/B.swift": "let b = ScreenAction(\"save\", title: \"S\")\n"]),
+    Row(
+      "a command and a tab of one plugin, of one name",
+      ["Sources/Wish/One.swift": "func o() { r.command(\"deals\", title: \"D\", usage: u) }\n"],
+      ["Sources/Wish/Two.swift": "func t() { r.tab(\"deals\", title: \"D\", root: r) }\n"]),
+    Row(
+      "links that begin alike, in the two targets of one plugin that is there",
+      ["Sources/Home/One.swift": "let l = LinkPattern(\"wishes/last\", .last)\n"],
+      ["Sources/HomeInterface/Two.swift": "let l = LinkPattern(\"wishes/all\", .all)\n"]),
     Row("the same line of both", uses("let a = 1"), uses("let a = 1")),
   ]
 }

@@ -153,6 +153,11 @@ struct MergeTableTests {
       [wish: "let m = PluginManifest(id: \"list\"), l = LinkPattern(\"wishes/all\", .all)\n"],
       "[merge-takes-name] 'one' and 'two' both take the prefix 'wishes'"),
     Row(
+      "links that begin alike, of a plugin that is there and of another",
+      [F.routePath: "\(F.route)\nlet l = LinkPattern(\"wishes/last\", .last)\n"],
+      [wish: "let m = PluginManifest(id: \"list\"), l = LinkPattern(\"wishes/all\", .all)\n"],
+      "[merge-takes-name] 'one' and 'two' both take the prefix 'wishes'"),
+    Row(
       "a contribution of one plugin to a point",
       ["Sources/Wish/One.swift": "func o() { registry.contribute(to: FrontPage.self) { 1 } }\n"],
       ["Sources/Wish/Two.swift": "func t() { registry.contribute(to: FrontPage.self) { 2 } }\n"],

@@ -76,7 +76,8 @@ struct RegistrationRulesTests {
   }
 
   @Test(
-    "a command hides another plugin's tab or mentioned word, and a longer command of the program")
+    "a command hides another plugin's tab or mentioned word, and a command of the program a shorter one"
+  )
   func hiddenWords() throws {
     let command = "r.command(\"wish\", title: \"W\")"
     func hidden(_ one: String, _ two: String) throws -> [String] {
@@ -99,10 +100,14 @@ struct RegistrationRulesTests {
       try hidden("programCommand(\"wish list\")", "programCommand(\"wish sort\")"), [])
   }
 
-  @Test("one view model has one view, also within a plugin, and two of one name are two")
+  @Test(
+    "one target may choose between two views or rules of a price, and two types of one name are two"
+  )
   func views() throws {
     let view = "r.view(for: WishModel.self, at: WishRoute.self) { 1 }"
-    #expect(try findings("\(view)\n  \(view)", "x()").count == 1)
+    for code in [view, "x(PriceRule(Wish.self) { 1 })"] {
+      expectEqual(try findings("#if os(iOS)\n  \(code)\n#else\n  \(code)\n#endif", "x()"), [])
+    }
     func own(_ code: String) -> String { "\(code)\n}\nstruct WishModel {}\nfunc more() {" }
     expectEqual(try findings(own(view), own(view)), [])
   }
@@ -161,6 +166,48 @@ struct RegistrationRulesTests {
       ])
     expectEqual(try findings(link("one/:id"), link("two")), [])
     expectEqual(try findings(link("two/:id") + "; " + link("two"), ""), [])
+  }
+
+  /// A program of targets with links that begin alike, `~` before those without a plugin.
+  private func alike(_ targets: String...) throws -> [String] {
+    let names = targets.map { $0.replacing("~", with: "") }
+    let files = zip(targets, names).map { target, name in
+      (
+        "Sources/\(name)/\(name).swift",
+        "import PluginInterface\nlet link = LinkPattern(\"shop/\(name)\", .shop)\n"
+          + (target == name ? "let manifest = PluginManifest(id: \"\(name)\")\n" : "")
+      )
+    }
+    let package = try FixturePackage(
+      [.init(name: "app", dependencies: names, type: "executable")] + names.map { .init(name: $0) },
+      files: Dictionary(uniqueKeysWithValues: files + [("Sources/app/main.swift", "")]))
+    return try package.report(rules: ["name-taken-twice"]).findings.map(\.file)
+  }
+
+  @Test(
+    "a link is of the plugin whose name it shares most of, and of none beside which no plugin is")
+  func plugins() throws {
+    expectEqual(
+      try alike("Shop", "ShopCart", "ShopHome"),
+      ["Sources/ShopCart/ShopCart.swift", "Sources/ShopHome/ShopHome.swift"])
+    expectEqual(try alike("ShopCart", "~ShopCartInterface", "~Routes"), [])
+    expectEqual(try alike("~Routes", "ShopCart"), [])
+    expectEqual(
+      try alike("Shop", "~ShopCartInterface", "ShopCart"),
+      ["Sources/ShopCart/ShopCart.swift", "Sources/ShopCartInterface/ShopCartInterface.swift"])
+  }
+
+  @Test(
+    "the place of a link is its case, by whatever makes the route",
+    arguments: [
+      ".product", "Self.product", "{ .product($0) }", "{ try .product($0) }",
+      "{ id in .product(id) }", "{ id in try .product(id) }", "{ (id: Int) in Self.product(id) }",
+    ])
+  func places(maker: String) {
+    let code = "let l = LinkPattern(\"product/:id\", \(maker), .path(\"id\"))"
+    let links = Registration.read(Array(code.utf8), in: "A.swift", of: "A")
+      .filter { $0.key.kind == .link }
+    expectEqual(links.map(\.place), ["product"])
   }
 
   @Test("who opens a section, or contributes without a number, takes nothing")

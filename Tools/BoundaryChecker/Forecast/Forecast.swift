@@ -266,15 +266,20 @@ struct Forecast {
     }
     let byPair = Dictionary(firstOf: pairs.map { ([$0.first, $0.second], $0) })
     let united = try merging.united(among: Set(pairs.flatMap(\.paths)))
+    // Of two that add links, it has to be known whose these are.
+    let adding = registrations.filter { $0.added.contains { $0.key.kind == .prefix } }
+    let plugins =
+      adding.count < 2
+      ? [] : adding.reduce(model.pluginTargets()) { $0.union($1.plugins) }
     for first in branches.indices {
       if let since = sinceLeft[first] {
         try meet(
-          since, branches[first], in: branches[first].commit, model.owners, united: [])
+          since, branches[first], in: branches[first].commit, model.owners, plugins, united: [])
       }
       for second in branches.indices.dropFirst(first + 1) {
         let pair = byPair[[first, second]]
         try meet(
-          branches[first], branches[second], in: pair?.merge.tree, model.owners,
+          branches[first], branches[second], in: pair?.merge.tree, model.owners, plugins,
           united: united.intersection(pair?.paths ?? []))
       }
     }
@@ -282,7 +287,7 @@ struct Forecast {
 
   private mutating func meet(
     _ first: BranchChange, _ second: BranchChange, in tree: String?, _ owners: CodeOwners,
-    united: Set<String>
+    _ plugins: Set<String>, united: Set<String>
   ) throws(BoundaryCheckError) {
     let paths = Set(first.files.keys).intersection(second.files.keys)
     var merged: [String: [UInt8]] = [:]
@@ -293,7 +298,7 @@ struct Forecast {
         if let path = names[name] { merged[path] = bytes }
       }
     }
-    let pair = PairwiseForecast(first: first, second: second, owners: owners) {
+    let pair = PairwiseForecast(first: first, second: second, owners: owners, plugins: plugins) {
       merged[$0]
     }
     findings += pair.findings()

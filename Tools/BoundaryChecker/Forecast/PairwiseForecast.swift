@@ -8,6 +8,9 @@ struct PairwiseForecast {
   let first, second: BranchChange
   let owners: CodeOwners
 
+  /// The targets that have plugins where the two meet.
+  let plugins: Set<String>
+
   /// Returns the text of a file of the merge; `nil` if it is as one of the branches has it.
   let merged: (_ path: String) -> [UInt8]?
 
@@ -53,12 +56,10 @@ struct PairwiseForecast {
       // Two screens may have actions of one name, one screen not; two programs may list one plugin.
       if inOneFile.contains(registration.key.kind), other.file != registration.file { continue }
       if registration.key.kind == .schema, other.target == registration.target { continue }
-      // Of links that begin alike, whose plugin is not known may be one plugin's.
-      if registration.key.kind == .prefix,
-        !(first.registrations.hasPlugin(of: other)
-          && second.registrations.hasPlugin(of: registration))
-      {
-        continue
+      // Links that begin alike may be one plugin's, which is not known where none is beside them.
+      if registration.key.kind == .prefix {
+        let their = [other, registration].compactMap { $0.plugin(among: plugins) }
+        if Set(their).count < 2 { continue }
       }
       if let home = second.home(of: registration), let own = first.home(of: other), home != own {
         continue
@@ -72,7 +73,7 @@ struct PairwiseForecast {
     return found + hiddenWords(first, second) + hiddenWords(second, first)
   }
 
-  /// Commands that are words of the other's tabs and screens, and those of the program that begin with its commands.
+  /// Commands that are words of another plugin's tabs and screens, and those of the program that begin with its commands.
   private func hiddenWords(_ one: BranchChange, _ two: BranchChange) -> [Finding] {
     one.registrations.added.flatMap { command -> [Finding] in
       var (name, kinds): (Substring, [Registration.Kind]) = (command.key.name[...], [])
@@ -83,15 +84,18 @@ struct PairwiseForecast {
         kinds = [.command, .tab] + (name == command.key.name ? [] : [.programCommand])
       default: return []
       }
-      return two.registrations.added.filter { kinds.contains($0.key.kind) && $0.key.name == name }
-        .prefix(1).map { word in
-          finding(
-            .mergeTakesName, one, two, command.file, command.position,
-            "the \(command.key.words) of \(quoted(one)) hides the \(word.key.words), which "
-              + "\(quoted(two)) adds at \(word.file):\(word.position.line)",
-            remedy: "give the command another name", subject: command.key.name,
-            other: (word.file, word.position))
-        }
+      return two.registrations.added.filter {
+        kinds.contains($0.key.kind) && $0.key.name == name
+          && (command.key.kind == .programCommand || $0.target != command.target)
+      }
+      .prefix(1).map { word in
+        finding(
+          .mergeTakesName, one, two, command.file, command.position,
+          "the \(command.key.words) of \(quoted(one)) hides the \(word.key.words), which "
+            + "\(quoted(two)) adds at \(word.file):\(word.position.line)",
+          remedy: "give the command another name", subject: command.key.name,
+          other: (word.file, word.position))
+      }
     }
   }
 

@@ -28,6 +28,9 @@ struct RegistrationChange {
     return removed.filter { !kept.contains($0.key) }
   }
 
+  /// The targets to which plugins are added.
+  var plugins: Set<String> { Set(added.filter { $0.key.kind == .plugin }.map(\.target)) }
+
   /// The migrations that the base has with other statements.
   private(set) var edited: [Registration] = []
 
@@ -38,11 +41,6 @@ struct RegistrationChange {
       Registration(
         key: Registration.Key(kind: .file, name: name), file: file, target: target,
         position: SourcePosition(line: 1, column: 1)))
-  }
-
-  /// Returns whether a plugin comes beside the registration.
-  func hasPlugin(of registration: Registration) -> Bool {
-    added.contains { $0.key.kind == .plugin && registration.isOneTeam($0.target) }
   }
 
   mutating func add(_ old: [UInt8]?, _ new: [UInt8]?, in file: String, of target: String) {

@@ -72,14 +72,18 @@ package struct Registration: Hashable {
           registration.element = call.element
           if key.kind == .link {
             registration.isSignedIn = call.argument("access")?.words.contains("signedIn") ?? false
-            // The case, in `.home`, `Self.product` and `{ .settings($0) }` alike.
-            registration.place =
-              call.arguments.dropFirst().first { $0.label.isEmpty }?.words
-              .first { $0.first?.isLowercase ?? false } ?? ""
+            registration.place = Self.place(
+              call.arguments.dropFirst().first { $0.label.isEmpty }?.words ?? [])
           }
           return registration
         }
       }
+  }
+
+  /// Returns the case that a link opens, in `.home`, `Self.product`, `{ try .settings($0) }` and `{ id in .user(id) }` alike.
+  private static func place(_ words: [String]) -> String {
+    let made = words.firstIndex(of: "in").map { words[($0 + 1)...] } ?? words[...]
+    return made.first { $0 != "try" && $0.first?.isLowercase ?? false } ?? ""
   }
 
   private static func isCall(_ name: String) -> Bool {
@@ -162,7 +166,14 @@ package struct Registration: Hashable {
     target.hasPrefix(other) || other.hasPrefix(target)
   }
 
-  package func isOneTeam(_ other: String) -> Bool { Self.isOneTeam(target, other) }
+  /// Returns which of the targets of plugins a link is of: that of its team with the longest name in common, or the
+  /// shortest of these; `nil` if none stands beside it.
+  package func plugin(among plugins: Set<String>) -> String? {
+    plugins.filter { Self.isOneTeam(target, $0) }.min { one, other in
+      let common = [one, other].map { min($0.count, target.count) }
+      return common[0] == common[1] ? one.count < other.count : common[0] > common[1]
+    }
+  }
 
   /// Returns a template without the names of its parameters, which distinguish no links.
   package static func shape(of template: String) -> String {

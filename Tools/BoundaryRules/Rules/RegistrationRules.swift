@@ -20,6 +20,22 @@ extension Rule {
   }
 }
 
+extension PackageModel {
+  /// Returns the targets that have the manifest of a plugin.
+  package func pluginTargets() -> Set<String> {
+    let manifest = Array("PluginManifest(".utf8)
+    return Set(
+      files.filter { $0.source.kind != .test }.filter { file in
+        guard let bytes = try? FileReader.bytes(of: "\(packagePath)/\(file.path)") else {
+          return false
+        }
+        return bytes.contains(word: manifest)
+          && Registration.read(bytes, in: file.path, of: file.target)
+            .contains { $0.key.kind == .plugin }
+      }.map(\.target))
+  }
+}
+
 /// The names that the plugins of each program register.
 private struct RegisteredNames {
   private let model: PackageModel
@@ -33,12 +49,12 @@ private struct RegisteredNames {
   /// What a program has once, whichever of its targets takes it.
   private static let single: Set<Registration.Kind> = [
     .plugin, .link, .tab, .order, .command, .programCommand, .flow, .navigationGuard,
-    .mail, .place, .section, .price, .view,
+    .mail, .place, .section,
   ]
 
   /// What one target may write several times: the steps of a schema, a choice between two makers.
   private static let ofTarget: Set<Registration.Kind> = [
-    .migration, .schema, .table, .errorCode, .key, .point, .routes,
+    .migration, .schema, .table, .errorCode, .key, .point, .routes, .price, .view,
   ]
 
   /// What only one element of a list may be.
@@ -158,18 +174,18 @@ private struct RegisteredNames {
     }
   }
 
-  /// The links that begin like those of another plugin; whose a link is that no plugin stands beside is not known.
+  /// The links that begin like those of another plugin; whose plugin a link is of is not known where none is beside it.
   private func misplaced(_ own: [Registration]) -> [Finding] {
-    let plugins = own.filter { $0.key.kind == .plugin }.map(\.target)
-    var first: [Registration.Key: Registration] = [:]
+    let plugins = Set(own.filter { $0.key.kind == .plugin }.map(\.target))
+    var first: [Registration.Key: (plugin: String, link: Registration)] = [:]
     return own.compactMap { link in
-      guard link.key.kind == .prefix, plugins.contains(where: link.isOneTeam) else { return nil }
+      guard link.key.kind == .prefix, let plugin = link.plugin(among: plugins) else { return nil }
       guard let other = first[link.key] else {
-        first[link.key] = link
+        first[link.key] = (plugin, link)
         return nil
       }
-      let isShared = plugins.contains { link.isOneTeam($0) && other.isOneTeam($0) }
-      return isShared ? nil : finding(link, other, "begins links of another plugin")
+      return other.plugin == plugin
+        ? nil : finding(link, other.link, "begins links of another plugin")
     }
   }
 

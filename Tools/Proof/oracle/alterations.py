@@ -100,6 +100,9 @@ DATABASES = {
         SELECT account, id FROM ordering_order LIMIT 1""",
     "a mail not sent": """DELETE FROM accounts_outbox
         WHERE id = (SELECT max(id) FROM accounts_outbox WHERE kind = 'order-paid')""",
+    "two mails for an order paid at once": """INSERT OR IGNORE INTO accounts_outbox (id, user_id, kind, created_at, expires_at)
+        SELECT replace(id, '-1-paid', '-0-placed'), user_id, 'order-placed', created_at, expires_at FROM accounts_outbox
+        WHERE kind = 'order-paid'""",
     "a use not counted": "UPDATE ordering_promotion SET uses = uses - 1 WHERE uses > 0 AND code LIKE 'CODE%'",
     "a use of another account": "UPDATE ordering_promotion_use SET uses = uses + 1 WHERE code LIKE 'CODE%'",
     "a cent of a discount on a line": """UPDATE ordering_order_line SET discount = discount + 1

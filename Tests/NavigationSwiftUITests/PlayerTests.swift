@@ -4,11 +4,12 @@ import TemporaryFiles
 import Testing
 
 /// The library played: in a program of its own, whose screen is a tree, over the first seed's app.
-@Suite("The first seed's app in SwiftUI and UIKit, as a toolkit plays it", .serialized)
+@Suite(
+  "The first seed's app in SwiftUI and UIKit, as a toolkit plays it", .serialized,
+  .enabled(if: ToolkitBuild.isPossible, "no swiftc, or no modules beside the tests"))
 struct PlayerTests {
   @Test(
-    "what hosts by hand got wrong is right, and 10,000 steps in any order are drawn as they are",
-    .enabled(if: ToolkitBuild.isPossible, "no swiftc, or no modules beside the tests"))
+    "what hosts by hand got wrong is right, and 10,000 steps in any order are drawn as they are")
   func plays() throws {
     try TemporaryFile.withFolder { folder in
       let build = try ToolkitBuild(.iOS, in: folder, linking: true)

@@ -1,7 +1,9 @@
 import Expectations
 import Testing
 
-@Suite("Code that does not compile")
+@Suite(
+  "Code that does not compile",
+  .enabled(if: Compiler.modules != nil, "no swiftc, or no modules beside the tests"))
 struct WrongCodeTests {
   private static let source = """
     import Navigation
@@ -40,8 +42,8 @@ struct WrongCodeTests {
     """
 
   @Test(
-    "is refused with what to write: another coordinator's routes, a type no link reads, a route without its type",
-    .enabled(if: Compiler.modules != nil, "no swiftc, or no modules beside the tests"))
+    "is refused with what to write: another coordinator's routes, a type no link reads, a route without its type"
+  )
   func messages() throws {
     let compiler = try Compiler()
     defer { compiler.remove() }

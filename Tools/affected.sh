@@ -117,12 +117,6 @@ feature_stores() {
   done
 }
 
-# toured : prints the features that the checks of the whole shop go through; another one breaks none of them.
-toured() {
-  sed -n 's/^let toured = \[\(.*\)\]$/\1/p' Package.swift | tr -d '" ' | tr ',' '\n' |
-    sed 's/.$/&Feature/' | paste -s -d ' ' -
-}
-
 # parts : prints the parts of Tools/test that are not the tests of a target: name, targets and files, between bars. The
 # files are those that its scripts read when they run, a folder for all in it: `check-affected --part NAME` names one that
 # is missing.
@@ -132,15 +126,15 @@ parts() {
   stores+=" $(feature_stores | paste -s -d ' ' -)"
   # A server knows no feature, and the app around the features little of it.
   server="$stores PostgresDatabase"
-  stores+=" PostgresDatabase TestDatabases"
+  stores+=" $(printf '%sTests\n' $stores | paste -s -d ' ' -) PostgresDatabase TestDatabases"
   local oracle="$proof/check-oracle $proof/faults.py $proof/oracle Modules/Shop/Ordering/README.md"
   {
     # A change of the format rules concerns every file.
     printf '%s|%s|%s\n' \
       format "" ".swift-format" \
       watched "" "$proof/check-affected $proof/selection.py $proof/watching.py" \
-      program "$app LineShell $(toured)" "Apps/ShopComposition Apps/shop-cli $proof/check-shell Tools/install
-        Tools/installing.sh $proof/replay $proof/terminal.py $proof/customer.py README.md Tests/Transcripts/readme.txt" \
+      program shop-cli "$proof/check-shell Tools/install Tools/installing.sh $proof/replay $proof/terminal.py
+        $proof/customer.py README.md Tests/Transcripts/readme.txt" \
       oracle "$app Money" "$oracle" \
       oracle-self-test "" "$oracle" \
       mail "$app Mail" "$proof/check-mail $proof/faults.py" \
@@ -153,16 +147,15 @@ parts() {
       mutations Money "$proof/check-mutations $proof/selection.py $proof/mutations/Money.txt" \
       fuzzer LinkFuzzer "$proof/fuzz Tests/Corpora/LinkFuzzer" \
       teams "FeatureScaffold new-feature" "$proof/check-teams" \
-      stores-on-postgres "$stores" "Tools/postgres Tests/AccountsStoreTests Tests/CatalogStoreTests Tests/OrderingStoreTests
-        Tests/ShopCompositionTests/ForgottenPeopleTests.swift Modules/Shop/Accounts/README.md
-        Modules/Shop/Accounts/Testing/People"
+      stores-on-postgres "$stores" "Tools/postgres Tests/ShopCompositionTests/ForgottenPeopleTests.swift"
     for name in kills contention takeover io-faults databases; do
       printf '%s|%s|%s\n' "$name" "$app" "$proof/check-$name $proof/faults.py"
     done
     for name in contention copy cuts full kills pooler promotion transcripts; do
       printf '%s|%s|%s' "$name-on-postgres" "$server" \
-        "Apps/shop-cli-postgres Tools/postgres $proof/check-$name $proof/faults.py"
+        "Apps/shop-cli-postgres Apps/ShopApp/Program/ShopProgram.swift Tools/postgres $proof/check-$name $proof/faults.py"
       case $name in
+      copy) printf ' %s' Apps/ShopApp/Program/CopyCommand.swift Apps/ShopApp/Program/Installation.swift ;;
       # It plays two other checks behind the pooler, and grants what the page says.
       pooler) printf ' %s' $proof/check-transcripts Tests/Transcripts $proof/check-contention Modules/Shop/PostgreSQL.md ;;
       transcripts) printf ' %s' Tests/Transcripts ;;

@@ -66,11 +66,12 @@ public struct OrderingStorePlugin: FeaturePlugin {
     registry.contribute(to: PersonalDataHolders.self, using: core) { SQLPersonalOrders($0) }
     registry.contribute(to: AtStart.self, using: core, order: 20) { core in
       {
+        // Also what was stored before a later step failed.
+        defer { core.outbox.deliver() }
         let orders = SQLOrders(core)
         try await orders.cancelUnpaidOrders()
         try await orders.performDueSteps()
         try await orders.makeRefunds()
-        defer { core.outbox.deliver() }
         return try await orders.giveBackOwed()
       }
     }

@@ -256,6 +256,8 @@ def secrets():
         check(f"{term}: what is typed there is a command", "unknown command" in shown, shown)
         shown = terminal.answer("save")
         check(f"{term}: a command of the screen runs there", "Current password" in shown + terminal.prompt(), shown)
+        # A second Ctrl-C within a second would quit.
+        time.sleep(1.1)
         terminal.type("\x03")
         terminal.until("nothing was done")
         terminal.prompt()

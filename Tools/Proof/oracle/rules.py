@@ -313,6 +313,9 @@ class Shop:
         refusal = next((reason for reason, holds in {
             "ordering.emptyCart": not cart.lines,
             "ordering.soldOut": any(self.products[p].stock < n for p, n in cart.lines.items()),
+            # What was agreed to and does not hold any more is named before the price that follows from it.
+            "ordering.choiceRefused": {plugin for plugin, *_ in agreed.adjustments}
+                - {plugin for plugin, *_ in quote.adjustments},
             "ordering.priceChanged": quote.total != agreed.total,
             "ordering.cartChanged":
                 quote.lines != agreed.lines or quote.adjustments != agreed.adjustments}.items() if holds), None)

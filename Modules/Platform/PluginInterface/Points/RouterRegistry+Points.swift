@@ -16,10 +16,9 @@ extension RouterRegistry {
 
   /// Checks the values contributed to a point together with the plugins of another point.
   ///
-  /// The check stands with whoever knows both, which need not open either: an app without the first point has nothing
-  /// to check. `audit` finds what is wrong with the values, given the plugins that host the other point or contribute
-  /// to it; what it finds stands in the composition's one report. The values are made at composition, so they need
-  /// nothing.
+  /// A plugin that knows both points registers it, and need not open either: an app without the first point has
+  /// nothing to check. `audit` finds what is wrong with the values, given the plugins that host the other point or
+  /// contribute to it, for the composition's one report. The values are made at composition, so they need nothing.
   ///
   /// ```swift
   /// registry.audits(Schemas.self, with: PersonalDataHolders.self) { schemas, holders in … }

@@ -1,0 +1,25 @@
+import AccountsPoints
+import DependencyInjection
+import Expectations
+import Testing
+
+@Suite("The names of plugins' mails")
+struct MailNamesTests {
+  private func problems(_ kinds: [(plugin: String, names: [String])]) throws -> [String] {
+    let audit = try #require(AccountMails.audit)
+    let contributed = kinds.map { plugin, names in
+      (plugin: plugin, value: names.map { AccountMailKind($0, setting: nil) })
+    }
+    return audit(contributed).map { "\($0.plugin) \($0.message)" }
+  }
+
+  @Test("are each taken once, also by one plugin")
+  func taken() throws {
+    try expectEqual(
+      problems([("a", ["sold", "sent"]), ("b", ["sent", "gone", "gone"])]),
+      [
+        "b sends mails named \"sent\", as a does", "b sends mails named \"gone\", as b does",
+      ])
+    try expectEqual(problems([("a", ["sold"]), ("b", ["sent"])]), [])
+  }
+}

@@ -10,7 +10,7 @@ import Screens
 /// line → words → command → view model → navigation → entry → report
 /// ```
 ///
-/// The shell prints nothing: it answers every line with a ``CommandReport``, which contains the explanation
+/// The shell prints nothing: it answers every line with a report, which contains the explanation
 /// of any error thrown.
 @MainActor
 public final class Shell {

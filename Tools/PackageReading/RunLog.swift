@@ -49,7 +49,7 @@ final class ProgressLine: Sendable {
 
   func step() { change { $0.done += 1 } }
 
-  /// Removes the line, in order that what is printed next stands alone.
+  /// Removes the line, so that what is printed next has a line of its own.
   func end() {
     let wasShown = state.withLock { state in
       state.isOver = true

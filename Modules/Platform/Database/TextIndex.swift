@@ -11,7 +11,7 @@
 ///
 /// A query is one or more phrases separated by spaces, all of which must occur. A phrase is a list of
 /// consecutive tokens of one text, in double quotes; with `*` after it, its last token is a prefix. Of phrases in
-/// parentheses with `OR` between them one must occur; with parentheses, `AND` stands between what must occur.
+/// parentheses with `OR` between them one must occur; with parentheses, `AND` is between what must occur.
 ///
 /// ```swift
 /// let words = TextIndex("note_word", terms: "note_term", columns: ["title": 10, "body": 1])

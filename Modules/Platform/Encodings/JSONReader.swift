@@ -131,7 +131,7 @@ struct JSONReader {
     let start = index
     let first = try codeUnit()
     if let scalar = Unicode.Scalar(first) { return scalar }
-    // A high surrogate must be followed by its low one, and no low one stands alone (RFC 8259, section 7).
+    // A high surrogate must be followed by its low one, and no low one occurs alone (RFC 8259, section 7).
     guard 0xD800..<0xDC00 ~= first, take("\\"), case let second = try codeUnit(),
       0xDC00..<0xE000 ~= second,
       let scalar = Unicode.Scalar(

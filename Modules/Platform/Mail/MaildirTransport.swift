@@ -53,7 +53,7 @@ package struct MaildirTransport: MailTransport {
       return (file, String(parts[1]), [second, Int(written.tv_sec), Int(written.tv_nsec)])
     }
     .sorted {
-      // Two of one tick of the file system's clock are told apart by their names.
+      // Their names distinguish two of one tick of the file system's clock.
       $0.moment == $1.moment
         ? $0.file > $1.file : $1.moment.lexicographicallyPrecedes($0.moment)
     }

@@ -15,7 +15,7 @@ struct CallSite: Sendable {
   /// Fails the running test at this line.
   ///
   /// Swift Testing drops an issue that is recorded while none of its tests runs, and XCTest a failure outside of its
-  /// own. So what runs in no test of Swift Testing is told to both: it may be a test case of XCTest, or a task that
+  /// own. So what runs in no test of Swift Testing is reported to both: it may be a test case of XCTest, or a task that
   /// a test of Swift Testing has detached.
   func fail(_ message: String) {
     let path = "\(file)"

@@ -6,7 +6,7 @@ public import Screens
 /// An app under test: really composed plugins, and short calls for what a person does with them.
 ///
 /// Nothing is mocked: guards, flows, modals and results behave as in an app, and nothing is global. A
-/// ``RoutePlugin`` stands in for every feature that the plugin under test opens.
+/// ``RoutePlugin`` replaces every feature that the plugin under test opens.
 ///
 /// ```swift
 /// let app = try TestHost(HomePlugin(), RoutePlugin(id: "cart", root: CartRoute.cart, order: 30))

@@ -4,7 +4,7 @@
 /// line     path [ "?" key { "&" key } ] "   " answer [ ", narrowed since " date ]
 /// path     word { "/" ( word | ":" name [ type ] | "*" name [ type ] ) }
 /// key      name "=" type [ "?" | "*" ]
-/// type     "(" text ")", in which \ stands before \ and ), and \n and \r for the ends of a line
+/// type     "(" text ")", in which \ precedes \ and ), and \n and \r for the ends of a line
 /// answer   ( "public" | "signed in" ) [ ", as " pattern ] | "gone since " date ", open " pattern
 /// ```
 extension PublishedLink {

@@ -117,7 +117,7 @@ struct PolicyRuleTests {
     }
     #expect(
       try messages(#""app", "left | right", "base""#) == [
-        "'Base' must not depend on 'Right': layer 'right' stands above layer 'base'",
+        "'Base' must not depend on 'Right': layer 'right' is above layer 'base'",
         "'Right' must not depend on 'Left': the layers 'right' and 'left' are independent of each "
           + "other",
       ])

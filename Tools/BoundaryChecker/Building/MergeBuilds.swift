@@ -134,13 +134,13 @@ struct MergeBuilds {
     let changer = blame?.changes.first { $0.branch != author }
     let names =
       [author] + others.filter { $0 != changer?.branch } + [changer?.branch].compactMap(\.self)
-    let told = names.map { branches[$0].name }
+    let clashing = names.map { branches[$0].name }
     let together = set.count == 2 ? "each builds alone" : "all \(set.count) are needed for it"
-    let last = told[told.count - 1]
+    let last = clashing[clashing.count - 1]
     return made(
-      told, .mergeBreaksBuild,
-      "\(told.map { "'\($0)'" }.joined(separator: " and ")) do not build together (\(together))",
-      "let the one that is merged last adapt: '\(told[0])' this line, or '\(last)' what it changes",
+      clashing, .mergeBreaksBuild,
+      "\(clashing.map { "'\($0)'" }.joined(separator: " and ")) do not build together (\(together))",
+      "let the one that is merged last adapt: '\(clashing[0])' this line, or '\(last)' what it changes",
       changer.map { change in
         (change.file, change.line.map { SourcePosition(line: $0, column: 1) })
       })

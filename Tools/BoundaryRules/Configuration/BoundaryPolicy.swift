@@ -103,7 +103,7 @@ package enum ContractVerdict {
 
 /// The decisions of a target's owner, in a `.boundaries.json` in the target's own folder.
 ///
-/// The file stands beside the code, so CODEOWNERS asks the owner when another target wants access.
+/// The file is beside the code, so CODEOWNERS asks the owner when another target wants access.
 /// ```json
 /// { "version": 1, "visibleTo": ["layer:apps", "Cart*"], "reason": "Ask @shop/auth for a flow." }
 /// ```

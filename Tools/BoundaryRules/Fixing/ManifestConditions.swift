@@ -59,7 +59,7 @@ struct ManifestConditions {
     }
   }
 
-  /// Returns the statements at the top level, and whether each stands between `#if` and `#endif`.
+  /// Returns the statements at the top level, and whether each is between `#if` and `#endif`.
   private func statements() -> [(range: Range<Int>, isUnderDirective: Bool)] {
     var statements: [(Range<Int>, Bool)] = []
     var (start, depth, directives) = (0, 0, 0)

@@ -42,7 +42,7 @@ struct ManifestReader {
       isPlugin == (arguments["capability"] != nil), arguments["condition"] == nil
     else { return nil }
     let isMultiline = tokens[name - 2].startsLine
-    // Swift's argument order is fixed: a plugin's capability stands before its dependencies.
+    // Swift's argument order is fixed: a plugin's capability comes before its dependencies.
     let before = arguments["capability"].map { end(ofValueAt: $0) - 1 } ?? name
     return ManifestText.Target(
       name: text, nameRange: tokens[name].start..<tokens[name].end, isMultiline: isMultiline,

@@ -167,7 +167,7 @@ package struct Registration: Hashable {
   }
 
   /// Returns which of the targets of plugins a link is of: that of its team with the longest name in common, or the
-  /// shortest of these; `nil` if none stands beside it.
+  /// shortest of these; `nil` if none is beside it.
   package func plugin(among plugins: Set<String>) -> String? {
     plugins.filter { Self.isOneTeam(target, $0) }.min { one, other in
       let common = [one, other].map { min($0.count, target.count) }

@@ -90,7 +90,7 @@ extension Rule {
     hazard: "its owner changes it without knowing of this user",
     rationale: """
       The user of a module decides about its line in Package.swift; the owner should decide who may
-      write that line. The list stands in "visibility", or in .boundaries.json of the target's own
+      write that line. The list is in "visibility", or in .boundaries.json of the target's own
       folder, where CODEOWNERS asks the owner.
       """,
     example: """

@@ -134,7 +134,7 @@ extension Rule {
     summary: "a coordinator is handed its services, and what makes the views it shows",
     hazard: "nothing else can be shown or injected in its place, in tests least of all",
     rationale: """
-      A coordinator that creates a view or a service decides what stands there. No test and no other app can put
+      A coordinator that creates a view or a service decides what is shown there. No test and no other app can put
       another in its place, and the dependencies of the view become those of the coordinator.
       """,
     example: """

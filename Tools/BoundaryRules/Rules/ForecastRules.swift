@@ -98,7 +98,7 @@ extension Rule {
 
   package static let changeBreaksUsers = Rule(
     id: "change-breaks-users", title: "Change that breaks users elsewhere",
-    summary: "what a product or a published module offers stays, or its users are told",
+    summary: "what a product or a published module offers stays, or its users are named",
     hazard: "packages that use it do not build with the next version",
     rationale:
       "The toolchain's swift-api-digester compared the built module with that of the base.",

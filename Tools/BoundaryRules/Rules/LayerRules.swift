@@ -178,7 +178,7 @@ extension PackageModel {
       else { return nil }
       if from > to {
         return EdgeVerdict(
-          reason: "layer '\(lower)' stands above layer '\(upper)'",
+          reason: "layer '\(lower)' is above layer '\(upper)'",
           remedy: "turn the dependency around, or move what both need into a lower layer")
       }
       guard from == to, policy.configuration.order[from].isIndependent else { return nil }

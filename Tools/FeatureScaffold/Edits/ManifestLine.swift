@@ -2,7 +2,7 @@
 struct ManifestLine {
   private let lists: [String: [String]]
 
-  /// Reads the line of the sample, which stands outside of the list of features.
+  /// Reads the line of the sample, which is outside of the list of features.
   init(of name: String, in manifest: [String]) throws(ScaffoldError) {
     let start = "let sample = Feature(\"\(name)\", "
     guard let line = manifest.first(where: { $0.hasPrefix(start) }) else {

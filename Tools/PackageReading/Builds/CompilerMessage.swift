@@ -87,7 +87,7 @@ package struct CompilerMessage: Hashable, Sendable {
   package var quotedNames: [String] {
     var names: [String] = []
     for text in [text] + notes.map(\.text) {
-      // Every second part stands between quotes.
+      // Every second part is between quotes.
       for (index, part) in text.split(separator: "'", omittingEmptySubsequences: false).enumerated()
       where index % 2 == 1 {
         for word in part.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "_") })

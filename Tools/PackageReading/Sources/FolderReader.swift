@@ -176,7 +176,7 @@ package enum FileReader {
     return try bytes(from: descriptor, information, of: path, limit: limit)
   }
 
-  /// Returns the bytes of an open file from where it stands; `path` is for errors.
+  /// Returns the bytes of an open file from its current position; `path` is for errors.
   static func bytes(
     from descriptor: Int32, of path: String, limit: Int
   ) throws(BoundaryCheckError) -> [UInt8] {

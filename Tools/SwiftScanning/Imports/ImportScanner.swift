@@ -127,7 +127,7 @@ public struct ModuleReference: Hashable, Sendable {
 
 /// A comment that suppresses findings: `// boundary:ignore[rule-id] reason`.
 ///
-/// It covers its own line. If it stands alone on its line, it covers the next line of code, or the whole of
+/// It covers its own line. If it is alone on its line, it covers the next line of code, or the whole of
 /// the next import with its attributes.
 public struct IgnoreComment: Hashable, Sendable {
   /// The rules it suppresses; empty if the comment names none.

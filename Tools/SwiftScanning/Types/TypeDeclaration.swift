@@ -32,7 +32,7 @@ package struct TypeDeclaration: Hashable, Sendable {
     /// The names before the member's dot, outermost first: `URLSession` and `shared` in `URLSession.shared.data()`.
     package var chain: [String] = []
 
-    /// Whether it stands in the initial value of a stored property, which is evaluated at most once.
+    /// Whether it is in the initial value of a stored property, which is evaluated at most once.
     package var isInValue = false
 
     /// The label of a call's first argument; empty if there is none.
@@ -53,7 +53,7 @@ package struct TypeDeclaration: Hashable, Sendable {
   /// The types and protocols behind the colon, as written.
   package var bases: [String] = []
 
-  /// Where the name stands.
+  /// Where the name is.
   package let place: SourceSpan
 
   /// The stored properties of its instances.
@@ -67,7 +67,7 @@ package struct TypeDeclaration: Hashable, Sendable {
   /// The functions and types that the code of the type calls; the receiver is empty if there is none.
   package var calls: [Mention] = []
 
-  /// The names that code assigns to; the receiver is the operator, `[]=` for an element, `[]=nil` for one that goes.
+  /// The names that code assigns to; the receiver is the operator, `[]=` for an element, `[]=nil` for one that is removed.
   package var writes: [Mention] = []
 
   /// The operands of `+`, `-`, `*` or `/` in the code of the type; the receiver is the operator.

@@ -62,7 +62,7 @@ extension TypeRun {
     return names.reversed()
   }
 
-  /// Returns whether `try` or `await` stands before the chain of members that ends here.
+  /// Returns whether `try` or `await` comes before the chain of members that ends here.
   private func isAwaited(_ index: Int) -> Bool {
     var first = index
     while first > 1, tokens[first - 1].kind == .dot, index - first < Self.argumentLimit {
@@ -124,7 +124,7 @@ extension TypeRun {
     return before.kind != .colon && !isAfterCondition(index)
   }
 
-  /// Returns whether a word such as `if` stands before the token on its line.
+  /// Returns whether a word such as `if` comes before the token on its line.
   private mutating func isAfterCondition(_ index: Int) -> Bool {
     if afterCondition.isEmpty {
       var isAfter = false

@@ -1,6 +1,6 @@
 /// Reads a file's types, extensions and their stored properties from tokens.
 ///
-/// What stands in functions, accessors and default values is passed over.
+/// Functions, accessors and default values are passed over.
 struct TypeRun {
   enum Scope {
     /// The members of a type, by its place in ``TypeRun/bodies``.
@@ -23,7 +23,7 @@ struct TypeRun {
   /// properties' initial values.
   var bodies: [(type: TypeDeclaration, tokens: Range<Int>, values: [Range<Int>])] = []
 
-  /// Whether a word such as `if` stands before each token on its line; empty until it is asked for.
+  /// Whether a word such as `if` comes before each token on its line; empty until it is asked for.
   var afterCondition: [Bool] = []
 
   /// The scopes at each `#if` around the place, in which all branches start.
@@ -105,7 +105,7 @@ struct TypeRun {
     while upcoming.kind != .endOfFile, !upcoming.startsLine { consume() }
   }
 
-  // MARK: - What stands before a declaration
+  // MARK: - What precedes a declaration
 
   private mutating func readAttribute(into prefix: inout Prefix) {
     var name = ""

@@ -14,7 +14,7 @@ enum LinkCheck {
       "links check", summary: "find the links in files that lead nowhere",
       operands: [Operand("FILE", .file), Operand("FILE", .file, .any)],
       help: """
-        Each link of this app that stands in texts, tables, mails or source files is read, and each that leads \
+        Each link of this app in texts, tables, mails or source files is read, and each that leads \
         nowhere is reported by line and column, with the places near it; "-" is standard input. A value that is \
         filled in later, such as {id}, may be any.
         """

@@ -8,7 +8,7 @@ import SharedKernel
 
 /// The auth feature: access to an account by password or by a mailed link, and looking after it.
 ///
-/// What is about the account stands in the profile's settings, and asks the password again after a while.
+/// The account's own pages are in the profile's settings, and ask for the password again after a while.
 public struct AuthPlugin: FeaturePlugin {
   public let manifest = PluginManifest(id: "auth", module: "AuthFeature", owner: "@shop/auth")
 

@@ -1,6 +1,6 @@
 /// A row about a person: the columns that are theirs to see, in the order of the table.
 package struct PersonalRow: Sendable, Equatable {
-  /// What stands in a column.
+  /// The value of a column.
   package enum Value: Sendable, Hashable {
     case plain(SQLValue)
     /// Seconds since 1970.
@@ -112,7 +112,7 @@ private struct RowRead {
 }
 
 extension Row {
-  /// Returns what stands in a column, of whatever type it is.
+  /// Returns the value of a column, of whatever type it is.
   fileprivate func value(_ column: Int) throws(DatabaseError) -> SQLValue {
     if isNull(column) { return .null }
     do throws(DatabaseError) {

@@ -11,7 +11,7 @@
 public struct PersonalTable: Sendable, Hashable {
   /// Whose a row is.
   enum Holder: Sendable, Hashable {
-    /// The person whose id stands in a column, behind a prefix.
+    /// The person whose id is in a column, behind a prefix.
     case person(column: String, prefix: String)
     /// The person whose row of another table it belongs to.
     case row(table: String, column: String, key: String)
@@ -30,7 +30,7 @@ public struct PersonalTable: Sendable, Hashable {
 
   /// Describes a table with a column for the person.
   ///
-  /// `prefix` stands before the person's id, where the column holds other ids, too.
+  /// `prefix` precedes the person's id, where the column holds other ids, too.
   public init(
     _ name: StaticString, of column: StaticString, prefix: String = "",
     hiding hidden: Set<String> = [],
@@ -58,7 +58,7 @@ public struct PersonalTable: Sendable, Hashable {
   /// Whether a row names its person by itself.
   var namesPerson: Bool { person != nil }
 
-  /// The column in which a row names its person, and what stands before the id there.
+  /// The column in which a row names its person, and what precedes the id there.
   package var person: (column: String, prefix: String)? {
     if case .person(let column, let prefix) = holder { (column, prefix) } else { nil }
   }

@@ -129,7 +129,7 @@ struct ProgramCommands {
     }
   }
 
-  /// Refuses a word that is an option of the program itself, which stands before the command.
+  /// Refuses a word that is an option of the program itself, which belongs before the command.
   private func checkOption(
     _ word: String?, of command: String, besides programOptions: [CommandOption]
   ) throws {

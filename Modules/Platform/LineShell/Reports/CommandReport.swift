@@ -84,7 +84,7 @@ extension CommandReport {
     var offersBack: Bool
     /// Further commands that the screen does not list, such as `help`.
     package var offers: [String]
-    /// What stands before a command, where a form asks.
+    /// What precedes a command, where a form asks.
     var sign = ""
     /// The screen as data only: a stored report must not keep a view model alive.
     package internal(set) var screen: Screen

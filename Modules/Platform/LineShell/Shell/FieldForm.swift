@@ -144,7 +144,7 @@ struct FieldForm {
 
   private var hasSecret: Bool { fields.contains { $0.kind == .secret } }
 
-  /// Returns a line in a form that may be stored: by what its field declares, wherever it stands in the form.
+  /// Returns a line in a form that may be stored: by what its field declares, wherever it is in the form.
   ///
   /// On a screen that asks for a secret, what another field does not accept may be that secret.
   private func recorded(_ line: String, for field: Field, after before: [String: String]) -> String
@@ -170,7 +170,7 @@ struct FieldForm {
     return ErrorExplanation(
       "input.help", .usage, "\(field.label): \(kind)",
       hint:
-        ":back or Esc returns to the question before, Ctrl-C leaves and changes nothing; : stands before "
+        ":back or Esc returns to the question before, Ctrl-C leaves and changes nothing; put : before "
         + "any command")
   }
 

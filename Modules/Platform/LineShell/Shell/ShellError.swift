@@ -132,7 +132,7 @@ extension ShellError: ExplainedError {
       .init(
         "command.optionInText", .usage,
         "\(Self.shown(word)) is not an option of \(usage.prefix { $0 != " " })",
-        hint: "usage: \(usage); -- stands before a text with such words")
+        hint: "usage: \(usage); put -- before a text with such words")
     case .secretArgument(let action):
       .init(
         "command.secretArgument", .usage,

@@ -196,7 +196,7 @@ extension CoordinatorContext {
   /// Removes a child, with everything below it, its routes and all routes above them.
   ///
   /// - Throws: ``NavigationError/notAChild(child:parent:)``; ``NavigationError/childActive(child:)`` if a
-  ///   stack stands on the child's routes. In both cases nothing changes.
+  ///   stack begins with the child's routes. In both cases nothing changes.
   public func removeChild(_ child: any Coordinator) throws(NavigationError) {
     guard children.contains(where: { $0 === child }) else {
       throw .notAChild(child: child.context.name, parent: name)

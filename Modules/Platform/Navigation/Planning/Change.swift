@@ -185,7 +185,7 @@ struct StackDifference {
     let pairs = target.indices.reversed().compactMap { position in
       occurrences[target[position]]?.popLast().map { (entry: $0, position: position) }
     }
-    // The lowest pair of the best sequence of each length, and what stands above each pair in its sequence.
+    // The lowest pair of the best sequence of each length, and what is above each pair in its sequence.
     var ends: [Int] = []
     var above: [Int?] = []
     for (index, pair) in pairs.enumerated() {

@@ -124,7 +124,7 @@ extension Planner {
     change(stackIndex, first..<stack(stackIndex).count, ending: ending)
   }
 
-  /// Removes a child with everything of it that is shown, unless a stack stands on that.
+  /// Removes a child with everything of it that is shown, unless a stack begins with that.
   mutating func removeChild(
     _ ending: FlowRun.Ending = .cancelled(.byFlow)
   ) throws(NavigationError) {

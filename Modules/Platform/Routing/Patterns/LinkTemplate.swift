@@ -158,7 +158,7 @@ public enum TemplateProblem: Error, Hashable, Sendable {
   case misplacedParameter(String)
   /// The parameters are declared in another order than the text names them.
   case parametersOutOfOrder
-  /// `*name` stands before the last segment.
+  /// `*name` comes before the last segment.
   case tailNotLast(String)
   /// The text has more segments than a link may have.
   case tooManySegments(Int)

@@ -3,7 +3,7 @@ import Encodings
 /// Decodes the bytes of a terminal into keys, regardless of how reads divide them.
 ///
 /// It supports UTF-8, the usual CSI and SS3 sequences (ECMA-48, xterm) and bracketed paste; an unknown
-/// sequence is dropped as a whole. An Esc starts a sequence or stands alone; the host waits a moment to find
+/// sequence is dropped as a whole. An Esc starts a sequence or is a key of its own; the host waits a moment to find
 /// out. A paste is literal text with LF as line end: pasted lines run only after Enter, never by themselves.
 /// Memory is bounded by ``LineEditor/limit``.
 package struct KeyDecoder: Sendable {

@@ -53,7 +53,7 @@ public struct WallClock: Sendable {
     return "\(moment.dateAndTime) (\(day)\(local.clock.prefix(5)) \(name))"
   }
 
-  /// Returns a clock that stands still, for tests and transcripts.
+  /// Returns a clock that does not advance, for tests and transcripts.
   public static func fixed(_ moment: Timestamp) -> WallClock { WallClock { moment } }
 }
 

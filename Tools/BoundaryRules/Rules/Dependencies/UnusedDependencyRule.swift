@@ -15,7 +15,7 @@ extension Rule {
 
       Macros, plugins, programs, system libraries, binaries and targets with resources are used without an
       import, and so may be all that a target with a plugin declares: its code is written when it is built.
-      What is linked, or loaded at run time, for another reason stands under "exceptions" in the
+      What is linked, or loaded at run time, for another reason belongs under "exceptions" in the
       configuration with that reason. Where an imported module of another package may re-export a product's,
       it is a note. fix --build removes one where no import is reached through it alone and the package builds
       without it, tests and the links of programs included.
@@ -32,7 +32,7 @@ extension Rule {
     id: "member-import-visibility", defaultSeverity: .note,
     title: "Member import visibility",
     summary: "a package enables the upcoming feature MemberImportVisibility",
-    hazard: "a member is used through another file's import and breaks when that import goes",
+    hazard: "a member is used through another file's import and breaks when that import is removed",
     rationale: """
       Without this feature (SE-0444) code can use the members of a module that another file, or another
       module, imports. No list of imports shows such a use: the dependency looks unused, and its removal

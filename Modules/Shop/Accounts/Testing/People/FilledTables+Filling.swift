@@ -22,7 +22,7 @@ extension FilledTables {
     }) {
       let table = waiting.remove(at: index)
       guard table.mentions(people) || described[table.name]?.person != nil else {
-        unfilled.append("\(told(table.name)): nothing says whom its rows are about")
+        unfilled.append("\(described(table.name)): nothing says whom its rows are about")
         continue
       }
       do {
@@ -31,10 +31,10 @@ extension FilledTables {
         if next == export { unexported.insert(table.name) }
         export = next
       } catch {
-        unfilled.append("\(told(table.name)): \(error)")
+        unfilled.append("\(described(table.name)): \(error)")
       }
     }
-    unfilled += waiting.map { "\(told($0.name)): its tables refer to each other" }
+    unfilled += waiting.map { "\(described($0.name)): its tables refer to each other" }
   }
 
   /// What is planted where a table hides a text or bytes, as it is and as an export would write bytes.

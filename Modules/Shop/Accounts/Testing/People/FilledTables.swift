@@ -73,9 +73,9 @@ package struct FilledTables {
     try await awaitMails()
     let others = Set(own.flatMap(\.output.tables)).subtracting(people)
     unfilled = tables.filter { others.contains($0.name) && $0.mentions(people) }
-      .map { "\(told($0.name)): it is said to hold nothing about people, and mentions one" }
+      .map { "\(described($0.name)): it is said to hold nothing about people, and mentions one" }
     unfilled += people.subtracting(tables.map(\.name)).sorted().map {
-      "\(told($0)): its columns cannot be read; make it by CREATE TABLE \($0) (…)"
+      "\(described($0)): its columns cannot be read; make it by CREATE TABLE \($0) (…)"
     }
     try await fill()
   }
@@ -107,7 +107,7 @@ package struct FilledTables {
   }
 
   /// The name of a table with its plugin and owner, as a message says it.
-  package func told(_ table: String) -> String { "\(table) of \(owners[table] ?? "the app")" }
+  package func described(_ table: String) -> String { "\(table) of \(owners[table] ?? "the app")" }
 
   package func deleteAda() async throws {
     let privacy = try app.container.resolve(PrivacyKey.self)

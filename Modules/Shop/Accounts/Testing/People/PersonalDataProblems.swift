@@ -30,13 +30,13 @@ public func personalDataProblems(
   }
   var filled = try await FilledTables(app, of: own)
   problems += filled.unfilled
-  problems += filled.unexported.sorted().map { "\(filled.told($0)): no export shows its rows" }
+  problems += filled.unexported.sorted().map { "\(filled.described($0)): no export shows its rows" }
   problems += try await filled.problemsOfDeletion()
   let tables = schemas.filter { own.contains($0.plugin) }.flatMap(\.output.personalTables)
   let joins = try app.container.resolve(Contributions<AfterSignIn>.self).values()
     .contains { own.contains($0.plugin) }
   problems += tables.filter { $0.person?.prefix.isEmpty == false && !joins }.map {
-    "\(filled.told($0.name)): nothing is done at sign-in with the rows of others than accounts; "
+    "\(filled.described($0.name)): nothing is done at sign-in with the rows of others than accounts; "
       + "contribute to AfterSignIn"
   }
   return problems
@@ -51,10 +51,10 @@ extension FilledTables {
       try await rows(about: ada), try await rows(about: bob, withNumbers: true)
     )
     return left.keys.filter(people.contains).sorted().map {
-      "\(told($0)): rows about a person are left when their account is deleted"
+      "\(described($0)): rows about a person are left when their account is deleted"
     }
       + people.sorted().filter { before[$0] != after[$0] }.map {
-        "\(told($0)): the deletion of one account changed rows about another person"
+        "\(described($0)): the deletion of one account changed rows about another person"
       }
   }
 }

@@ -131,7 +131,7 @@ private enum Suffixes {
       && !"wxy".utf8.contains(word[end - 1])
   }
 
-  // MARK: - The tables; of two suffixes that end alike, the longer stands first
+  // MARK: - The tables; of two suffixes that end alike, the longer comes first
 
   private static let second: KeyValuePairs<StaticString, StaticString> = [
     "ational": "ate", "tional": "tion", "enci": "ence", "anci": "ance", "izer": "ize",

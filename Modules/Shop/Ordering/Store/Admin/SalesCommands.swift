@@ -37,7 +37,7 @@ extension RouterRegistry {
       ],
       help: """
         A row is an order, the newest first: sales export > orders.csv. In CSV, a text that a spreadsheet would \
-        compute stands behind an apostrophe.
+        compute is written with a leading apostrophe.
         """, using: OrderingCoreKey.self
     ) { run, core in
       let export = SalesExport(

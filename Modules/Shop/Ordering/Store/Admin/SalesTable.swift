@@ -31,7 +31,7 @@ struct SalesExport: Sendable {
 
 /// Orders as rows for other programs: CSV (RFC 4180), or an object each.
 ///
-/// In CSV, a text that a person typed and a spreadsheet would compute, because of its first character, stands behind
+/// In CSV, a text that a person typed and a spreadsheet would compute, because of its first character, is written behind
 /// an apostrophe.
 struct SalesTable: Sendable {
   let sales: [StoredOrder]

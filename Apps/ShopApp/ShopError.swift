@@ -15,7 +15,7 @@ public enum ShopError: Error, Hashable, Sendable {
   /// The tables of a plugin cannot be brought up to date; the plugin with its owner, and why.
   case schema(String, DatabaseError)
   /// A store is left out, or cannot register, and the database has its tables.
-  case storeLeftOut(PluginManifest, tables: [String])
+  case storeNotComposed(PluginManifest, tables: [String])
   /// `--empty` is given for a database that was there before.
   case notNew
   /// The session has ended, so the command was not run.
@@ -29,7 +29,7 @@ extension ShopError: ExplainedError {
       .init(
         "feature.unknown", .usage, "there is no feature \"\(name)\"",
         hint: "features: \(available.joined(separator: ", "))",
-        candidates: NearNames.of(name, among: available))
+        candidates: Suggestions.near(name, among: available))
     case .signInNotComposed:
       .init(
         "feature.signInMissing", .configuration, "--require-sign-in needs a feature that signs in",
@@ -45,9 +45,9 @@ extension ShopError: ExplainedError {
           .joined(separator: "\n"), hint: "fix the features named above")
     case .schema(let plugin, let error):
       error.explanation.naming(plugin)
-    case .storeLeftOut(let store, let tables):
+    case .storeNotComposed(let store, let tables):
       .init(
-        "feature.storeLeftOut", .configuration,
+        "feature.storeNotComposed", .configuration,
         "\(store) cannot be left out: the database has its tables (\(tables.joined(separator: ", "))), and it "
           + "alone knows what of a person's rows must be kept",
         hint: "compose \(store.id); a feature can be left out without its store")

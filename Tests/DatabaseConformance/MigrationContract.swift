@@ -12,7 +12,7 @@ public enum MigrationContract: String, Sendable, CaseIterable {
   case failure = "a step that fails leaves nothing of it, and is run by the next opening"
   case bodyThrows = "a body that throws is a failed migration, and the next opening is a first run"
   case unknownOwner = "an owner the app does not know keeps its tables"
-  case leftOut = "the tables of an owner that is left out are refused and left as they are"
+  case notComposed = "the tables of an owner that is left out are refused and left as they are"
   case numbering = "a gap in the numbers is refused"
   case newerSchema = "a newer schema is refused and left as it is"
   case damage = "a version that no migration has is damage"
@@ -136,15 +136,15 @@ public enum MigrationContract: String, Sendable, CaseIterable {
       try await NoteSchema.opening(open, []) { opened async throws in
         try await expectEqual(versions(opened.database), ["notes": 1])
       }
-    case .leftOut:
+    case .notComposed:
       let other = Migration(
         owner: "other", version: 1, name: "other", statements: ["CREATE TABLE other (x INTEGER)"])
-      try await NoteSchema.opening(open, plain + [other.leftOut]) { opened async throws in
+      try await NoteSchema.opening(open, plain + [other.notComposed]) { opened async throws in
         try await expectEqual(versions(opened.database), ["notes": 1])
       }
       try await NoteSchema.opening(open, plain + [other]) { _ in }
-      #expect(throws: DatabaseError.ownerLeftOut("other")) {
-        try open(plain + [Self.second, other.leftOut])
+      #expect(throws: DatabaseError.ownerNotComposed("other")) {
+        try open(plain + [Self.second, other.notComposed])
       }
       try await NoteSchema.opening(open, plain + [other]) { opened async throws in
         try await expectEqual(versions(opened.database), ["notes": 1, "other": 1])

@@ -19,7 +19,7 @@ struct DatabaseErrorTests {
       .backupFailed(path: "f", reason: "r"), .busy, .full, .io(message: "m"),
       .outcomeUnknown(message: "m"), .readOnly, .replaced(path: "f"), .corrupt(message: "m"),
       .outOfMemory, .closed, .unfinishedCopy, .noSchema(message: "m"),
-      .noNumberLeft(message: "m"), .ownerLeftOut("notes"), .tooLarge(message: "m"),
+      .noNumberLeft(message: "m"), .ownerNotComposed("notes"), .tooLarge(message: "m"),
       .timeLimit(message: "m"), .engine(message: "m"),
     ]
   }
@@ -45,7 +45,7 @@ struct DatabaseErrorTests {
       (.replaced(path: "f"), .inputOutput),
       (.corrupt(message: "m"), .invalidData), (.outOfMemory, .temporary),
       (.unfinishedCopy, .configuration), (.noSchema(message: "m"), .configuration),
-      (.noNumberLeft(message: "m"), .inputOutput), (.ownerLeftOut("notes"), .configuration),
+      (.noNumberLeft(message: "m"), .inputOutput), (.ownerNotComposed("notes"), .configuration),
       (.tooLarge(message: "m"), .invalidData), (.timeLimit(message: "m"), .temporary),
       (.engine(message: "m"), .unavailable),
     ] as [(DatabaseError, ErrorExplanation.Category)])

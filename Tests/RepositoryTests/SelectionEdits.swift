@@ -5,7 +5,7 @@ extension SelectionTests {
     Edit("the smallest module of the domain", "Modules/Shop/Money/Sources/Money.swift", runs: "MoneyTests OrderingTests CartFeatureTests WholeShopTests program oracle mutations", rests: "TerminalTests RoutingTests BoundaryCheckerTests documentation fuzzer untrusted"),
     Edit("a rule of the domain", "Modules/Shop/Ordering/Sources/OrderingError.swift", runs: "OrderingTests", rests: ""),
     Edit("a test", "Tests/MoneyTests/MoneyTextTests.swift", runs: "MoneyTests"),
-    Edit("a small module of the platform", "Modules/Platform/Spelling/NearNames.swift", runs: "SpellingTests RoutingTests LineShellTests BoundaryCheckerTests documentation untrusted", rests: "MoneyTests CivilTimeTests QRCodesTests"),
+    Edit("a small module of the platform", "Modules/Platform/Spelling/Suggestions.swift", runs: "SpellingTests RoutingTests LineShellTests BoundaryCheckerTests documentation untrusted", rests: "MoneyTests CivilTimeTests QRCodesTests"),
     Edit("a module with unsafe code", "Modules/Platform/Terminal/Output", runs: "TerminalTests LineShellTests WholeShopTests address documentation", rests: "MoneyTests NavigationTests thread"),
     Edit("the engine of the shop", "Modules/Platform/SQLiteDatabase/Connection/Connection.swift", runs: "SQLiteDatabaseTests AccountsStoreTests WishlistFeatureStoreTests address thread kills takeover io-faults oracle", rests: "NavigationTests OnboardingFeatureTests fuzzer"),
     Edit("the other engine", "Modules/Platform/PostgresDatabase/Connection/Connection.swift", runs: "PostgresDatabaseTests stores-on-postgres kills-on-postgres copy-on-postgres", rests: "program oracle kills SQLiteDatabaseTests"),

@@ -60,7 +60,7 @@ struct FeaturesTogetherTests {
       $0.openDatabase = SQLiteDatabase.opener(at: .path(file))
       $0.sessions = FileSessionStorage(path: file + ".session")
       $0.identifiers = .seeded(seed)
-      $0.leftOut = leftOut + ["onboarding"]
+      $0.excluded = leftOut + ["onboarding"]
     }
   }
 

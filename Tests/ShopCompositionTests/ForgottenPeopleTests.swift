@@ -75,7 +75,7 @@ struct ForgottenPeopleTests {
     let bob = try await shop.rows(about: shop.bob, withNumbers: true)
     expectEqual(bob.keys.sorted(), shop.people.subtracting(["accounts_deletion"]).sorted())
     try await shop.deleteAda()
-    try await expectEqual(shop.rows(about: shop.ada).keys.map(shop.told), [])
+    try await expectEqual(shop.rows(about: shop.ada).keys.map(shop.described), [])
     // Mails go out in the meantime.
     let stored = { (rows: FilledTables.Rows) in rows.filter { $0.key != "accounts_outbox" } }
     try await expectEqual(
@@ -96,7 +96,7 @@ struct ForgottenPeopleTests {
     let page = "diary_page \(team)"
     expectEqual(shop.unexported.sorted(), Self.unexported.keys.sorted())
     try await shop.deleteAda()
-    try await expectEqual(shop.rows(about: shop.ada).keys.map(shop.told), [page])
+    try await expectEqual(shop.rows(about: shop.ada).keys.map(shop.described), [page])
     await session.app.close()
   }
 }

@@ -115,17 +115,17 @@ struct HistoryTests {
       let link = path + "-link"
       try #require(unsafe symlink(path, link) == 0)
       var history = History(path: link)
-      #expect(throws: OwnFileError.notRegular(path: link)) { try history.load() }
-      #expect(throws: OwnFileError.notRegular(path: link)) { try history.record("a") }
+      #expect(throws: PrivateFileError.notRegular(path: link)) { try history.load() }
+      #expect(throws: PrivateFileError.notRegular(path: link)) { try history.record("a") }
       expectEqual(history.entries, ["a"])
-      expectEqual(OwnFileError.notRegular(path: link).explanation.category, .cannotCreate)
+      expectEqual(PrivateFileError.notRegular(path: link).explanation.category, .cannotCreate)
     }
     try TemporaryFile.withFolder { folder in
       var history = History(path: folder)
-      #expect(throws: OwnFileError.self) { try history.record("a") }
+      #expect(throws: PrivateFileError.self) { try history.record("a") }
       var missing = History(path: folder + "/no/history")
       #expect(
-        throws: OwnFileError.cannotOpen(path: folder + "/no/history", SystemError(code: ENOENT))
+        throws: PrivateFileError.cannotOpen(path: folder + "/no/history", SystemError(code: ENOENT))
       ) {
         try missing.record("a")
       }
@@ -137,8 +137,8 @@ struct HistoryTests {
     let text = (1...1_500).map { "line \($0)\n" }.joined()
     try TemporaryFile.with(Array(text.utf8)) { _, path in
       var history = History(path: path)
-      #expect(throws: OwnFileError.self) { try history.load() }
-      #expect(throws: OwnFileError.self) { try history.record("a") }
+      #expect(throws: PrivateFileError.self) { try history.load() }
+      #expect(throws: PrivateFileError.self) { try history.record("a") }
       expectEqual(history.entries, ["a"])
       #expect(TemporaryFile.text(of: path) == text)
     }
@@ -146,7 +146,7 @@ struct HistoryTests {
       let other = path + "-other"
       try #require(unsafe link(path, other) == 0)
       var history = History(path: other, apartFrom: [other, path])
-      let expected = OwnFileError.inUse(path: other, as: path)
+      let expected = PrivateFileError.inUse(path: other, as: path)
       #expect(throws: expected) { try history.load() }
       #expect(throws: expected) { try history.record("a") }
       expectEqual(TemporaryFile.text(of: path), "")
@@ -161,7 +161,7 @@ struct HistoryTests {
       defer { close(holder) }
       try #require(flock(holder, LOCK_EX) == 0)
       var history = History(path: path)
-      let expected = OwnFileError.cannotOpen(path: path, SystemError(code: EWOULDBLOCK))
+      let expected = PrivateFileError.cannotOpen(path: path, SystemError(code: EWOULDBLOCK))
       #expect(throws: expected) { try history.record("a") }
       expectEqual(history.entries, ["a"])
     }
@@ -169,8 +169,8 @@ struct HistoryTests {
 
   @Test("a full disk is reported, and the line stays in memory")
   func fullDisk() throws {
-    let full = try OwnFile(at: "/dev/full", for: .growing)
-    #expect(throws: OwnFileError.cannotOpen(path: "/dev/full", SystemError(code: ENOSPC))) {
+    let full = try PrivateFile(at: "/dev/full", for: .growing)
+    #expect(throws: PrivateFileError.cannotOpen(path: "/dev/full", SystemError(code: ENOSPC))) {
       try full.write([0x61])
     }
   }

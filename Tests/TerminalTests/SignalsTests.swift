@@ -113,12 +113,12 @@ private func comesTrue(_ condition: () -> Bool) -> Bool {
 }
 
 @Suite("What a program can open")
-struct DescriptorSupplyTests {
+struct DescriptorLimitTests {
   @Test("is secured, and no descriptor is kept")
   func secured() throws {
     let before = dup(1)
     close(before)
-    try DescriptorSupply.secure()
+    try DescriptorLimit.secure()
     let after = dup(1)
     close(after)
     #expect(after == before || after > 2)
@@ -128,7 +128,7 @@ struct DescriptorSupplyTests {
   func refusal() {
     let explanation = DescriptorError(available: 1).explanation
     expectEqual(explanation.category, .system)
-    #expect(explanation.message.contains("1 more file, and it needs \(DescriptorSupply.needed)"))
+    #expect(explanation.message.contains("1 more file, and it needs \(DescriptorLimit.needed)"))
     expectEqual(explanation.hint?.contains("ulimit -n"), true)
   }
 }

@@ -84,7 +84,7 @@ package struct PackageModel {
     throw .unknownModule(
       name,
       suggestion: named.first?.name
-        ?? NearNames.nearest(to: name, among: graph.targets.map(\.name)))
+        ?? Suggestions.nearest(to: name, among: graph.targets.map(\.name)))
   }
 }
 

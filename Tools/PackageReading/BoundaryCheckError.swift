@@ -220,12 +220,12 @@ extension String {
   package var withoutDot: String { hasPrefix("./") ? String(dropFirst(2)) : self }
 }
 
-extension NearNames {
+extension Suggestions {
   /// Returns the nearest name to a mistyped word, if there is one.
   ///
   /// Names of modules, rules and files are long, so up to a third of the letters may be wrong.
   package static func nearest(to word: String, among names: some Sequence<String>) -> String? {
-    of(word, among: names, count: 1, slips: min(max(2, word.count / 3), word.count - 1)).first
+    near(word, among: names, count: 1, slips: min(max(2, word.count / 3), word.count - 1)).first
   }
 }
 

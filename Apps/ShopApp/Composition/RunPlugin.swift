@@ -17,18 +17,18 @@ struct RunPlugin: FeaturePlugin {
     let run = configuration
     registry.provide(OpenedDatabaseKey.self, using: Contributions<Schemas>.self) { schemas in
       let schemas = try schemas.values()
-      let leftOut = run.schemasLeftOut(besides: Set(schemas.map(\.plugin)))
+      let notComposed = run.schemasNotComposed(besides: Set(schemas.map(\.plugin)))
       let migrations = schemas.flatMap(\.output.migrations)
       do {
         let opened = try run.openDatabase(
           (run.hasSamples ? migrations : migrations.map(\.withoutSamples))
-            + leftOut.flatMap { $0.schema.migrations.map(\.leftOut) })
+            + notComposed.flatMap { $0.schema.migrations.map(\.notComposed) })
         guard run.hasSamples || opened.wasCreated else { throw ShopError.notNew }
         return opened
-      } catch let DatabaseError.ownerLeftOut(owner) {
-        let stores = leftOut.filter { $0.schema.owners.contains(owner) }
-        guard let store = stores.first else { throw DatabaseError.ownerLeftOut(owner) }
-        throw ShopError.storeLeftOut(store.plugin, tables: store.schema.tables.sorted())
+      } catch let DatabaseError.ownerNotComposed(owner) {
+        let stores = notComposed.filter { $0.schema.owners.contains(owner) }
+        guard let store = stores.first else { throw DatabaseError.ownerNotComposed(owner) }
+        throw ShopError.storeNotComposed(store.plugin, tables: store.schema.tables.sorted())
       } catch let error as DatabaseError {
         let pluginID = error.migrationOwner.flatMap { owner in
           schemas.first { $0.output.owners.contains(owner) }?.plugin

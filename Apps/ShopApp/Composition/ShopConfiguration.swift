@@ -20,7 +20,7 @@ package struct ShopConfiguration: Sendable {
   /// The ids of the features to compose; `nil` for all.
   package var features: [String]?
   /// The ids of features to leave out.
-  package var leftOut: [String] = []
+  package var excluded: [String] = []
   /// Whether a feature that fails to register is left out instead of failing the start.
   package var toleratesFailing = false
   /// Whether a new database begins with goods and promo codes to look around.
@@ -65,7 +65,7 @@ extension ShopConfiguration {
   /// - Throws: `CompositionError` with everything that does not fit, or ``ShopError/unknownFeature(_:available:)``.
   func composed() throws -> ComposedApp {
     let known = plugins.map(\.manifest.id)
-    let named = (features ?? []) + leftOut
+    let named = (features ?? []) + excluded
     if let unknown = named.first(where: { !known.contains($0) }) {
       let features = plugins.map(\.manifest).filter(\.isFeature).map(\.id)
       throw ShopError.unknownFeature(unknown, available: features)
@@ -85,11 +85,13 @@ extension ShopConfiguration {
   private func isWanted(_ plugin: PluginManifest) -> Bool {
     // The stores serve whatever features are chosen.
     let isChosen = features?.contains(plugin.id) ?? true || !plugin.isFeature
-    return isChosen && !leftOut.contains(plugin.id)
+    return isChosen && !excluded.contains(plugin.id)
   }
 
   /// The schemas of the plugins that are left out, or that failed, given those that contribute theirs.
-  func schemasLeftOut(besides composed: Set<String>) -> [(plugin: PluginManifest, schema: Schema)] {
+  func schemasNotComposed(besides composed: Set<String>) -> [(
+    plugin: PluginManifest, schema: Schema
+  )] {
     // A feature that is composed has no tables if it contributes no schema; asking it takes time at each start.
     plugins.filter { plugin in
       let manifest = plugin.manifest

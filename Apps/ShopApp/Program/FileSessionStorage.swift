@@ -20,8 +20,8 @@ package struct FileSessionStorage: SessionStorage {
   package init(path: String) { self.path = path }
 
   package func load() throws(AccountsError) -> String? {
-    let bytes = try access { () throws(OwnFileError) in
-      try OwnFile.contents(at: path, for: .readingSecret, limit: Self.limit)
+    let bytes = try access { () throws(PrivateFileError) in
+      try PrivateFile.contents(at: path, for: .readingSecret, limit: Self.limit)
     }
     guard let bytes else { return nil }
     guard bytes.count <= Self.limit, let token = String(validating: bytes, as: UTF8.self),
@@ -31,13 +31,13 @@ package struct FileSessionStorage: SessionStorage {
   }
 
   package func save(_ token: String) throws(AccountsError) {
-    try access { () throws(OwnFileError) in
-      try OwnFile.replace(at: path, with: Array(token.utf8))
+    try access { () throws(PrivateFileError) in
+      try PrivateFile.replace(at: path, with: Array(token.utf8))
     }
   }
 
   package func clear() throws(AccountsError) {
-    try access { () throws(OwnFileError) in
+    try access { () throws(PrivateFileError) in
       guard unsafe unlink(path) == 0 || errno == ENOENT else {
         throw .cannotOpen(path: path, .current)
       }
@@ -45,9 +45,9 @@ package struct FileSessionStorage: SessionStorage {
   }
 
   private func access<Value>(
-    _ work: () throws(OwnFileError) -> Value
+    _ work: () throws(PrivateFileError) -> Value
   ) throws(AccountsError) -> Value {
-    do throws(OwnFileError) {
+    do throws(PrivateFileError) {
       return try work()
     } catch {
       throw .sessionStorageUnusable(path: path, reason: error.explanation.message)

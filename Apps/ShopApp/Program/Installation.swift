@@ -18,13 +18,13 @@ struct Installation: Sendable {
     do {
       if let known = try read() { return known }
       _ = unsafe unlink(path)
-    } catch OwnFileError.writableByOthers {
+    } catch PrivateFileError.writableByOthers {
       // Another user may have chosen the identity, so it is replaced.
       _ = unsafe unlink(path)
     } catch {}
     let made = String(UInt64.random(in: .min ... .max), radix: 36)
     let draft = "\(path).\(made)"
-    guard let file = try? OwnFile(at: draft, for: .creating) else { return made }
+    guard let file = try? PrivateFile(at: draft, for: .creating) else { return made }
     defer { _ = unsafe unlink(draft) }
     guard (try? file.write(Array(made.utf8))) != nil else { return made }
     // Atomic: another process may have been first.
@@ -32,10 +32,10 @@ struct Installation: Sendable {
   }
 
   /// Returns the identity in the file; `nil` if the file is empty.
-  private func read() throws(OwnFileError) -> String? {
-    let file = try OwnFile(at: path, for: .reading)
+  private func read() throws(PrivateFileError) -> String? {
+    let file = try PrivateFile(at: path, for: .reading)
     var source = LineSource(descriptor: file.descriptor)
-    let mark = OwnFile.Mark("", of: "the identity of an installation")
+    let mark = PrivateFile.Mark("", of: "the identity of an installation")
     do throws(LineError) {
       guard let line = try source.next() else { return nil }
       if Self.isIdentity(line.text) { return line.text }

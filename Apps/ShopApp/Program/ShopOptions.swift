@@ -7,7 +7,7 @@ struct ShopOptions: Hashable {
   /// The destination of mails; `nil` for a folder next to the database.
   var mail: MailDestination?
   var features: [String]?
-  var leftOut: [String] = []
+  var excluded: [String] = []
   var requiresSignIn = false
   var beginsEmpty = false
 
@@ -61,7 +61,7 @@ struct ShopOptions: Hashable {
       features = try Self.names(list, of: "--features")
     }
     for list in arguments.values("--without") {
-      leftOut += try Self.names(list, of: "--without")
+      excluded += try Self.names(list, of: "--without")
     }
     requiresSignIn = arguments.has("--require-sign-in")
     beginsEmpty = arguments.has("--empty")

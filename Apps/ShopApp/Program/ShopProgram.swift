@@ -108,7 +108,7 @@ public struct ShopProgram: Sendable {
     }
     configuration.random = testing?.random ?? .system
     configuration.device = testing == nil ? Self.hostName : "test"
-    configuration.leftOut = options.leftOut
+    configuration.excluded = options.excluded
     configuration.hasSamples = !options.beginsEmpty
     configuration.copying = engine.copying
     configuration.keptFiles = run.keptFiles

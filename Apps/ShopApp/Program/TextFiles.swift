@@ -29,15 +29,15 @@ struct TextFiles: TextExport {
       throw TextFileError.cannotCreate(path: path, reason: "that is not a file name")
     }
     do {
-      let place = try OwnFile(at: path, for: .creating)
-      do throws(OwnFileError) {
+      let place = try PrivateFile(at: path, for: .creating)
+      do throws(PrivateFileError) {
         try place.check(apartFrom: keptFiles)
-        try OwnFile.replace(at: path, with: Array(text.utf8))
+        try PrivateFile.replace(at: path, with: Array(text.utf8))
       } catch {
         _ = unsafe unlink(path)
         throw error
       }
-    } catch OwnFileError.cannotOpen(_, let error) {
+    } catch PrivateFileError.cannotOpen(_, let error) {
       throw error.code == EEXIST
         ? TextFileError.exists(path: path)
         : TextFileError.cannotCreate(path: path, reason: error.description)

@@ -99,7 +99,7 @@ public struct Arguments: Sendable {
       let isNamed = syntax.subcommands.contains { $0.name == words.first }
       let known = isNamed ? syntax.options(of: words.first) : syntax.options
       throw .unknownOption(
-        parts[0], candidates: NearNames.of(parts[0], among: known.map(\.name)))
+        parts[0], candidates: Suggestions.near(parts[0], among: known.map(\.name)))
     }
     guard option.value != nil else {
       if parts.count == 2 { throw .unexpectedValue(option: option.name) }
@@ -120,7 +120,7 @@ public struct Arguments: Sendable {
     }
     let names = syntax.subcommands.map(\.name)
     guard names.contains(first) else {
-      throw .unknownSubcommand(first, candidates: NearNames.of(first, among: names))
+      throw .unknownSubcommand(first, candidates: Suggestions.near(first, among: names))
     }
     subcommand = first
     words.removeFirst()
@@ -155,7 +155,7 @@ public struct Arguments: Sendable {
     case .choice(let words, _) where !words.contains(text):
       throw .invalidValue(
         text, of: name, expected: words.joined(separator: ", "),
-        candidates: NearNames.of(text, among: words))
+        candidates: Suggestions.near(text, among: words))
     case .number where text.isEmpty || !text.utf8.allSatisfy({ 48...57 ~= $0 }) || Int(text) == nil:
       throw .invalidValue(
         text, of: name, expected: "a whole number that is not negative", candidates: [])

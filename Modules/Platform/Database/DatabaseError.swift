@@ -37,7 +37,7 @@ public enum DatabaseError: Error, Sendable, Hashable {
   /// A step has another content than when the database ran it; the database was not changed.
   case editedMigration(owner: String, version: Int, name: String)
   /// The database has tables of an owner whose steps are left out; it was not changed.
-  case ownerLeftOut(String)
+  case ownerNotComposed(String)
   /// The database is the destination of a copy that is running or was interrupted.
   case unfinishedCopy
   /// Two migrations of one owner have the same number; each with its name and where it is declared.
@@ -178,9 +178,9 @@ extension DatabaseError: ExplainedError {
         hint:
           "use the program that made it, or another database; a migration that was run is never changed, "
           + "a new one follows it")
-    case .ownerLeftOut(let owner):
+    case .ownerNotComposed(let owner):
       .init(
-        "database.ownerLeftOut", .configuration,
+        "database.ownerNotComposed", .configuration,
         "the database has the tables of \(owner), which is left out",
         hint: "compose the plugin that keeps them; the database was not changed")
     case .unfinishedCopy:

@@ -81,7 +81,7 @@ public struct Migration: Sendable {
   ///
   /// A plugin that is there may keep a part of what its tables hold of a person, as the law requires; without it
   /// whole rows would go.
-  package var leftOut: Migration {
+  package var notComposed: Migration {
     var step = self
     step.isComposed = false
     return step

@@ -16,7 +16,7 @@ package struct MigrationPlan: Sendable {
   private let migrations: [Migration]
   private let owners: [String: [Migration]]
   /// The owners of steps that are left out.
-  private let leftOut: Set<String>
+  private let notComposed: Set<String>
   /// What a database keeps of each owner's tables, as far as a schema says it.
   private let descriptions: [String: String]
 
@@ -40,7 +40,7 @@ package struct MigrationPlan: Sendable {
       owners[owner] = earlier + [migration]
     }
     (self.migrations, self.owners) = (migrations, owners)
-    leftOut = Set(known.filter { !$0.isComposed }.map(\.owner))
+    notComposed = Set(known.filter { !$0.isComposed }.map(\.owner))
     descriptions = owners.compactMapValues { steps in
       let said = steps.compactMap(\.tables)
       return said.isEmpty ? nil : DescribedTable.description(of: said.flatMap(\.self))
@@ -58,7 +58,7 @@ package struct MigrationPlan: Sendable {
       throw .unfinishedCopy
     }
     for (owner, found) in applied.versions.sorted(by: { $0.key < $1.key }) {
-      guard !leftOut.contains(owner) else { throw .ownerLeftOut(owner) }
+      guard !notComposed.contains(owner) else { throw .ownerNotComposed(owner) }
       guard let steps = owners[owner] else { continue }
       for step in steps.prefix(found) { try check(step, in: applied) }
       guard found <= steps.count else {

@@ -87,7 +87,7 @@ struct OrderTests {
     composing.services = ["one", "two", "three"].map { name in
       ServiceProvider(name) { _, _ in throw OutOfOrder() }
     }
-    composing.leftOut = [
+    composing.notComposed = [
       SamplePlugin("loan", .routes(LoanRoute.self)),
       SamplePlugin("loan", module: "OtherLoan", .routes(LoanRoute.self)),
     ]

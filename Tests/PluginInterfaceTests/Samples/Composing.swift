@@ -16,7 +16,7 @@ func sentence(of problem: CompositionProblem) -> String {
 /// What is put into a composition, in short words.
 struct Composing {
   var plugins: [any FeaturePlugin]
-  var leftOut: [any FeaturePlugin] = []
+  var notComposed: [any FeaturePlugin] = []
   var services: [ServiceProvider] = []
   var toleratesFailing = false
   var contributionLimit = Duration.seconds(3_600)
@@ -25,7 +25,7 @@ struct Composing {
 
   func leavingOut(_ plugins: any FeaturePlugin...) -> Composing {
     var copy = self
-    copy.leftOut = plugins
+    copy.notComposed = plugins
     return copy
   }
 
@@ -42,14 +42,14 @@ struct Composing {
   }
 
   func app() throws(CompositionError) -> ComposedApp {
-    try composition(leftOut.map { ($0, false) } + plugins.map { ($0, true) }).compose()
+    try composition(notComposed.map { ($0, false) } + plugins.map { ($0, true) }).compose()
   }
 
   /// The app composed of the same in a random order.
   func app(shuffledBy generator: inout SeededGenerator) throws(CompositionError) -> ComposedApp {
     var copy = self
     copy.services.shuffle(using: &generator)
-    let all = leftOut.map { ($0, false) } + plugins.map { ($0, true) }
+    let all = notComposed.map { ($0, false) } + plugins.map { ($0, true) }
     return try copy.composition(all.shuffled(using: &generator)).compose()
   }
 

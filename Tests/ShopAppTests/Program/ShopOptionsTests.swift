@@ -21,7 +21,7 @@ struct ShopOptionsTests {
       "--require-sign-in", "--empty")
     expectEqual(options.database, "/tmp/a.db")
     expectEqual(options.features, ["cart", "home"])
-    expectEqual(options.leftOut, ["auth", "profile"])
+    expectEqual(options.excluded, ["auth", "profile"])
     #expect(options.requiresSignIn && options.beginsEmpty)
     #expect(try !self.options().beginsEmpty)
   }

@@ -33,7 +33,7 @@ struct TextFilesTests {
       await #expect(throws: TextFileError.exists(path: folder + "/receipt")) {
         try await files.save("x", to: "~/receipt")
       }
-      await #expect(throws: OwnFileError.self) { try await files.save("x", to: "~/shop.db") }
+      await #expect(throws: PrivateFileError.self) { try await files.save("x", to: "~/shop.db") }
       try await files.save("x", to: folder + "/~")
       expectEqual(names(in: folder), ["receipt", "~"])
       let homeless = TextFiles(keptFiles: [], home: nil)
@@ -66,7 +66,7 @@ struct TextFilesTests {
       let files = TextFiles(
         keptFiles: ["\(folder)/shop.db", "\(folder)/shop.db-journal"], home: nil)
       for path in ["\(folder)/shop.db-journal", "\(folder)/./shop.db"] {
-        await #expect(throws: OwnFileError.self) { try await files.save("x", to: path) }
+        await #expect(throws: PrivateFileError.self) { try await files.save("x", to: path) }
       }
       expectEqual(names(in: folder), [])
       try await files.save("x", to: "\(folder)/shop.db.receipt")

@@ -43,7 +43,7 @@ struct CompositionOrderTests {
   @Test(
     "a run that cannot be composed makes no file, and the next one is the first",
     arguments: [
-      { $0.features = ["nope"] }, { $0.leftOut = ["nope"] }, { $0.features = ["auth"] },
+      { $0.features = ["nope"] }, { $0.excluded = ["nope"] }, { $0.features = ["auth"] },
       {
         $0.features = ["home"]
         $0.requiresSignIn = true

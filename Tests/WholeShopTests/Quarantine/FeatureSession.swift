@@ -59,7 +59,7 @@ enum FeatureSession: String, CaseIterable, Sendable {
   func healthyTranscript(without one: FeatureSession?) async throws -> String {
     if let known = Self.healthy[[self, one]] { return known }
     try await VisitedShop.open {
-      if let one { $0.leftOut = [one.rawValue] }
+      if let one { $0.excluded = [one.rawValue] }
     } body: { shop in
       for feature in Self.allCases where feature != one {
         let transcript = await feature.transcript(in: shop)

@@ -124,7 +124,7 @@ struct AffectedTargets: Equatable {
 /// target is declared to read by more than `**`: its readers are known then.
 struct TargetIndex {
   private var targetsByFolder: [String: [String]] = [:]
-  private var leftOut: [String: PathCover] = [:]
+  private var excluded: [String: PathCover] = [:]
 
   /// The targets that name a file or folder, by its path, which may lie in the folder of another target.
   private var targetsByName: [String: [String]] = [:]
@@ -138,7 +138,7 @@ struct TargetIndex {
       if let folder = target.folder { targetsByFolder[folder, default: []].append(name) }
       for path in target.named { targetsByName[path, default: []].append(name) }
       if !target.reads.isEmpty { readers.append((name, target.reads)) }
-      if !target.excluded.isEmpty { leftOut[name] = PathCover(target.excluded) }
+      if !target.excluded.isEmpty { excluded[name] = PathCover(target.excluded) }
     }
   }
 
@@ -162,7 +162,7 @@ struct TargetIndex {
       let name = String(folder)
       targets += targetsByName[name] ?? []
       if isInnermost, let found = targetsByFolder[name] {
-        targets += found.filter { !(leftOut[$0]?.contains(path) ?? false && isRead) }
+        targets += found.filter { !(excluded[$0]?.contains(path) ?? false && isRead) }
         isInnermost = false
       }
     }

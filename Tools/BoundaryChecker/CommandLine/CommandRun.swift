@@ -222,7 +222,7 @@ struct CommandRun {
     for path in paths where !path.isEmpty && location.kind(of: path) == .absent {
       // For a path that does not exist, an empty result would look like a clean folder.
       let known = FileTree(root: check.packagePath).paths
-      throw .unknownPath(path, suggestion: NearNames.nearest(to: path, among: known))
+      throw .unknownPath(path, suggestion: Suggestions.nearest(to: path, among: known))
     }
     return paths.contains("") ? [] : paths
   }

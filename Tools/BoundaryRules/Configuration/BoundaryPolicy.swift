@@ -64,7 +64,7 @@ package struct BoundaryPolicy {
     let declared = Set(graph.targets.flatMap(\.products).map(\.name))
     for (name, entry) in table.sorted(by: { $0.key < $1.key }) where !declared.contains(name) {
       throw .unknownWord(
-        name, at: entry.place, suggestion: NearNames.nearest(to: name, among: declared.sorted()),
+        name, at: entry.place, suggestion: Suggestions.nearest(to: name, among: declared.sorted()),
         known: declared.sorted())
     }
   }

@@ -19,7 +19,7 @@ package struct ConfigurationObject {
     if let first = unknown.min(by: { $0.value.namePosition < $1.value.namePosition }) {
       throw .unknownKey(
         first.key, at: place.moved(to: first.value.namePosition),
-        suggestion: NearNames.nearest(to: first.key, among: keys))
+        suggestion: Suggestions.nearest(to: first.key, among: keys))
     }
   }
 
@@ -176,7 +176,7 @@ package struct ConfigurationObject {
     if let choice = Choice(rawValue: text) { return choice }
     let names = Choice.allCases.map(\.rawValue)
     throw .unknownWord(
-      text, at: place, suggestion: NearNames.nearest(to: text, among: names), known: names)
+      text, at: place, suggestion: Suggestions.nearest(to: text, among: names), known: names)
   }
 
   func ruleIdentifier(_ key: String) throws(BoundaryCheckError) -> String {
@@ -184,7 +184,7 @@ package struct ConfigurationObject {
     guard RuleCatalog.identifiers.contains(id) else {
       throw .unknownWord(
         id, at: path(key),
-        suggestion: NearNames.nearest(to: id, among: RuleCatalog.identifiers), known: [])
+        suggestion: Suggestions.nearest(to: id, among: RuleCatalog.identifiers), known: [])
     }
     return id
   }

@@ -46,7 +46,7 @@ package struct LayerSelection {
         guard layerNames.contains(layer) else {
           throw .unknownLayer(
             layer, at: selector.place,
-            suggestion: NearNames.nearest(to: layer, among: layerNames))
+            suggestion: Suggestions.nearest(to: layer, among: layerNames))
         }
         continue
       }
@@ -56,7 +56,7 @@ package struct LayerSelection {
         + graph.origins.map { "package:\($0.name)" }
       throw .unmatchedSelector(
         selector.text, at: selector.place,
-        suggestion: NearNames.nearest(to: selector.text, among: names))
+        suggestion: Suggestions.nearest(to: selector.text, among: names))
     }
   }
 
@@ -93,7 +93,7 @@ package struct LayerSelection {
       for layer in level.layers where !layerNames.contains(layer) {
         throw .unknownLayer(
           layer, at: level.place,
-          suggestion: NearNames.nearest(to: layer, among: layerNames))
+          suggestion: Suggestions.nearest(to: layer, among: layerNames))
       }
     }
     func inside(_ selectors: [Selector]) -> [Selector] {
@@ -178,6 +178,6 @@ package struct Selector: Hashable {
   /// though no target has it.
   func isExternal(to graph: PackageGraph) -> Bool {
     guard case .name = subject, !text.contains("*"), !text.contains("{") else { return false }
-    return NearNames.nearest(to: text, among: graph.targets.map(\.name)) == nil
+    return Suggestions.nearest(to: text, among: graph.targets.map(\.name)) == nil
   }
 }

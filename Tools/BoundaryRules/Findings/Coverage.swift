@@ -7,7 +7,7 @@ package import PackageReading
 package struct Coverage: Hashable, Sendable {
   /// Why files were not looked at.
   package enum Reason: String, Hashable, Sendable, CaseIterable {
-    case otherPackage, otherProject, otherConditions, otherManifest, leftOut
+    case otherPackage, otherProject, otherConditions, otherManifest, excluded
     case passedOver, unreadable, tooLarge, noTarget, outside
 
     /// Why code of a target may be among the files: what it uses is not known.
@@ -20,7 +20,7 @@ package struct Coverage: Hashable, Sendable {
       case .otherProject: "beside a project of another tool"
       case .otherConditions: "of targets that do not exist on this platform"
       case .otherManifest: "of packages whose manifest was not understood"
-      case .leftOut: "left out by the manifest"
+      case .excluded: "excluded by the manifest"
       case .passedOver: "where SwiftPM does not look"
       case .unreadable: "that cannot be read"
       case .tooLarge: "that are too large (more than \(FileReader.sourceLimit >> 20) MB)"
@@ -145,7 +145,7 @@ extension Coverage {
 /// The Swift files of a graph that no target compiles here, by reason.
 struct UncheckedFiles {
   private(set) var byReason: [Coverage.Reason: [String]] = [:]
-  private let leftOut: PathCover
+  private let excluded: PathCover
   private let graph: PackageGraph
 
   /// The folders with test targets below them.
@@ -158,7 +158,7 @@ struct UncheckedFiles {
     let (tree, graph, root) = (model.tree, model.graph, model.packagePath)
     let failed = (model.workspaceFailures ?? []).map(\.folder)
     (self.graph, self.failed, self.root) = (graph, Set(failed.map { $0[...] }), root)
-    leftOut = PathCover(
+    excluded = PathCover(
       graph.targets.flatMap { target in
         (target.excluded + target.resources).compactMap { path in
           target.folder.map { TargetSources.join($0, path) }
@@ -206,7 +206,7 @@ struct UncheckedFiles {
     let inner = Self.folders(around: path).prefix { home == nil || $0 != home?.folder[...] }
     if inner.contains(where: failed.contains) { return .otherManifest }
     if neighbours.packages.contains(path) { return .otherPackage }
-    if leftOut.contains(path) { return .leftOut }
+    if excluded.contains(path) { return .excluded }
     if isPassedOver(path, home) { return .passedOver }
     // A name that is not UTF-8 is shown with U+FFFD.
     if path.unicodeScalars.contains("\u{FFFD}") { return .unreadable }

@@ -263,7 +263,7 @@ struct IgnoreTable {
   ) -> String? {
     if ignore.rules.isEmpty { return "the ignore names no rule" }
     if let unknown = ignore.rules.first(where: { !RuleCatalog.identifiers.contains($0) }) {
-      let near = NearNames.nearest(to: unknown, among: RuleCatalog.identifiers)
+      let near = Suggestions.nearest(to: unknown, among: RuleCatalog.identifiers)
       return "the ignore names the unknown rule '\(unknown)'"
         + (near.map { "; did you mean '\($0)'?" } ?? "")
     }

@@ -66,7 +66,7 @@ package enum RuleCatalog {
 
   package static func rule(_ id: String) throws(BoundaryCheckError) -> Rule {
     guard let rule = known.first(where: { $0.id == id }) else {
-      throw .unknownRule(id, suggestion: NearNames.nearest(to: id, among: known.map(\.id)))
+      throw .unknownRule(id, suggestion: Suggestions.nearest(to: id, among: known.map(\.id)))
     }
     return rule
   }

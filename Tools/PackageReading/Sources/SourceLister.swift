@@ -73,7 +73,7 @@ package struct TargetSources {
   private let listed: Set<String>?
   private let taken: PathCover?
   private let around: Set<Substring>
-  private let leftOut: PathCover
+  private let excluded: PathCover
   private let opaque: OpaqueFolders
 
   /// Creates a target's sources; folders of other targets, `inner`, count only if this one lists them.
@@ -87,18 +87,19 @@ package struct TargetSources {
     let isShared = listed.contains(where: PathCover(inner).contains)
     let others =
       !isShared ? inner : inner.filter { !listed.contains(where: PathCover([$0]).contains) }
-    leftOut = PathCover((target.excluded + target.resources).map { Self.join(folder, $0) } + others)
+    excluded = PathCover(
+      (target.excluded + target.resources).map { Self.join(folder, $0) } + others)
   }
 
   package func compiles(_ path: String) -> Bool {
     let isManifest =
       isRoot && FileTree.parts(of: path).folder == folder[...] && ManifestFile.isOne(path)
-    return !isManifest && !leftOut.contains(path) && taken?.contains(path) ?? true
+    return !isManifest && !excluded.contains(path) && taken?.contains(path) ?? true
   }
 
   func enters(_ path: String, named name: String) -> Bool {
     !opaque.ignores(name[...]) && (!opaque.closes(name[...]) || listed?.contains(path) ?? false)
-      && !leftOut.contains(path)
+      && !excluded.contains(path)
       && taken.map { $0.contains(path) || around.contains(path[...]) } ?? true
   }
 

@@ -12,11 +12,11 @@ final class ArchiveFile {
   /// The maximum number of bytes read; no session of a person comes close.
   private static let limit = 16 << 20
 
-  private static let mark = OwnFile.Mark("navigation ", of: "a navigation state")
+  private static let mark = PrivateFile.Mark("navigation ", of: "a navigation state")
 
   private let path: String
   private let others: [String]
-  private var file: OwnFile?
+  private var file: PrivateFile?
   private var keptEvents: UInt64 = 0
   private var hasFailed = false
 
@@ -26,7 +26,7 @@ final class ArchiveFile {
   }
 
   func kept() throws -> Archive? {
-    try OwnFile.contents(at: path, limit: Self.limit)
+    try PrivateFile.contents(at: path, limit: Self.limit)
       .map { try Archive(text: String(decoding: $0, as: UTF8.self)) }
   }
 
@@ -48,7 +48,7 @@ final class ArchiveFile {
     }
   }
 
-  private func write(_ bytes: [UInt8]) throws(OwnFileError) {
+  private func write(_ bytes: [UInt8]) throws(PrivateFileError) {
     if file == nil {
       file = try .own(at: path, for: .updating, mark: Self.mark, apartFrom: others)
     }

@@ -79,7 +79,7 @@ public struct LineShellProgram {
   /// - Returns: `nil`, or the exit code if it cannot run; the reason is then reported, as JSON if requested.
   public static func refusalToStart() -> Int32? {
     do {
-      try DescriptorSupply.secure()
+      try DescriptorLimit.secure()
       return nil
     } catch {
       let writesJSON = (try? ArgumentVector.arguments().contains("--json")) ?? false

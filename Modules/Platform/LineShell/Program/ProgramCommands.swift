@@ -151,7 +151,7 @@ struct ProgramCommands {
           ? group[0].syntax(in: program).usage()
           : "\(program) \(given[0]) \(second.joined(separator: "|"))")
     }
-    let near = NearNames.of(given[1], among: second)
+    let near = Suggestions.near(given[1], among: second)
     throw ArgumentError.unknownSubcommand(
       "\(given[0]) \(given[1])",
       candidates: (near.isEmpty ? second : near).map { "\(given[0]) \($0)" })

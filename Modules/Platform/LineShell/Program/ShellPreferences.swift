@@ -40,8 +40,8 @@ struct ShellPreferences: Sendable {
     pager = environment.nonEmpty("PAGER")
     guard let folders = try? XDGFolders(program: program, environment: environment) else { return }
     let path = folders.config + "/config"
-    do throws(OwnFileError) {
-      guard let bytes = try OwnFile.contents(at: path, limit: Self.limit) else { return }
+    do throws(PrivateFileError) {
+      guard let bytes = try PrivateFile.contents(at: path, limit: Self.limit) else { return }
       if bytes.count > Self.limit { problems.append("\(path): the rest behind 64 KiB is ignored") }
       read(bytes, from: path)
     } catch {
@@ -77,7 +77,7 @@ struct ShellPreferences: Sendable {
     case ("pager", _?, _): pager = values.joined(separator: " ")
     default:
       guard let usage = Self.usages[name] else {
-        throw .unknown(name, suggestions: NearNames.of(name, among: Self.usages.keys.sorted()))
+        throw .unknown(name, suggestions: Suggestions.near(name, among: Self.usages.keys.sorted()))
       }
       throw .unusable(name, usage: usage)
     }

@@ -8,11 +8,11 @@ import Terminal
 /// The secrets are then supplied in order with `--password-fd`.
 @MainActor
 final class Transcript {
-  private static let mark = OwnFile.Mark(
+  private static let mark = PrivateFile.Mark(
     CommandRecord.transcriptMark, of: "a transcript",
     remedy: "name another file, or replace it with --force")
 
-  private let file: OwnFile
+  private let file: PrivateFile
   private let renderer: any Renderer
   /// The lines of a command whose questions are not answered yet.
   private var held: [String] = []
@@ -26,7 +26,7 @@ final class Transcript {
   init(
     path: String, renderer: any Renderer, apartFrom others: [String] = [],
     replacesOthers: Bool = false
-  ) throws(OwnFileError) {
+  ) throws(PrivateFileError) {
     file = try .own(
       at: path, for: .growing, mark: Self.mark, apartFrom: others, replacesOthers: replacesOthers)
     self.renderer = renderer

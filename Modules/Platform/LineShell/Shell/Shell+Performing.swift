@@ -68,7 +68,7 @@ extension Shell {
     }
     return .unknownCommand(
       name,
-      suggestions: NearNames.of(
+      suggestions: Suggestions.near(
         name, among: words(on: screen).all + app.router.mentions.map(\.name)),
       form: screen.fields.isEmpty ? nil : screen.actions.first(where: \.asksFields)?.name)
   }

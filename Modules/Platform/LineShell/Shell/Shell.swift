@@ -218,8 +218,8 @@ public final class Shell {
       success.message =
         "\(done) · the screen cannot be shown now: \(app.explanation(of: error).message)"
     }
-    let leftOut = app.navigator.drainSkipped().map { app.explanation(of: $0).message }
-    let messages = [success.message].compactMap(\.self) + leftOut
+    let skipped = app.navigator.drainSkipped().map { app.explanation(of: $0).message }
+    let messages = [success.message].compactMap(\.self) + skipped
     success.message = messages.isEmpty ? nil : messages.joined(separator: " · ")
     success.events = options.reportsToPrograms ? events(after: sequence) : []
     return success

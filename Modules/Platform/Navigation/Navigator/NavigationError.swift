@@ -113,7 +113,7 @@ extension NavigationError: ExplainedError, CustomStringConvertible {
       .init(
         "navigation.unknownTab", .usage, "there is no tab \"\(tab)\"",
         hint: "tabs: \(available.joined(separator: ", "))",
-        candidates: NearNames.of(tab, among: available))
+        candidates: Suggestions.near(tab, among: available))
     case .noTabs(let root):
       .init(
         "navigation.noTabs", .usage, "there are no tabs while \(root) is shown",

@@ -14,7 +14,7 @@ package struct History: Sendable {
   /// The lines, oldest first.
   package private(set) var entries: [String] = []
 
-  private static let mark = OwnFile.Mark("# history\n", of: "a history")
+  private static let mark = PrivateFile.Mark("# history\n", of: "a history")
 
   private let path: String?
   private let others: [String]
@@ -29,11 +29,11 @@ package struct History: Sendable {
   }
 
   /// Reads the file, if it exists, and cuts it to the newest ``limit`` lines.
-  package mutating func load() throws(OwnFileError) {
+  package mutating func load() throws(PrivateFileError) {
     guard let path else { return }
-    let file: OwnFile
-    do throws(OwnFileError) {
-      file = try OwnFile(at: path, for: .updating)
+    let file: PrivateFile
+    do throws(PrivateFileError) {
+      file = try PrivateFile(at: path, for: .updating)
       try file.check(apartFrom: others)
       try file.check(Self.mark)
       try file.narrow()
@@ -61,7 +61,7 @@ package struct History: Sendable {
   }
 
   /// Reads the file again if another session has changed it.
-  mutating func refresh() throws(OwnFileError) {
+  mutating func refresh() throws(PrivateFileError) {
     var status = stat()
     guard let path, unsafe lstat(path, &status) == 0, status.st_size != size else { return }
     try load()
@@ -69,15 +69,15 @@ package struct History: Sendable {
 
   /// Stores a line unless it starts with a blank, is blank or a comment, or repeats the last line.
   ///
-  /// - Throws: ``OwnFileError``; the line is stored in memory even then.
-  package mutating func record(_ line: String) throws(OwnFileError) {
+  /// - Throws: ``PrivateFileError``; the line is stored in memory even then.
+  package mutating func record(_ line: String) throws(PrivateFileError) {
     guard ![0x20, 0x09].contains(line.utf8.first), !Line(number: 1, text: line).isBlank,
       !line.utf8.contains(0x0A), entries.last != line
     else { return }
     entries.append(line)
     if entries.count > Self.limit { entries.removeFirst(entries.count - Self.limit) }
     guard let path else { return }
-    let file = try OwnFile.own(at: path, for: .growing, mark: Self.mark, apartFrom: others)
+    let file = try PrivateFile.own(at: path, for: .growing, mark: Self.mark, apartFrom: others)
     try Self.lock(file)
     let isCurrent = Self.size(of: file) == size
     try file.write(Array(line.utf8) + [0x0A])
@@ -85,13 +85,13 @@ package struct History: Sendable {
     if isCurrent { size = Self.size(of: file) }
   }
 
-  private static func size(of file: OwnFile) -> off_t {
+  private static func size(of file: PrivateFile) -> off_t {
     var status = stat()
     return unsafe fstat(file.descriptor, &status) == 0 ? status.st_size : 0
   }
 
   /// Waits for the lock for at most a second: a process that holds it longer must not block a session.
-  private static func lock(_ file: OwnFile) throws(OwnFileError) {
+  private static func lock(_ file: PrivateFile) throws(PrivateFileError) {
     for _ in 0..<100 {
       if flock(file.descriptor, LOCK_EX | LOCK_NB) == 0 { return }
       guard [EWOULDBLOCK, EINTR].contains(errno) else {
@@ -103,7 +103,7 @@ package struct History: Sendable {
   }
 
   /// Overwrites the start of the file with the entries before cutting it, so that a crash loses none.
-  private func rewrite(_ file: OwnFile) throws(OwnFileError) {
+  private func rewrite(_ file: PrivateFile) throws(PrivateFileError) {
     var bytes = Array(Self.mark.beginning.utf8)
     for line in entries { bytes += Array(line.utf8) + [0x0A] }
     guard lseek(file.descriptor, 0, SEEK_SET) == 0 else {

@@ -168,8 +168,8 @@ package struct InteractiveReader: ~Copyable {
 
   /// Records a command line; the caller ensures that it contains no secret.
   ///
-  /// - Throws: ``OwnFileError``; a session can continue without recording.
-  package mutating func record(_ line: String) throws(OwnFileError) {
+  /// - Throws: ``PrivateFileError``; a session can continue without recording.
+  package mutating func record(_ line: String) throws(PrivateFileError) {
     try history.record(line)
   }
 

@@ -5,7 +5,7 @@
 #endif
 
 /// Files that the program writes over several runs: nothing in them changes before they are known as its own.
-extension OwnFile {
+extension PrivateFile {
   /// The beginning of a kind of file, by which the program recognises what it wrote.
   package struct Mark: Hashable, Sendable {
     let beginning: String
@@ -32,22 +32,22 @@ extension OwnFile {
   package static func own(
     at path: String, for purpose: Purpose, mark: Mark, apartFrom others: [String] = [],
     replacesOthers: Bool = false
-  ) throws(OwnFileError) -> OwnFile {
+  ) throws(PrivateFileError) -> PrivateFile {
     if let stream = stream(named: path), purpose == .growing {
       let copy = fcntl(stream, F_DUPFD_CLOEXEC, 0)
       guard copy >= 0 else { throw .cannotOpen(path: path, .current) }
-      let file = OwnFile(stream: copy, path: path)
+      let file = PrivateFile(stream: copy, path: path)
       try file.check(apartFrom: others)
       return file
     }
     var isNew = true
-    do throws(OwnFileError) {
-      _ = try OwnFile(at: path, for: .creating)
+    do throws(PrivateFileError) {
+      _ = try PrivateFile(at: path, for: .creating)
     } catch .cannotOpen(_, SystemError(code: EEXIST)) {
       isNew = false
     }
-    do throws(OwnFileError) {
-      let file = try OwnFile(at: path, for: purpose)
+    do throws(PrivateFileError) {
+      let file = try PrivateFile(at: path, for: purpose)
       // The path of another may be this one, and name a file only now.
       try file.check(apartFrom: others)
       try file.check(mark, for: purpose, replacesOthers: replacesOthers)
@@ -67,7 +67,7 @@ extension OwnFile {
   }
 
   /// Checks that the file is none of those at some paths, by device and inode; a device is nobody's.
-  package func check(apartFrom others: [String]) throws(OwnFileError) {
+  package func check(apartFrom others: [String]) throws(PrivateFileError) {
     var (own, other) = (stat(), stat())
     guard unsafe fstat(descriptor, &own) == 0 else { throw .cannotOpen(path: path, .current) }
     guard own.st_mode & S_IFMT == S_IFREG else { return }
@@ -79,7 +79,7 @@ extension OwnFile {
   }
 
   /// Checks that a file which is not empty begins with a mark.
-  func check(_ mark: Mark) throws(OwnFileError) {
+  func check(_ mark: Mark) throws(PrivateFileError) {
     guard try size > 0 else { return }
     let beginning = Array(mark.beginning.utf8)
     guard try bytes(at: 0, count: beginning.count) == beginning else {
@@ -89,9 +89,9 @@ extension OwnFile {
 
   private func check(
     _ mark: Mark, for purpose: Purpose, replacesOthers: Bool
-  ) throws(OwnFileError) {
+  ) throws(PrivateFileError) {
     guard try isRegular else { return }
-    do throws(OwnFileError) {
+    do throws(PrivateFileError) {
       try check(mark)
     } catch .otherContent where replacesOthers {
       guard ftruncate(descriptor, 0) == 0 else { throw .cannotOpen(path: path, .current) }
@@ -108,22 +108,22 @@ extension OwnFile {
   }
 
   private var isRegular: Bool {
-    get throws(OwnFileError) { try status.st_mode & S_IFMT == S_IFREG }
+    get throws(PrivateFileError) { try status.st_mode & S_IFMT == S_IFREG }
   }
 
   private var size: off_t {
-    get throws(OwnFileError) { try status.st_size }
+    get throws(PrivateFileError) { try status.st_size }
   }
 
   private var status: stat {
-    get throws(OwnFileError) {
+    get throws(PrivateFileError) {
       var status = stat()
       guard unsafe fstat(descriptor, &status) == 0 else { throw .cannotOpen(path: path, .current) }
       return status
     }
   }
 
-  private func bytes(at offset: off_t, count: Int) throws(OwnFileError) -> [UInt8] {
+  private func bytes(at offset: off_t, count: Int) throws(PrivateFileError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     let found = unsafe bytes.withUnsafeMutableBytes {
       unsafe pread(descriptor, $0.baseAddress, $0.count, offset)

@@ -129,7 +129,7 @@ extension OrderingError: ExplainedError {
     case .invalidRegion(let text):
       .init(
         "ordering.invalidRegion", .invalidData, "\"\(text)\" is not a country or a state",
-        hint: NearNames.of(text, among: TaxTable.names).first.map { "did you mean \($0)?" }
+        hint: Suggestions.near(text, among: TaxTable.names).first.map { "did you mean \($0)?" }
           ?? "use a code such as US-CA or DE")
     case .unknownCountry(let code):
       .init(

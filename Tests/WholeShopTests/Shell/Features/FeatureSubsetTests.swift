@@ -29,7 +29,7 @@ struct FeatureSubsetTests {
     await expectEqual(
       some.run("open shop://search").failure?.hint,
       "SearchFeature (owner @shop/search) would; add search to --features")
-    let most = try await ShopSession.browsing { $0.leftOut = ["auth", "search"] }
+    let most = try await ShopSession.browsing { $0.excluded = ["auth", "search"] }
     await expectEqual(
       most.run("open shop://search").failure?.hint,
       "SearchFeature (owner @shop/search) would; leave search out of --without")

@@ -107,7 +107,8 @@ extension Rule {
         let near =
           suggestions < 0
           ? nil
-          : NearNames.of(missing, among: model.graph.targets.map(\.name), count: 1, slips: 2).first
+          : Suggestions.near(missing, among: model.graph.targets.map(\.name), count: 1, slips: 2)
+            .first
         let change = DependencyChange(.remove, of: missing, in: source.plainName)
         return Finding(
           file: source.origin.manifestFile,

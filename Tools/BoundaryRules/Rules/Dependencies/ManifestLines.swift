@@ -71,7 +71,7 @@ extension PackageModel {
       let imports = Set(
         files.filter { $0.source === target }.flatMap { $0.scan.imports.map(\.module) })
       return unknown.compactMap { product in
-        let near = NearNames.of(
+        let near = Suggestions.near(
           product.name, among: graph.targets.map(\.plainName), count: 1, slips: 2
         ).first
         if imports.contains(product.namesake) || near == nil && !isComplete { return nil }

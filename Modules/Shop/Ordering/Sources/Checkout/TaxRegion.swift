@@ -76,7 +76,7 @@ extension TaxRegion {
     guard let parts = TaxTable.parts[country] else {
       return "type \(country) alone; its tax is the same everywhere"
     }
-    let near = NearNames.of(
+    let near = Suggestions.near(
       String(code.dropFirst(3)), among: code == country ? [] : parts.map { String($0.dropFirst(3)) }
     )
     if near.isEmpty {

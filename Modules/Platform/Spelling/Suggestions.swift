@@ -1,9 +1,9 @@
 /// Finds the names a mistyped word may stand for; a caller suggests them and never applies one itself.
 ///
 /// ```swift
-/// NearNames.of("serach", among: ["search", "settings"])  // ["search"]
+/// Suggestions.near("serach", among: ["search", "settings"])  // ["search"]
 /// ```
-package enum NearNames {
+package enum Suggestions {
   /// Returns the names closest to a word: the closest first, equally close ones in alphabetical order.
   ///
   /// The comparison ignores case.
@@ -15,7 +15,7 @@ package enum NearNames {
   ///   - slips: the greatest distance of a name, as in ``EditDistance``.
   /// - Returns: at most `count` names.
   /// - Complexity: O(*k* × *n*²) for *k* names of about the length *n* of the word.
-  package static func of(
+  package static func near(
     _ word: String, among names: some Sequence<String>, count: Int = 3, slips: Int? = nil
   ) -> [String] {
     let measure = EditDistance(from: word.lowercased(), limit: slips)

@@ -3,7 +3,7 @@ import Spelling
 import Testing
 
 @Suite("Near names")
-struct NearNamesTests {
+struct SuggestionsTests {
   private let names = [
     "back", "cart", "checkout", "chat", "help", "open", "orders", "search", "seller",
   ]
@@ -17,30 +17,30 @@ struct NearNamesTests {
       ("oredr", ["orders"]), ("zzzzzz", []), ("", []),
     ] as [(String, [String])])
   func closest(word: String, expected: [String]) {
-    expectEqual(NearNames.of(word, among: names), expected)
+    expectEqual(Suggestions.near(word, among: names), expected)
   }
 
   @Test("at most three of the closest are given, equally close ones in alphabetical order")
   func limit() {
     let names = ["aaaaxx", "baaaax", "zaaaaa", "caaaaa", "yaaaaa"]
-    expectEqual(NearNames.of("aaaaaa", among: names), ["caaaaa", "yaaaaa", "zaaaaa"])
+    expectEqual(Suggestions.near("aaaaaa", among: names), ["caaaaa", "yaaaaa", "zaaaaa"])
   }
 
   @Test("a word that is a name suggests no other spelling of itself")
   func exact() {
-    expectEqual(NearNames.of("cart", among: ["cart", "cart"]), [])
+    expectEqual(Suggestions.near("cart", among: ["cart", "cart"]), [])
   }
 
   @Test("capital letters are not a slip, and the closest comes first")
   func order() {
-    expectEqual(NearNames.of("CART", among: ["card", "cart"]), ["cart", "card"])
-    expectEqual(NearNames.of("modules", among: ["Nodule", "Modules"], count: 1), ["Modules"])
+    expectEqual(Suggestions.near("CART", among: ["card", "cart"]), ["cart", "card"])
+    expectEqual(Suggestions.near("modules", among: ["Nodule", "Modules"], count: 1), ["Modules"])
   }
 
   @Test("a caller may allow more slips")
   func slips() {
-    expectEqual(NearNames.of("ShopComposition", among: ["ShopPositions"]), [])
+    expectEqual(Suggestions.near("ShopComposition", among: ["ShopPositions"]), [])
     expectEqual(
-      NearNames.of("ShopComposition", among: ["ShopPositions"], slips: 5), ["ShopPositions"])
+      Suggestions.near("ShopComposition", among: ["ShopPositions"], slips: 5), ["ShopPositions"])
   }
 }

@@ -8,7 +8,7 @@ import Testing
 
 @MainActor
 @Suite("A plugin that is left out")
-struct LeftOutTests {
+struct NotComposedTests {
   private let shelf = SamplePlugin(
     "shelf", .routes(ShelfRoute.self, tab: "shelf"), .tab("shelf", root: ShelfRoute.shelf),
     .opensPoint(LendingRules.self))

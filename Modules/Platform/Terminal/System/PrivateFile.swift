@@ -11,7 +11,7 @@ package import Diagnostics
 /// Opening never blocks, follows no symbolic link, and accepts only a regular file of this user: a pipe would
 /// make the program wait for another process. It changes neither content nor permissions. When reading, a file
 /// that others can write is refused, because its content may be theirs.
-package final class OwnFile {
+package final class PrivateFile {
   /// The purpose for which a file is opened.
   package enum Purpose: Sendable {
     /// To read its content.
@@ -35,7 +35,7 @@ package final class OwnFile {
 
   /// Opens a file whose content is this program's or of no concern; ``own(at:for:mark:apartFrom:replacesOthers:)``
   /// finds that out.
-  package init(at path: String, for purpose: Purpose) throws(OwnFileError) {
+  package init(at path: String, for purpose: Purpose) throws(PrivateFileError) {
     (self.path, isStream) = (path, false)
     let flags =
       switch purpose {
@@ -64,7 +64,7 @@ package final class OwnFile {
     close(descriptor)
   }
 
-  private func check(for purpose: Purpose) throws(OwnFileError) {
+  private func check(for purpose: Purpose) throws(PrivateFileError) {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { throw .cannotOpen(path: path, .current) }
     switch (status.st_mode & S_IFMT, purpose) {
@@ -83,7 +83,7 @@ package final class OwnFile {
   }
 
   /// Takes away what others may do with the file.
-  func narrow() throws(OwnFileError) {
+  func narrow() throws(PrivateFileError) {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { throw .cannotOpen(path: path, .current) }
     if status.st_mode & 0o077 != 0, fchmod(descriptor, status.st_mode & 0o700) != 0 {
@@ -94,16 +94,16 @@ package final class OwnFile {
   /// Reads the file at a path, up to slightly more bytes than the limit; returns `nil` if there is none.
   package static func contents(
     at path: String, for purpose: Purpose = .reading, limit: Int
-  ) throws(OwnFileError) -> [UInt8]? {
-    do throws(OwnFileError) {
-      return try OwnFile(at: path, for: purpose).contents(limit: limit)
+  ) throws(PrivateFileError) -> [UInt8]? {
+    do throws(PrivateFileError) {
+      return try PrivateFile(at: path, for: purpose).contents(limit: limit)
     } catch .cannotOpen(_, SystemError(code: ENOENT)) {
       return nil
     }
   }
 
   /// Reads the rest of the file, up to slightly more bytes than the limit.
-  func contents(limit: Int) throws(OwnFileError) -> [UInt8] {
+  func contents(limit: Int) throws(PrivateFileError) -> [UInt8] {
     do throws(SystemError) {
       return try Self.contents(of: descriptor, limit: limit)
     } catch {
@@ -134,10 +134,10 @@ package final class OwnFile {
   }
 
   /// Puts a file with these bytes in place of the one at a path, if any: a reader or a crash finds either whole.
-  package static func replace(at path: String, with bytes: [UInt8]) throws(OwnFileError) {
+  package static func replace(at path: String, with bytes: [UInt8]) throws(PrivateFileError) {
     let draft = "\(path).\(getpid()).\(UInt32.random(in: .min ... .max))"
-    let file = try OwnFile(at: draft, for: .creating)
-    do throws(OwnFileError) {
+    let file = try PrivateFile(at: draft, for: .creating)
+    do throws(PrivateFileError) {
       try file.write(bytes)
       guard fsync(file.descriptor) == 0, unsafe rename(draft, path) == 0 else {
         throw .cannotOpen(path: path, .current)
@@ -148,7 +148,7 @@ package final class OwnFile {
     }
   }
 
-  package func write(_ bytes: [UInt8]) throws(OwnFileError) {
+  package func write(_ bytes: [UInt8]) throws(PrivateFileError) {
     do throws(OutputError) {
       try OutputBuffer.write(bytes, to: descriptor)
     } catch .writeFailed(let error) {
@@ -159,7 +159,7 @@ package final class OwnFile {
   }
 
   /// Writes bytes over the beginning of the file; what lies behind them stays.
-  package func overwrite(with bytes: [UInt8]) throws(OwnFileError) {
+  package func overwrite(with bytes: [UInt8]) throws(PrivateFileError) {
     var written = 0
     while written < bytes.count {
       let count = unsafe bytes[written...].withUnsafeBytes {
@@ -171,7 +171,7 @@ package final class OwnFile {
   }
 
   /// Checks that the file is still the one at its path: bytes written to any other file are lost.
-  package func checkInPlace() throws(OwnFileError) {
+  package func checkInPlace() throws(PrivateFileError) {
     if isStream { return }
     var (opened, named) = (stat(), stat())
     guard unsafe fstat(descriptor, &opened) == 0, unsafe lstat(path, &named) == 0,
@@ -181,7 +181,7 @@ package final class OwnFile {
 }
 
 /// Why a private file of the user cannot be used.
-package enum OwnFileError: Error, Hashable, Sendable {
+package enum PrivateFileError: Error, Hashable, Sendable {
   /// The file cannot be opened, created or narrowed.
   case cannotOpen(path: String, SystemError)
   case cannotRead(path: String, SystemError)
@@ -198,10 +198,10 @@ package enum OwnFileError: Error, Hashable, Sendable {
   /// The file is one that the program reads or keeps something else in.
   case inUse(path: String, as: String)
   /// The file holds something that the program did not write there.
-  case otherContent(path: String, than: OwnFile.Mark)
+  case otherContent(path: String, than: PrivateFile.Mark)
 }
 
-extension OwnFileError: ExplainedError {
+extension PrivateFileError: ExplainedError {
   package var explanation: ErrorExplanation {
     switch self {
     case .cannotOpen(let path, let error):

@@ -10,7 +10,7 @@ package import Diagnostics
 ///
 /// The runtime's queue and timers need their own descriptors and trap if they get none. Therefore the program
 /// first opens as many as a session ever uses, and closes them again.
-package enum DescriptorSupply {
+package enum DescriptorLimit {
   /// How many descriptors a session needs besides the standard streams: the database with its log and index,
   /// the same again when it is reopened, six for the runtime, and files, folders, sockets and terminals that
   /// are open briefly.
@@ -72,7 +72,7 @@ package struct DescriptorError: Error, Hashable, Sendable, ExplainedError {
     .init(
       "program.tooFewDescriptors", .system,
       "the system lets this program open \(available.counted("more file")), "
-        + "and it needs \(DescriptorSupply.needed)",
+        + "and it needs \(DescriptorLimit.needed)",
       hint: "raise the limit with ulimit -n, or close what is open")
   }
 }

@@ -16,11 +16,11 @@ import Testing
 /// A store that is left out is one whose rules of a person's data nobody knows; of one that is gone, whole rows go.
 @MainActor
 @Suite("A store that is left out of a shop, or gone from it")
-struct LeftOutStoreTests {
+struct StoreNotComposedTests {
   private func shop(at path: String, without plugins: [String]) async throws -> ShopSession {
     try await ShopSession {
       $0.plugins = ShopComposition.plugins
-      $0.leftOut = plugins
+      $0.excluded = plugins
       $0.openDatabase = SQLiteDatabase.opener(at: .path(path))
     }
   }

@@ -11,20 +11,20 @@ import Testing
 #endif
 
 @Suite("A file that the program keeps")
-struct OwnFileTests {
-  nonisolated private static let purposes: [OwnFile.Purpose] = [.reading, .updating, .growing]
-  nonisolated private static let mark = OwnFile.Mark("# notes\n", of: "notes")
+struct PrivateFileTests {
+  nonisolated private static let purposes: [PrivateFile.Purpose] = [.reading, .updating, .growing]
+  nonisolated private static let mark = PrivateFile.Mark("# notes\n", of: "notes")
 
   private func own(
-    _ path: String, for purpose: OwnFile.Purpose = .growing, apartFrom others: [String] = [],
+    _ path: String, for purpose: PrivateFile.Purpose = .growing, apartFrom others: [String] = [],
     replacesOthers: Bool = false
-  ) throws(OwnFileError) -> OwnFile {
+  ) throws(PrivateFileError) -> PrivateFile {
     try .own(
       at: path, for: purpose, mark: Self.mark, apartFrom: others, replacesOthers: replacesOthers)
   }
 
   @Test("is its owner's alone, also where it was open to others before", arguments: purposes[1...])
-  func narrowed(_ purpose: OwnFile.Purpose) throws {
+  func narrowed(_ purpose: PrivateFile.Purpose) throws {
     try TemporaryFile.withFolder { folder in
       for mode in [nil, 0o640, 0o620, 0o610, 0o604, 0o602, 0o601, 0o666] as [mode_t?] {
         let path = folder + (mode == nil ? "/new" : "/old")
@@ -63,7 +63,7 @@ struct OwnFileTests {
       try TemporaryFile.write(text, to: path)
       expectEqual(unsafe chmod(path, 0o644), 0)
       for purpose in Self.purposes[1...] {
-        #expect(throws: OwnFileError.otherContent(path: path, than: Self.mark)) {
+        #expect(throws: PrivateFileError.otherContent(path: path, than: Self.mark)) {
           try own(path, for: purpose)
         }
       }
@@ -88,13 +88,13 @@ struct OwnFileTests {
         try #require(unsafe link(kept, path) == 0)
         for purpose in Self.purposes[1...] {
           for name in [path, kept] {
-            #expect(throws: OwnFileError.inUse(path: name, as: kept)) {
+            #expect(throws: PrivateFileError.inUse(path: name, as: kept)) {
               try own(name, for: purpose, apartFrom: used, replacesOthers: true)
             }
           }
         }
       }
-      #expect(throws: OwnFileError.inUse(path: new, as: new)) { try own(new, apartFrom: used) }
+      #expect(throws: PrivateFileError.inUse(path: new, as: new)) { try own(new, apartFrom: used) }
       expectEqual(unsafe access(new, F_OK), -1)
       expectEqual(TemporaryFile.text(of: database), "# notes\n")
       expectEqual(TemporaryFile.text(of: log), "")
@@ -112,11 +112,11 @@ struct OwnFileTests {
       try file.write([0x61])
       try file.checkInPlace()
       expectEqual(TemporaryFile.text(of: folder + "/file"), "before\na")
-      #expect(throws: OwnFileError.self) {
+      #expect(throws: PrivateFileError.self) {
         try own("/dev/fd/\(descriptor)", apartFrom: [folder + "/file"])
       }
       for name in ["/dev/stderr", "/dev/stdout"] { _ = try own(name) }
-      #expect(throws: OwnFileError.cannotOpen(path: "/dev/fd/9999", SystemError(code: EBADF))) {
+      #expect(throws: PrivateFileError.cannotOpen(path: "/dev/fd/9999", SystemError(code: EBADF))) {
         try own("/dev/fd/9999")
       }
     }
@@ -129,16 +129,16 @@ struct OwnFileTests {
       try TemporaryFile.write("x", to: path)
       for mode in [0o620, 0o602, 0o666] as [mode_t] {
         expectEqual(unsafe chmod(path, mode), 0)
-        #expect(throws: OwnFileError.writableByOthers(path: path)) {
-          try OwnFile(at: path, for: .reading)
+        #expect(throws: PrivateFileError.writableByOthers(path: path)) {
+          try PrivateFile(at: path, for: .reading)
         }
       }
       expectEqual(unsafe chmod(path, 0o644), 0)
-      _ = try OwnFile(at: path, for: .reading)
+      _ = try PrivateFile(at: path, for: .reading)
       for mode in [0o640, 0o620, 0o610, 0o604, 0o602, 0o601] as [mode_t] {
         expectEqual(unsafe chmod(path, mode), 0)
-        #expect(throws: OwnFileError.openToOthers(path: path)) {
-          try OwnFile(at: path, for: .readingSecret)
+        #expect(throws: PrivateFileError.openToOthers(path: path)) {
+          try PrivateFile(at: path, for: .readingSecret)
         }
       }
     }
@@ -148,38 +148,43 @@ struct OwnFileTests {
   func created() throws {
     try TemporaryFile.withFolder { folder in
       let path = folder + "/file"
-      try OwnFile(at: path, for: .creating).write([0x61])
+      try PrivateFile(at: path, for: .creating).write([0x61])
       expectEqual(TemporaryFile.mode(of: path), 0o600)
-      #expect(throws: OwnFileError.cannotOpen(path: path, SystemError(code: EEXIST))) {
-        try OwnFile(at: path, for: .creating)
+      #expect(throws: PrivateFileError.cannotOpen(path: path, SystemError(code: EEXIST))) {
+        try PrivateFile(at: path, for: .creating)
       }
       expectEqual(unsafe chmod(path, 0o644), 0)
-      try OwnFile.replace(at: path, with: [0x62])
+      try PrivateFile.replace(at: path, with: [0x62])
       expectEqual(TemporaryFile.text(of: path), "b")
       expectEqual(TemporaryFile.mode(of: path), 0o600)
-      #expect(throws: OwnFileError.self) { try OwnFile.replace(at: folder, with: [0x62]) }
+      #expect(throws: PrivateFileError.self) { try PrivateFile.replace(at: folder, with: [0x62]) }
       expectEqual(FileNames.beginning(with: folder + "/"), [path])
     }
   }
 
   @Test("is not a pipe, a folder or a link, and none is waited for", arguments: purposes)
-  func others(_ purpose: OwnFile.Purpose) throws {
+  func others(_ purpose: PrivateFile.Purpose) throws {
     try TemporaryFile.withFolder { folder in
       let (pipe, link) = (folder + "/pipe", folder + "/link")
       expectEqual(unsafe mkfifo(pipe, 0o600), 0)
       try TemporaryFile.write("x", to: folder + "/file")
       expectEqual(unsafe symlink(folder + "/file", link), 0)
       for path in [pipe, link] {
-        #expect(throws: OwnFileError.notRegular(path: path)) { try OwnFile(at: path, for: purpose) }
+        #expect(throws: PrivateFileError.notRegular(path: path)) {
+          try PrivateFile(at: path, for: purpose)
+        }
       }
       // Somebody who reads the pipe makes it none the better.
       let reader = unsafe open(pipe, O_RDONLY | O_NONBLOCK)
       defer { close(reader) }
-      #expect(throws: OwnFileError.notRegular(path: pipe)) { try OwnFile(at: pipe, for: purpose) }
-      #expect(throws: OwnFileError.self) { try OwnFile(at: folder, for: purpose) }
-      #expect(throws: OwnFileError.cannotOpen(path: folder + "/no/file", SystemError(code: ENOENT)))
-      {
-        try OwnFile(at: folder + "/no/file", for: purpose)
+      #expect(throws: PrivateFileError.notRegular(path: pipe)) {
+        try PrivateFile(at: pipe, for: purpose)
+      }
+      #expect(throws: PrivateFileError.self) { try PrivateFile(at: folder, for: purpose) }
+      #expect(
+        throws: PrivateFileError.cannotOpen(path: folder + "/no/file", SystemError(code: ENOENT))
+      ) {
+        try PrivateFile(at: folder + "/no/file", for: purpose)
       }
     }
   }
@@ -188,8 +193,8 @@ struct OwnFileTests {
   func device() throws {
     _ = try own("/dev/null", apartFrom: ["/dev/null"])
     for purpose in Self.purposes[..<2] {
-      #expect(throws: OwnFileError.notRegular(path: "/dev/null")) {
-        try OwnFile(at: "/dev/null", for: purpose)
+      #expect(throws: PrivateFileError.notRegular(path: "/dev/null")) {
+        try PrivateFile(at: "/dev/null", for: purpose)
       }
     }
   }
@@ -199,11 +204,11 @@ struct OwnFileTests {
     try TemporaryFile.withFolder { folder in
       let path = folder + "/file"
       try TemporaryFile.write(String(repeating: "x", count: 200_000), to: path)
-      try expectEqual(OwnFile(at: path, for: .reading).contents(limit: 1 << 20).count, 200_000)
-      let begun = try OwnFile(at: path, for: .reading).contents(limit: 1_000)
+      try expectEqual(PrivateFile(at: path, for: .reading).contents(limit: 1 << 20).count, 200_000)
+      let begun = try PrivateFile(at: path, for: .reading).contents(limit: 1_000)
       #expect(begun.count > 1_000 && begun.count < 200_000)
-      #expect(throws: OwnFileError.cannotRead(path: path, SystemError(code: EBADF))) {
-        try OwnFile(stream: unsafe open(path, O_WRONLY), path: path).contents(limit: 1)
+      #expect(throws: PrivateFileError.cannotRead(path: path, SystemError(code: EBADF))) {
+        try PrivateFile(stream: unsafe open(path, O_WRONLY), path: path).contents(limit: 1)
       }
     }
   }
@@ -214,9 +219,9 @@ struct OwnFileTests {
       let path = folder + "/file"
       let file = try own(path)
       expectEqual(unsafe rename(path, folder + "/moved"), 0)
-      #expect(throws: OwnFileError.replaced(path: path)) { try file.checkInPlace() }
+      #expect(throws: PrivateFileError.replaced(path: path)) { try file.checkInPlace() }
       try TemporaryFile.write("another", to: path)
-      #expect(throws: OwnFileError.replaced(path: path)) { try file.checkInPlace() }
+      #expect(throws: PrivateFileError.replaced(path: path)) { try file.checkInPlace() }
       expectEqual(unsafe rename(folder + "/moved", path), 0)
       try file.checkInPlace()
     }
@@ -224,7 +229,7 @@ struct OwnFileTests {
 
   @Test("says of each refusal what it is, and how to fix it")
   func explanations() {
-    let errors: [OwnFileError] = [
+    let errors: [PrivateFileError] = [
       .cannotOpen(path: "f", SystemError(code: 13)), .notRegular(path: "f"), .foreign(path: "f"),
       .writableByOthers(path: "f"), .openToOthers(path: "f"), .replaced(path: "f"),
       .cannotRead(path: "f", SystemError(code: 5)), .inUse(path: "f", as: "g"),

@@ -115,6 +115,73 @@ struct InitTests {
     #expect(new > 40)
   }
 
+  @Test("init writes a configuration that the package passes, and replaces none unasked")
+  func initialize() throws {
+    let package = try FixturePackage(
+      [
+        .init(name: "app", dependencies: ["Cart"], type: "executable"),
+        .init(name: "Cart", dependencies: ["Money"], path: "Features/Cart"),
+        .init(name: "Money", path: "Core/Money"),
+        .init(name: "CartTests", dependencies: ["Cart"], type: "test"),
+      ], files: ["Features/Cart/C.swift": "import Money\n"])
+    #expect(package.run(["init", "--print"]).output.contains("\"layer:core\""))
+    let outcome = package.run(["init"])
+    expectEqual(outcome.status, .clean)
+    #expect(outcome.diagnostics.contains("the package passes it"))
+    expectEqual(package.run(["init"]).status, .notChecked)
+    expectEqual(package.run(["init", "--force"]).status, .clean)
+    expectEqual(package.run(["check", "--rule", "layer"]).status, .clean)
+    try package.folder.write("import Cart\n", to: "Core/Money/M.swift")
+    let broken = package.run(["check", "--rule", "layer"])
+    #expect(broken.output.contains("contract core-imports: broken (1)"))
+  }
+
+  @Test("init selects by patterns, and distinguishes the libraries of one folder by their names")
+  func proposal() throws {
+    let flat = try FixturePackage(
+      [
+        .init(name: "AppFeature", dependencies: ["HomeFeature", "Models"]),
+        .init(name: "HomeFeature", dependencies: ["ApiClient"]), .init(name: "ApiClient"),
+        .init(name: "CartFeature", dependencies: ["ApiClient"]),
+        .init(name: "Models"), .init(name: "AppTests", dependencies: ["AppFeature"], type: "test"),
+        .init(name: "HomeTests", dependencies: ["HomeFeature"], type: "test"),
+      ], files: ["Sources/Models/Model.swift": ""])
+    func layers(_ package: FixturePackage) throws -> [String: [String]] {
+      let document = try package.run(["init", "--print"]).document()
+      let layers = document["layers"] as? [[String: Any]] ?? []
+      return Dictionary(
+        uniqueKeysWithValues: layers.map {
+          ($0["name"] as? String ?? "", $0["targets"] as? [String] ?? [])
+        })
+    }
+    let names = try layers(flat)
+    expectEqual(names["features"], ["*Feature"])
+    expectEqual(names["libraries"], ["ApiClient", "Models"])
+    expectEqual(names["tests"], ["Tests/*"])
+    expectEqual(flat.run(["init"]).status, .clean)
+    expectEqual(
+      flat.run(["check", "--rule", "layer", "--rule", "unassigned-target"]).status, .clean)
+
+    let deep = try FixturePackage([
+      .init(name: "A", dependencies: ["C"], path: "Modules/UI/A"),
+      .init(name: "B", dependencies: ["C"], path: "Modules/UI/B"),
+      .init(name: "C", path: "Modules/Core/C"),
+    ])
+    let folders = try layers(deep)
+    expectEqual(folders["ui"], ["Modules/UI/*"])
+    expectEqual(folders["core"], ["C"])
+  }
+
+  @Test("folders that depend on each other in a cycle are layered by depth instead")
+  func circularFolders() throws {
+    let package = try FixturePackage([
+      .init(name: "A", dependencies: ["B"], path: "One/A"), .init(name: "B", path: "Two/B"),
+      .init(name: "C", dependencies: ["D"], path: "Two/C"), .init(name: "D", path: "One/D"),
+    ])
+    #expect(package.run(["init", "--print"]).output.contains("level-1"))
+    #expect(package.run(["init"]).diagnostics.contains("the package passes it"))
+  }
+
   @Test(
     "init offers what it leaves out, with what each would find, and a strict package asks for all")
   func offers() throws {

@@ -15,7 +15,7 @@ struct ForecastCommandTests {
     "home   public", with: "home   gone since 2026-10, open category/:id")
 
   /// A branch that retires a link, one that names it, and one that is about something else.
-  private func fixture(in subfolder: String = "") throws -> ForecastFixture {
+  static func fixture(in subfolder: String = "") throws -> ForecastFixture {
     try ForecastFixture(
       in: subfolder,
       [
@@ -26,7 +26,7 @@ struct ForecastCommandTests {
 
   @Test("it says which branches can be merged as they are, and to which the others are adapted")
   func order() throws {
-    let fixture = try fixture()
+    let fixture = try Self.fixture()
     let outcome = fixture.told("retires", "uses", "apart")
     expectEqual(outcome.status, .findings)
     expectEqual(outcome.lines.count, 1, "\(outcome.all)")
@@ -57,25 +57,6 @@ struct ForecastCommandTests {
     }
   }
 
-  @Test("what the base gained since a branch left it counts like a branch, in both directions")
-  func base() throws {
-    let fixture = try fixture()
-    try fixture.checkOut()
-    try fixture.fixture.git("merge", "-q", "--no-edit", "retires")
-    let outcome = fixture.told("uses", "retires")
-    expectEqual(outcome.status, .findings)
-    #expect(
-      outcome.lines.contains { $0.contains("'uses' names the link home, which 'main' retires") })
-    #expect(outcome.all.contains("then, adapted to main: uses"))
-    #expect(outcome.all.contains("'retires' is part of main already"))
-    try fixture.fixture.git("reset", "-q", "--hard", "HEAD^")
-    try fixture.fixture.git("merge", "-q", "--no-edit", "uses")
-    #expect(
-      fixture.told("retires").lines.contains {
-        $0.contains("'main' names the link home, which 'retires' retires")
-      })
-  }
-
   @Test(
     "a migration that the base has and a branch edits is refused, its layout and its name are not")
   func editedMigration() throws {
@@ -83,7 +64,7 @@ struct ForecastCommandTests {
     func migration(_ name: String, _ sql: String) -> String {
       "let m = Migration(owner: \"home\", version: 1, name: \"\(name)\", [\"\(sql)\"])\n"
     }
-    let fixture = try fixture()
+    let fixture = try Self.fixture()
     try fixture.branch("based", [path: migration("a", "CREATE TABLE home_a (b TEXT)")])
     try fixture.branch(
       "edits", from: "based", [path: migration("a", "CREATE TABLE home_a (c TEXT)")])
@@ -98,7 +79,7 @@ struct ForecastCommandTests {
 
   @Test("a branch that adapted what another added, because it builds on it, breaks nothing")
   func stacked() throws {
-    let fixture = try fixture()
+    let fixture = try Self.fixture()
     try fixture.branch(
       "both", from: "uses",
       [
@@ -111,7 +92,7 @@ struct ForecastCommandTests {
   @Test(
     "the repository is as it was, and the working tree does not matter", arguments: ["", "app"])
   func untouched(subfolder: String) throws {
-    let fixture = try fixture(in: subfolder)
+    let fixture = try Self.fixture(in: subfolder)
     func state() throws -> String {
       let git = ["git", "-C", fixture.fixture.folder.path]
       let count = try Subprocess(command: git + ["count-objects", "-v"]).run().text
@@ -126,7 +107,7 @@ struct ForecastCommandTests {
 
   @Test("a name is a name: no option, no command, and nothing that a terminal obeys")
   func names() throws {
-    let fixture = try fixture()
+    let fixture = try Self.fixture()
     for name in ["--upload-pack=touch x", "$(touch x)", "no such branch", "main;rm"] {
       let outcome = fixture.forecast("--", name)
       #expect(outcome.status == .notChecked, "\(name): \(outcome.diagnostics)")
@@ -140,7 +121,7 @@ struct ForecastCommandTests {
 
   @Test("JSON, SARIF, annotations and Markdown say the same")
   func formats() throws {
-    let fixture = try fixture()
+    let fixture = try Self.fixture()
     func output(_ format: String) -> String {
       fixture.forecast("retires", "uses", "--format", format).output
     }
@@ -162,7 +143,7 @@ struct ForecastCommandTests {
 
   @Test("of more than two, the branches are named that it takes")
   func together() throws {
-    let fixture = try fixture()
+    let fixture = try Self.fixture()
     try fixture.branch(
       "removes",
       [
@@ -203,7 +184,7 @@ struct ForecastCommandTests {
 
   @Test("a pair is told where one of the two is not part of the merge of all")
   func apartFromAll() throws {
-    let fixture = try fixture()
+    let fixture = try Self.fixture()
     try fixture.branch("main", [".gitattributes": ""])
     try fixture.checkOut()
     try fixture.branch(
@@ -245,7 +226,7 @@ struct ForecastCommandTests {
 
   @Test("a git that cannot merge in memory is named with the version that can")
   func oldGit() throws {
-    let fixture = try fixture()
+    let fixture = try Self.fixture()
     let tools = try TemporaryFolder()
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let program = try tools.write(

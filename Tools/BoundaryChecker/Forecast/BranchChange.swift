@@ -27,6 +27,9 @@ struct BranchChange {
 
   /// The commit to merge: the tip of the branch, merged with the base where it left it earlier.
   let commit: String
+
+  /// Whether git cannot merge it with the base, so that what it conflicts in is not among its files.
+  let isStale: Bool
   let files: [String: File]
   private(set) var registrations = RegistrationChange()
   private(set) var links: [LinkChange] = []
@@ -46,7 +49,7 @@ struct BranchChange {
     _ name: String, _ commit: String, _ differences: [MergeRepository.Difference],
     contents: [String: [UInt8]], without conflicts: Set<String>
   ) {
-    (self.name, self.commit) = (name, commit)
+    (self.name, self.commit, isStale) = (name, commit, !conflicts.isEmpty)
     files = Dictionary(
       firstOf: differences.filter { !conflicts.contains($0.path) }.map { difference in
         let (old, new) = (

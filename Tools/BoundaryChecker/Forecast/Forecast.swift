@@ -30,14 +30,15 @@ struct Forecast {
     var commits = try repository.commits([base] + names)
     let commit = commits.removeFirst()
     var names = names
-    if names.isEmpty {
+    let isAll = names.isEmpty
+    if isAll {
       names = try repository.openBranches(besides: commit)
       commits = try repository.commits(names)
     }
     var forecast = Forecast(
       check: check, merging: try MergeRepository(repository, base: commit), base: commit,
       baseName: base, minutes: minutes)
-    return try forecast.run(Array(zip(names, commits)))
+    return try forecast.run(Array(zip(names, commits)), isAll: isAll)
   }
 
   private init(
@@ -48,15 +49,11 @@ struct Forecast {
   }
 
   private mutating func run(
-    _ named: [(name: String, commit: String)]
+    _ named: [(name: String, commit: String)], isAll: Bool
   ) throws(BoundaryCheckError) -> ForecastReport {
-    try readBranches(named)
-    let pairs = try mergedPairs()
-    let conflicts = Set(pairs.filter { !$0.merge.conflicts.isEmpty }.map { [$0.first, $0.second] })
-    let set = SetMerge(merging: merging, base: base, commits: branches.map(\.commit))
-    let whole = try set.merged(Array(branches.indices)) { a, b in
-      conflicts.contains([a, b].sorted())
-    }
+    try readBranches(named, isAll: isAll)
+    let merges = try BranchMerges(branches, merging, base: base)
+    let whole = merges.whole
     let folder = try ScratchFolder()
     var merged = check
     merged.packagePath = try merging.extract(whole.commit, into: folder)
@@ -70,28 +67,34 @@ struct Forecast {
       old.packagePath = try merging.extract(base, into: before)
       model = try old.model()
       findings.append(unloadable(error, whole.merged))
-      return try finished(model, pairs, whole, isLoaded: false)
+      return try finished(model, merges, isLoaded: false)
     }
-    return try finished(model, pairs, whole, isLoaded: true)
+    return try finished(model, merges, isLoaded: true)
   }
 
   private mutating func finished(
-    _ model: PackageModel, _ pairs: [Pair], _ whole: SetMerge.Whole, isLoaded: Bool
+    _ model: PackageModel, _ merges: BranchMerges, isLoaded: Bool
   ) throws(BoundaryCheckError) -> ForecastReport {
-    try addConflicts(pairs, whole, model.owners)
-    try addMeetings(pairs, model)
+    findings = findings.map { finding in
+      var finding = finding
+      if finding.owners.isEmpty { finding.owners = model.owners.owners(of: finding.file) }
+      return finding
+    }
+    findings += try merges.conflicts(of: branches, model.owners)
+    try addMeetings(merges.pairs, model)
     // What a manifest with a line too many says is not news.
     let isDoubled = findings.contains {
       $0.rule == Rule.mergeDoublesLine.id && ManifestFile.isOne($0.file)
     }
     if isLoaded, !isDoubled {
       var together = CombinedFindings(
-        check: check, merging: merging, base: base, branches: branches, all: whole)
+        check: check, merging: merging, base: base, branches: branches, all: merges.whole)
       findings += try together.findings(in: model)
     }
     var builds: MergeBuilds?
     if let minutes {
-      builds = try self.builds(whole.merged, model.owners, minutes, isLoaded && !isDoubled)
+      builds = try self.builds(
+        merges.whole.merged, model.owners, minutes, isLoaded && !isDoubled)
       findings += builds?.findings ?? []
     }
     return ForecastReport(
@@ -119,11 +122,18 @@ struct Forecast {
   // MARK: - Branches
 
   private mutating func readBranches(
-    _ named: [(name: String, commit: String)]
+    _ named: [(name: String, commit: String)], isAll: Bool
   ) throws(BoundaryCheckError) {
     var (tips, seen): ([(name: String, commit: String, left: String)], Set<String>) = ([], [])
     for (name, commit) in named {
-      let left = try merging.repository.mergeBase(base, commit)
+      guard let left = try merging.repository.commonCommit(base, commit) else {
+        // Pages and artefacts are often kept in a branch that nobody would merge.
+        guard isAll, try !merging.repository.isShallow else {
+          throw .noCommonAncestor(baseName, name)
+        }
+        notes.append("'\(name)' has no commit in common with \(baseName)")
+        continue
+      }
       if left == commit {
         notes.append("'\(name)' is part of \(baseName) already")
       } else if seen.insert(commit).inserted {
@@ -157,77 +167,13 @@ struct Forecast {
           tip.name, state.commit, state.differences, contents: contents,
           without: Set(conflicts)))
       sinceLeft.append(tip.left == base ? nil : changes[tip.left])
-      findings += conflicts.map { conflict([tip.name, baseName], $0, nil, nil, CodeOwners()) }
-    }
-  }
-
-  /// Two branches that change one file, and their merge.
-  struct Pair {
-    let first, second: Int
-    let paths: Set<String>
-    let merge: MergeRepository.Merge
-  }
-
-  private func mergedPairs() throws(BoundaryCheckError) -> [Pair] {
-    var byPath: [String: [Int]] = [:]
-    for index in branches.indices {
-      for path in branches[index].files.keys { byPath[path, default: []].append(index) }
-    }
-    var shared: [[Int]: Set<String>] = [:]
-    for (path, indices) in byPath {
-      for (place, first) in indices.enumerated() {
-        for second in indices[(place + 1)...] { shared[[first, second], default: []].insert(path) }
+      findings += conflicts.map {
+        BranchMerges.conflict([tip.name, baseName], $0, nil, nil, CodeOwners())
       }
-    }
-    let pairs = shared.sorted { $0.key.lexicographicallyPrecedes($1.key) }
-    let merges = try merging.merges(
-      pairs.map { (branches[$0.key[0]].commit, branches[$0.key[1]].commit) })
-    return zip(pairs, merges).map { pair, merge in
-      Pair(first: pair.key[0], second: pair.key[1], paths: pair.value, merge: merge)
     }
   }
 
   // MARK: - Findings
-
-  private mutating func addConflicts(
-    _ pairs: [Pair], _ whole: SetMerge.Whole, _ owners: CodeOwners
-  ) throws(BoundaryCheckError) {
-    for (index, paths) in whole.apart {
-      let others = try SetMerge(merging: merging, base: base, commits: branches.map(\.commit))
-        .cause(of: index, among: whole.merged.filter { $0 < index })
-      findings += paths.map { path in
-        conflict(
-          [branches[index].name] + others.map { branches[$0].name }, path,
-          branches[index].files[path], others.first.flatMap { branches[$0].files[path] }, owners)
-      }
-    }
-    for pair in pairs {
-      let (first, second) = (branches[pair.first], branches[pair.second])
-      for path in pair.merge.conflicts where pair.paths.contains(path) {
-        findings.append(
-          conflict([second.name, first.name], path, second.files[path], first.files[path], owners))
-      }
-    }
-    findings = findings.map { finding in
-      var finding = finding
-      if finding.owners.isEmpty { finding.owners = owners.owners(of: finding.file) }
-      return finding
-    }
-  }
-
-  private func conflict(
-    _ names: [String], _ path: String, _ file: BranchChange.File?, _ other: BranchChange.File?,
-    _ owners: CodeOwners
-  ) -> Finding {
-    func position(_ file: BranchChange.File?) -> SourcePosition? {
-      file?.lines.first.map { SourcePosition(line: $0, column: 1) }
-    }
-    return .between(
-      names, .mergeConflict, path, position(file),
-      "git cannot merge what \(names.reversed().map { "'\($0)'" }.joined(separator: " and ")) change"
-        + (names.count > 2 ? " together" : ""),
-      remedy: Rule.mergeConflict.remedy, subject: path, related: (path, position(other)), owners)
-  }
 
   private func unloadable(_ error: BoundaryCheckError, _ merged: [Int]) -> Finding {
     let names = merged.map { branches[$0] }
@@ -245,7 +191,7 @@ struct Forecast {
 
   /// Adds what breaks where each two branches meet, and where each meets the base.
   private mutating func addMeetings(
-    _ pairs: [Pair], _ model: PackageModel
+    _ pairs: [BranchMerges.Pair], _ model: PackageModel
   ) throws(BoundaryCheckError) {
     let targets = TargetLookup(model.graph)
     for index in branches.indices {

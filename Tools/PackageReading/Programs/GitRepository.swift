@@ -68,9 +68,24 @@ package struct GitRepository {
   }
 
   package func mergeBase(_ first: String, _ second: String) throws(BoundaryCheckError) -> String {
+    guard let found = try commonCommit(first, second) else {
+      throw .noCommonAncestor(first, second)
+    }
+    return found
+  }
+
+  /// Returns the last commit that two have in common; `nil` if git knows none.
+  package func commonCommit(_ first: String, _ second: String) throws(BoundaryCheckError) -> String?
+  {
     let found = try git.run(["merge-base", first, second], allowing: 1)
-    if found.isEmpty { throw .noCommonAncestor(first, second) }
-    return String(decoding: found, as: UTF8.self).trimmed
+    return found.isEmpty ? nil : String(decoding: found, as: UTF8.self).trimmed
+  }
+
+  /// Whether the history ends somewhere, so that commits may have more in common than git knows.
+  package var isShallow: Bool {
+    get throws(BoundaryCheckError) {
+      try git.text(["rev-parse", "--is-shallow-repository"]) == "true"
+    }
   }
 
   /// Returns where the branch of a commit left the main branch of `origin`, or the commit if there is none.

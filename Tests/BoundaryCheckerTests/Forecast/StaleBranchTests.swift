@@ -1,0 +1,90 @@
+import BoundaryFixtures
+import Expectations
+import Foundation
+import Testing
+
+@testable import BoundaryChecker
+@testable import PackageReading
+
+/// Branches and the base that has moved on since they left it.
+@Suite("The forecast of branches that the base left behind", .enabled(if: GitFixture.isPossible))
+struct StaleBranchTests {
+  private typealias F = ForecastFixture
+
+  @Test("what the base gained since a branch left it counts like a branch, in both directions")
+  func base() throws {
+    let fixture = try ForecastCommandTests.fixture()
+    try fixture.checkOut()
+    try fixture.fixture.git("merge", "-q", "--no-edit", "retires")
+    let outcome = fixture.told("uses", "retires")
+    expectEqual(outcome.status, .findings)
+    #expect(
+      outcome.lines.contains { $0.contains("'uses' names the link home, which 'main' retires") })
+    #expect(outcome.all.contains("then, adapted to main: uses"))
+    #expect(outcome.all.contains("'retires' is part of main already"))
+    try fixture.fixture.git("reset", "-q", "--hard", "HEAD^")
+    try fixture.fixture.git("merge", "-q", "--no-edit", "uses")
+    #expect(
+      fixture.told("retires").lines.contains {
+        $0.contains("'main' names the link home, which 'retires' retires")
+      })
+  }
+
+  @Test("of all branches, one without a common commit is passed over, and named it is an error")
+  func unrelated() throws {
+    let fixture = try ForecastCommandTests.fixture()
+    let before = fixture.told()
+    let pages = "commit refs/heads/pages\ncommitter test <test@example.org> now\ndata 0\n\n"
+    try fixture.fixture.folder.git(
+      ["fast-import", "--quiet", "--date-format=now"], reading: pages)
+    let all = fixture.told()
+    expectEqual(all.lines, before.lines)
+    #expect(all.all.contains("'pages' has no commit in common with main"), "\(all.all)")
+    let named = fixture.told("retires", "pages")
+    expectEqual(named.status, .notChecked)
+    #expect(
+      named.all.contains("git knows no commit from which both 'main' and 'pages' come"),
+      "\(named.all)")
+    // Where history is left out, it may have what they have in common.
+    let tip = try Subprocess(command: ["git", "-C", fixture.fixture.package, "rev-parse", "main"])
+      .run().text
+    try fixture.fixture.folder.write(tip, to: ".git/shallow")
+    expectEqual(fixture.told().status, .notChecked)
+  }
+
+  @Test("what git cannot merge with the base is no part of the merge of the others")
+  func conflict() throws {
+    let fixture = try ForecastFixture()
+    let wish = "\"Wish\", dependencies: [\"HomeInterface\""
+    for (name, files) in [
+      ("stale", ["Package.swift": F.features.replacing("\"fixture\"", with: "\"stale\"")]),
+      (
+        "adds",
+        [
+          "Package.swift": F.features.replacing(wish, with: "\(wish), \"Money\""),
+          "Sources/Wish/More.swift": "import Money\n",
+        ]
+      ),
+      (
+        "turns",
+        [
+          "Package.swift": F.features.replacing(
+            "\"Money\"),", with: "\"Money\", dependencies: [\"Wish\"]),"),
+          "Sources/Money/More.swift": "import Wish\n",
+        ]
+      ),
+    ] { try fixture.branch(name, files) }
+    try fixture.branch(
+      "main",
+      [
+        "Package.swift": F.features.replacing("\"fixture\"", with: "\"main\""),
+        ".gitattributes": "",
+      ])
+    try fixture.checkOut()
+    let told = fixture.told("stale", "adds", "turns")
+    #expect(told.all.contains("git cannot merge what 'main' and 'stale' change"), "\(told.all)")
+    #expect(!told.all.contains("merge-manifest"), "\(told.all)")
+    #expect(told.lines.contains { $0.contains("[cycle]") }, "\(told.all)")
+    #expect(told.all.contains("then, adapted to main: stale\n"), "\(told.all)")
+  }
+}

@@ -111,7 +111,7 @@ let tools: [Module] = [
 let proofs: [Module] = [
   Kind.program("benchmarks", in: "Tools/Benchmarks", uses: ["CommandArguments", "DependencyInjection", "Navigation", "PluginInterface", "Routing", "Screens"]),
   // Packages that SwiftPM builds, which takes minutes.
-  Kind.suite("BoundaryBuilds", tests: ["BoundaryChecker", "BoundaryFixtures"]),
+  Kind.suite("BoundaryBuilds", tests: ["BoundaryChecker", "BoundaryFixtures", "PackageReading"]),
   // What reads the whole repository stands apart: any change runs it, and it builds next to nothing.
   Kind.suite("Repository", tests: ["BoundaryChecker", "BoundaryRules", "CodeOwnership", "PackageReading", "TemporaryFiles"]),
   Kind.suite("WholeShop", tests: ["AppProperties", "FuzzKit", "RandomInputs", "ShopApp", "ShopSessions", "TemporaryFiles"] + (platform + domain).map(\.name) + toured.map { "\($0)FeatureInterface" }),

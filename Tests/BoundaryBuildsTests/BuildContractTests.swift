@@ -52,4 +52,74 @@ struct BuildContractTests {
       "\(outcome.output)")
     #expect(outcome.output.contains("Func old() has been removed"), "\(outcome.output)")
   }
+
+  @Test(
+    "a parameter with a default takes nothing from those who call, and all else that is other does")
+  func defaults() throws {
+    let kept = """
+      public struct A {
+        public init(x: Int) {}
+        public func find(_ id: Int, size: Int = 1, done: Int? = nil) throws -> Int { 1 }
+        public func last(_ id: Int) {}
+      }
+      public func free(a: Int) {}
+
+      """
+    let broken = """
+      public struct Broken {
+        public func untold(_ a: Int = 1, b: Int = 2) {}
+        public func needs(_ a: Int) {}
+        public func result() -> Int { 1 }
+        public func first(_ a: Int) {}
+        public func closing(_ body: () -> Void) {}
+        public func throwing() {}
+      }
+      open class Base { public init() {}; open func over(a: Int) {} }
+      public protocol Has { func requirement(a: Int) }
+
+      """
+    let manifest = F.base["Package.swift"]?.replacing(
+      "targets: targets)",
+      with: "products: [.library(name: \"Base\", targets: [\"Base\"])], targets: targets)")
+    let fixture = try BuildFixture(
+      [
+        "Package.swift": try #require(manifest), "Sources/Base/A.swift": kept,
+        "Sources/Base/Broken.swift": broken,
+      ])
+    func edit(_ path: String, _ text: String, _ edits: [(String, String)]) throws {
+      let edited = edits.reduce(text) { $0.replacing($1.0, with: $1.1) }
+      try fixture.fixture.write(edited, to: "Sources/Base/\(path)")
+    }
+    try edit(
+      "A.swift", kept,
+      [
+        ("init(x: Int)", "init(x: Int, y: Int = 1)"),
+        ("size: Int = 1, done", "size: Int = 1, strict: Bool = false, done"),
+        ("last(_ id: Int)", "last(_ id: Int, _ other: Int = 1)"),
+        ("free(a: Int)", "free(a: Int, b: Int = 1)"),
+      ])
+    try edit(
+      "Broken.swift", broken,
+      [
+        ("(_ a: Int = 1, b: Int = 2)", "(_ a: Int = 1, c: Int = 3, b: Int)"),
+        ("needs(_ a: Int)", "needs(_ a: Int, b: Int)"),
+        ("result() -> Int { 1 }", "result(a: Int = 1) -> String { \"\" }"),
+        ("first(_ a: Int)", "first(_ b: Int = 1, _ a: Int)"),
+        ("closing(_ body", "closing(before: () -> Void = {}, _ body"),
+        ("throwing()", "throwing(a: Int = 1) throws"),
+        ("over(a: Int)", "over(a: Int, b: Int = 1)"),
+        ("requirement(a: Int)", "requirement(a: Int, b: Int)"),
+      ])
+    let outcome = fixture.run(["contract", "--base", "main"])
+    expectEqual(outcome.status, .findings, "\(outcome.output)\(outcome.diagnostics)")
+    let lines = outcome.output.split(separator: "\n").filter {
+      $0.contains("[change-breaks-users]")
+    }
+    expectEqual(lines.filter { $0.contains("A.swift") }, [])
+    for name in [
+      "untold", "needs", "result", "first", "closing", "throwing", "over", "requirement",
+    ] {
+      #expect(lines.contains { $0.contains(".\(name)(") }, "\(name) in \(outcome.output)")
+    }
+  }
 }

@@ -26,6 +26,8 @@ package final class APIDigester {
 
   /// Returns what the later state takes from those who use the module, a sentence each; `nil` if the toolchain could
   /// not compare.
+  ///
+  /// A function that only gained parameters with defaults takes nothing.
   package func breaks(of module: String) throws(BoundaryCheckError) -> [String]? {
     let outcome = try run([
       "-diagnose-sdk", "--input-paths", path(module, .before), "--input-paths",
@@ -33,7 +35,16 @@ package final class APIDigester {
     ])
     let said = outcome.text + "\n" + outcome.errors
     guard outcome.status == 0, !said.contains("Stack dump") else { return nil }
-    return said.split(separator: "\n").filter { !$0.hasPrefix("/*") }.map(String.init)
+    let sentences = said.split(separator: "\n").filter { !$0.hasPrefix("/*") }.map(String.init)
+    guard let before = try offered(module, .before), let after = try offered(module, .after)
+    else { return sentences }
+    return sentences.filter { !before.compile(with: after, of: $0) }
+  }
+
+  private func offered(
+    _ module: String, _ state: State
+  ) throws(BoundaryCheckError) -> OfferedCalls? {
+    OfferedCalls(try FileReader.bytes(of: path(module, state)))
   }
 
   private func path(_ module: String, _ state: State) -> String {

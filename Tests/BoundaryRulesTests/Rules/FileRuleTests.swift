@@ -137,15 +137,20 @@ struct FileRuleTests {
           .target(name: "MacKit"), .target(name: "Menu", path: "Sources/Bar/./Menu/"),
         ]
         package.targets[0].sources = ["Mac.swift"]
+        package.targets[0].cSettings = [.headerSearchPath("Inner/"), .define("Old")]
       #endif
       """
     let package = try package([
       "Package.swift": manifest, "Sources/MacKit/Window.swift": "",
       "Sources/Bar/Menu/Item.swift": "", "Sources/Bar/Old.swift": "", "Sources/Old/A/A.swift": "",
+      "Sources/Inner/Inner.swift": "",
     ])
     try expectEqual(
       package.findings(),
-      ["Sources/Bar/Old.swift [orphan-file]", "Sources/Old/A/A.swift [orphan-file]"])
+      [
+        "Sources/Bar/Old.swift [orphan-file]", "Sources/Inner/Inner.swift [orphan-file]",
+        "Sources/Old/A/A.swift [orphan-file]",
+      ])
     try expectEqual(
       package.report().coverage.notChecked[.otherConditions],
       ["Sources/Bar/Menu/Item.swift", "Sources/MacKit/Window.swift"])

@@ -231,11 +231,20 @@ struct UncheckedFiles {
     }
   }
 
+  /// What a target sets by a text that is no name of a target and no folder of one.
+  private static let settings = [
+    "define", "enableExperimentalFeature", "enableUpcomingFeature", "headerSearchPath",
+    "linkedFramework", "linkedLibrary",
+  ]
+
   private static func names(in manifest: [UInt8], unlike targets: [PackageTarget]) -> Set<String> {
-    let parts = manifest.split(separator: UInt8(ascii: "\"")).map { part in
-      TargetFolders.normalized(String(decoding: part, as: UTF8.self))
+    let parts = manifest.split(separator: UInt8(ascii: "\"")).map {
+      String(decoding: $0, as: UTF8.self)
     }
-    return Set(parts).subtracting(
+    let names = zip([""] + parts, parts).filter { before, _ in
+      !settings.contains { before.hasSuffix("\($0)(") }
+    }.map { TargetFolders.normalized($1) }
+    return Set(names).subtracting(
       targets.flatMap { target in
         [target.plainName, target.folder.map { String(target.origin.relative($0)) } ?? ""]
       })

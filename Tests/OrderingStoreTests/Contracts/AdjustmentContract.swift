@@ -19,6 +19,7 @@ enum AdjustmentContract: String, Hashable, Sendable, CaseIterable {
   case onceOnly = "what one order redeems, no other does, until that one is cancelled"
   case summed = "sums leave out what is unpaid or undone, and the orders of others"
   case declined = "a declined card leaves what its order would have redeemed"
+  case free = "what costs nothing is ordered without a card, and charged to none"
   case gone = "a choice without its rule is refused by name, and an order outlives its rules"
 
   /// The rules of the implementation under test.
@@ -147,6 +148,7 @@ enum AdjustmentContract: String, Hashable, Sendable, CaseIterable {
       await expectRefusal(.paymentFailed(.declined)) { try await shop.checkout.place(refused) }
       try await expectEqual(shop.quote(["points": "1000"]), quote)
       _ = try await redeem("1000", key: "k-2", on: shop)
+    case .free: try await checkFree(on: shop)
     case .gone:
       let order = try await redeem("500", key: "k-1", on: shop)
       try await shop.add("mug", 2)
@@ -167,6 +169,28 @@ enum AdjustmentContract: String, Hashable, Sendable, CaseIterable {
       expectEqual(cancelled.totals, order.totals)
       expectEqual(cancelled.refunded, order.totals.total)
     }
+  }
+
+  private func checkFree(on shop: OrderingFixture) async throws {
+    try await shop.shelve(shop.item("mug", usd(100)))
+    let plain = try await shop.quote()
+    let unpaid = shop.changed(try shop.request("k-1", agreedTo: plain), \.payment, .nothing)
+    await expectRefusal(.paymentNeeded(plain.total)) { try await shop.checkout.place(unpaid) }
+    let quote = try await shop.quote(["points": "\(plain.total.minorUnits)"])
+    expectEqual(quote.total, usd(0))
+    // A card that would be declined is not asked.
+    for (key, payment) in [
+      ("k-2", CheckoutRequest.Payment.nothing), ("k-3", .token(SandboxCard.declined.token)),
+    ] {
+      let request = shop.changed(try shop.request(key, agreedTo: quote), \.payment, payment)
+      let order = try await shop.checkout.place(request)
+      #expect(order.status == .paid && order.paymentLabel == nil)
+      try await expectEqual(shop.checkout.place(request), order)
+      try await expectEqual(shop.checkout.pay(order.id), order)
+      try await expectEqual(shop.orders.cancel(order.id).refunded, usd(0))
+      try await shop.add("mug", 2)
+    }
+    #expect(shop.gateway.charged.isEmpty)
   }
 
   private func checkSums(on shop: OrderingFixture) async throws {

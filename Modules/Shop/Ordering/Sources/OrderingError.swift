@@ -41,6 +41,8 @@ public enum OrderingError: Error, Hashable, Sendable {
   case looksLikeCardNumber
   /// The account has stored no such card; whether another account has is not disclosed.
   case noSuchPaymentMethod(PaymentMethod.ID)
+  /// The order costs something, and no card was chosen.
+  case paymentNeeded(Money)
   /// The payment failed; the stock was returned and the cart kept, unless it timed out.
   case paymentFailed(PaymentError)
   /// The account has no such order; whether another account has is not disclosed.
@@ -173,6 +175,10 @@ extension OrderingError: ExplainedError {
       .init(
         "ordering.noSuchPaymentMethod", .notFound, "there is no payment method \(id)",
         hint: "open shop://settings/payment lists yours")
+    case .paymentNeeded(let total):
+      .init(
+        "ordering.paymentNeeded", .invalidData, "\(total) is to be paid, and no card was chosen",
+        hint: "choose how to pay; nothing was charged")
     case .paymentFailed(let error): error.explanation
     case .noSuchOrder(let id):
       .init(

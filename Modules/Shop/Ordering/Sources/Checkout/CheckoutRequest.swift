@@ -7,6 +7,8 @@ public struct CheckoutRequest: Hashable, Sendable {
     case stored(PaymentMethod.ID)
     /// With a card that is used once and not stored.
     case token(PaymentToken)
+    /// With no card, for an order that costs nothing.
+    case nothing
   }
 
   /// A line as the person saw it.
@@ -49,7 +51,7 @@ public struct CheckoutRequest: Hashable, Sendable {
   /// Checks that a current quote matches what the person agreed to.
   ///
   /// Throws ``OrderingError/choiceRefused(_:)`` for an adjustment that they agreed to and that does not hold,
-  /// ``OrderingError/priceChanged(old:new:)`` or ``OrderingError/cartChanged``.
+  /// ``OrderingError/priceChanged(old:new:)``, ``OrderingError/paymentNeeded(_:)`` or ``OrderingError/cartChanged``.
   public func check(_ quote: Quote) throws(OrderingError) {
     for refusal in quote.refusals where adjustments.contains(where: { $0.plugin == refusal.plugin })
     {
@@ -58,6 +60,7 @@ public struct CheckoutRequest: Hashable, Sendable {
     guard quote.total == expectedTotal else {
       throw .priceChanged(old: expectedTotal, new: quote.total)
     }
+    guard payment != .nothing || quote.total.isZero else { throw .paymentNeeded(quote.total) }
     if let expectedLines, expectedLines != quote.lines.map(Line.init) { throw .cartChanged }
     guard adjustments == quote.totals.adjustments else { throw .cartChanged }
   }

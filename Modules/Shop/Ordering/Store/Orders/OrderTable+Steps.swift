@@ -10,7 +10,7 @@ import SharedKernel
 extension OrderTable where Transaction == any WriteTransaction {
   /// Stores a new order, with its request and the code of its cart.
   package func insert(
-    _ order: Order, of account: User.ID, _ request: CheckoutRequest, token: PaymentToken,
+    _ order: Order, of account: User.ID, _ request: CheckoutRequest, token: PaymentToken?,
     cartCode: PromoCode?
   ) throws {
     let (totals, address) = (order.totals, order.address)
@@ -26,7 +26,7 @@ extension OrderTable where Transaction == any WriteTransaction {
       totals.subtotal.minorUnits, totals.discount.minorUnits, totals.shipping.minorUnits,
       totals.tax.minorUnits, totals.total.minorUnits, order.count, order.promoCode?.text,
       address.recipient, address.street, address.city, address.postalCode, address.region.code,
-      token.text, order.paymentLabel, order.shippingMethod.rawValue, cartCode?.text)
+      token?.text, order.paymentLabel, order.shippingMethod.rawValue, cartCode?.text)
     let number = try transaction.first(
       "SELECT number FROM ordering_order WHERE id = ?", order.id.rawValue
     ) {

@@ -2,6 +2,7 @@ import Accounts
 import AccountsPoints
 import CatalogPoints
 import Database
+import Money
 public import Ordering
 public import SharedKernel
 
@@ -29,7 +30,8 @@ extension SQLCheckout: OrderPaymentService {
 
   /// The state of an order attempt, with the remaining work.
   enum Attempt: Sendable {
-    case unpaid(Order, PaymentToken)
+    /// The order waits for its payment by a card, or for being settled where it costs nothing.
+    case unpaid(Order, PaymentToken?)
     case paid(Order)
     /// The order was cancelled, and any charge must be refunded unless it already is; `missedEnd` is the
     /// payment deadline if the order was cancelled for missing it.
@@ -73,10 +75,13 @@ extension SQLCheckout: OrderPaymentService {
   }
 
   private func pay(
-    for order: Order, with token: PaymentToken, by account: User.ID
+    for order: Order, with token: PaymentToken?, by account: User.ID
   ) async throws -> Order {
     do {
-      try await core.gateway.charge(order.totals.total, token: token, reference: order.id.rawValue)
+      if let token {
+        try await core.gateway.charge(
+          order.totals.total, token: token, reference: order.id.rawValue)
+      }
     } catch let error as PaymentError {
       // Without an answer the card may have been charged, so the order waits for the next attempt.
       if error == .timedOut {
@@ -154,10 +159,12 @@ extension SQLCheckout: OrderPaymentService {
   /// Returns the remaining work for a stored order; `token` returns the card if the order lacks it.
   func attempt(
     at stored: StoredOrder, of account: User.ID, in transaction: any ReadTransaction,
-    token: () throws -> PaymentToken
+    token: () throws -> PaymentToken?
   ) throws -> Attempt {
     switch stored.order.status {
-    case .placed: return .unpaid(stored.order, try stored.token ?? token())
+    case .placed:
+      let isFree = stored.order.totals.total.isZero
+      return .unpaid(stored.order, isFree ? nil : try stored.token ?? token())
     case .cancelled:
       return .cancelled(
         stored.order.id, missedEnd: stored.order.missedPaymentEnd(),

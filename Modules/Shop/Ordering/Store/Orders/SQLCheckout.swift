@@ -86,7 +86,7 @@ public struct SQLCheckout: CheckoutService {
         }
         let charged = try card(for: request.payment, of: account, in: transaction)
         let order = try order(request, for: account, card: charged, at: now, in: transaction)
-        return (.unpaid(order, charged.token), cancelled)
+        return (.unpaid(order, order.totals.total.isZero ? nil : charged.token), cancelled)
       }
     }
   }
@@ -107,6 +107,8 @@ public struct SQLCheckout: CheckoutService {
     if let promotion = quote.promotion, promotion.applies {
       try PromotionTable(transaction).use(promotion.code, by: account)
     }
+    // What costs nothing is charged to no card, and says none.
+    let card = quote.total.isZero ? ChargedCard() : card
     let id: Order.ID = core.identifiers.identifier(prefix: "o", length: 8)
     let order = try Order(id: id, of: quote, request, paymentLabel: card.label, at: now)
     try OrderTable(transaction).insert(
@@ -121,7 +123,8 @@ public struct SQLCheckout: CheckoutService {
     in transaction: any ReadTransaction
   ) throws -> ChargedCard {
     switch payment {
-    case .token(let token): return ChargedCard(token: token, label: nil)
+    case .nothing: return ChargedCard()
+    case .token(let token): return ChargedCard(token: token)
     case .stored(let id):
       guard let card = try PaymentMethodTable(transaction).methods(of: account, id).first else {
         throw OrderingError.noSuchPaymentMethod(id)
@@ -132,9 +135,10 @@ public struct SQLCheckout: CheckoutService {
 }
 
 struct ChargedCard {
-  let token: PaymentToken
+  /// `nil` for an order that costs nothing.
+  var token: PaymentToken?
   /// The person's label for the card; `nil` for a card that is not stored.
-  let label: String?
+  var label: String?
 }
 
 extension CheckoutRequest {
@@ -145,6 +149,7 @@ extension CheckoutRequest {
       switch payment {
       case .stored(let id): "stored \(id)"
       case .token(let token): "token \(token)"
+      case .nothing: "nothing"
       }
     var parts = [
       address.recipient, address.street, address.city, address.postalCode, address.region.code,

@@ -18,18 +18,18 @@ struct TwoFactorTests {
     return app
   }
 
-  @Test("asks for a code without showing it")
+  @Test("asks for a code, and shows none")
   func fields() async throws {
     let screen = try await app().screen()
     expectEqual(screen.title, "Second factor")
     expectEqual(screen.fields.map(\.name), ["code"])
-    expectEqual(screen.fields.map(\.kind), [.secret])
+    expectEqual(screen.fields.map(\.kind), [.code])
     expectEqual(screen.action(named: "confirm")?.asksFields, true)
     expectEqual(screen.offered, ["confirm", "sign-in"])
     expectEqual(
       screen.texts,
       [
-        "Type the code your authenticator app shows for ada@shop.example, or one of your recovery "
+        "Enter the code your authenticator app shows for ada@shop.example, or one of your recovery "
           + "codes."
       ])
   }
@@ -96,7 +96,7 @@ struct TwoFactorTests {
     let app = try await app(.email)
     let screen = try await app.screen()
     expectEqual(screen.offered, ["confirm", "send-again", "sign-in"])
-    expectEqual(screen.texts.first?.hasPrefix("Type the code that was mailed to ada@"), true)
+    expectEqual(screen.texts.first?.hasPrefix("Enter the code that was mailed to ada@"), true)
     app.moveClock(bySeconds: 60)
     let outcome = try await app.perform("send-again")
     expectEqual(

@@ -87,11 +87,38 @@ struct VerifyEmailTests {
     _ = try await app.device.email.verifyEmail(token: token)
     let screen = try await app.screen()
     expectEqual(screen.notices, ["The link is not valid, or no longer valid."])
-    #expect(screen.fields.isEmpty && screen.actions.isEmpty)
+    expectEqual(screen.offered, ["sign-in"])
+    #expect(screen.fields.isEmpty)
     guard isKnown else { return }
     await #expect(throws: AccountsError.linkNotValid) {
       _ = try await opened.perform(ActionInvocation("verify", answers: ["verify": "yes"]))
     }
     expectEqual(app.path.count, 2)
+  }
+
+  @Test("a void link leads to another one, where there is something to verify")
+  func another() async throws {
+    let app = try await TestApp()
+    try app.open("shop://register")
+    try await app.register()
+    try app.open("shop://verify-email?token=nonsense")
+    try await expectEqual(app.screen().offered, ["send-link"])
+    app.moveClock(bySeconds: 61)
+    try await expectEqual(
+      app.perform("send-link").message, "a link was mailed to bob@shop.example · mail shows it")
+    _ = try await app.device.email.verifyEmail(
+      token: app.device.link("verify-email", to: "bob@shop.example"))
+    let screen = try await app.screen()
+    expectEqual(
+      screen.texts, ["Your address bob@shop.example is verified, so no other link is needed."])
+    #expect(screen.offered.isEmpty)
+  }
+
+  @Test("a void link leads a guest to the sign-in")
+  func guest() async throws {
+    let app = try await TestApp()
+    try app.open("shop://verify-email?token=nonsense")
+    try await app.perform("sign-in")
+    expectEqual(app.path.last, "login")
   }
 }

@@ -52,7 +52,7 @@ struct GiftCardsTests {
     let app = try await TestApp()
     let card = try await app.issue("25.00 USD")
     try app.open("shop://gift-cards")
-    try await expectEqual(app.screen().fields.map(\.kind), [.secret])
+    try await expectEqual(app.screen().fields.map(\.kind), [.code])
     try await app.perform("look", answers: ["code": card])
     try await expectEqual(app.screen().fact("Left on it"), cents(2_500))
     try await app.perform("another")

@@ -71,6 +71,8 @@ struct PostalCodeTests {
     #expect(throws: OrderingError.invalidRegion("Atlantis")) { try input.doubt() }
     #expect(input[.region] == nil && input[.postalCode] == "1")
     input = AddressInput { $0 == .region ? "de" : texts[$0] ?? "" }
-    try expectEqual(input.doubt()?.hasPrefix("1 does not look like"), true)
+    let doubt = try input.doubt()
+    expectEqual(doubt?.part, .postalCode)
+    expectEqual(doubt?.question.hasPrefix("1 does not look like"), true)
   }
 }

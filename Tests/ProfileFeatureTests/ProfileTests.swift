@@ -4,6 +4,7 @@ import AuthFeatureInterface
 import Expectations
 import Navigation
 import NavigationTestKit
+import Ordering
 import OrderingTesting
 import ProfileFeature
 import Screens
@@ -19,7 +20,10 @@ struct ProfileTests {
     expectEqual(screen.fact("Name"), "Ada")
     expectEqual(screen.fact("E-mail address"), "ada@shop.example")
     expectEqual(screen.actions.map(\.name), ["orders", "settings", "sign-out"])
-    try expectMentions(of: ProfilePlugin(), on: screen)
+    let delivered = try await TestApp(orders: [Sample.order("o-1", .delivered, deliveredDaysAgo: 1)]
+    )
+    try delivered.open("shop://order/o-1")
+    try await expectMentions(of: ProfilePlugin(), on: screen, delivered.screen())
   }
 
   @Test("leads to the orders and to the settings", arguments: ["orders", "settings"])

@@ -15,7 +15,9 @@ struct PagingTests {
     return turned.number
   }
 
-  private func offered(_ paging: Paging) -> [String] { paging.actions { _ in }.map(\.name) }
+  private func offered(_ paging: Paging) -> [String] {
+    Screen(actions: paging.actions { _ in }).actions.map(\.name)
+  }
 
   @Test("a list of one page says nothing of pages and cannot be turned")
   func onePage() {

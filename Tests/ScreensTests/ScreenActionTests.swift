@@ -130,7 +130,7 @@ struct ScreenActionTests {
       doubting: { invocation in
         let code = invocation[answer: "code"]
         guard !code.isEmpty else { throw InputError.missingArgument("code", usage: "save") }
-        return code == "odd" ? "odd looks odd. Keep it" : nil
+        return code == "odd" ? .init(field: "code", question: "odd looks odd. Keep it") : nil
       }
     ) { ActionOutcome($0[answer: "code"]) }
     #expect(action.asksFields && !action.needsConfirmation && action.mayAsk)

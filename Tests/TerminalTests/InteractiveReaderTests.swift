@@ -153,16 +153,18 @@ struct InteractiveReaderTests {
     #expect(drawn.contains("\r\nand 36 more\r\n"))
   }
 
-  @Test("an answer is completed, a secret is not")
+  @Test("an answer is completed, a secret or a code is not")
   func answerCompletion() async throws {
     let terminal = try await PseudoTerminal()
     var reader = reader(terminal)
-    terminal.type("ye\t\rye\t\r")
+    terminal.type("ye\t\rye\t\r1\t2\r")
     let complete = { Completion(replacing: $0, with: ["yes"], ending: "") }
     let answer = try reader.readLine(prompt: "? ", for: .answer, complete: complete)
     let secret = try reader.readLine(prompt: "? ", for: .secret, complete: complete)
     expectEqual(answer, .line("yes"))
     expectEqual(secret, .line("ye"))
+    try expectEqual(reader.readLine(prompt: "# ", for: .code, complete: complete), .line("12"))
+    #expect(terminal.drawn().contains("# 12"))
   }
 
   @Test("Ctrl-C twice within a second leaves; with something typed in between it does not")
@@ -244,9 +246,10 @@ struct InteractiveReaderTests {
   func secretCuts() async throws {
     let terminal = try await PseudoTerminal()
     var reader = reader(terminal)
-    terminal.type("a b\u{17}\rhunter2\u{15}\r\u{19}\r")
+    terminal.type("a b\u{17}\rhunter2\u{15}\r123456\u{15}\r\u{19}\r")
     try expectEqual(reader.readLine(prompt: "> "), .line("a "))
     try expectEqual(reader.readLine(prompt: "? ", for: .secret), .line(""))
+    try expectEqual(reader.readLine(prompt: "? ", for: .code), .line(""))
     try expectEqual(reader.readLine(prompt: "> "), .line("b"))
   }
 

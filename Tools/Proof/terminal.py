@@ -178,7 +178,7 @@ def words():
     for word in ["find", "cart", "sign-in", "register", "help"]:
         check(f"a guest's home names {word}", re.search(rf"\b{word}\b", home) is not None, home)
     said = [
-        ("checkout", "checkout is on a cart with something in it"), ("orders", "Sign in"), ("search", "[search]"),
+        ("checkout", "checkout is on the cart"), ("orders", "Sign in"), ("search", "[search]"),
         # The tab of the search asks, where a sign makes a command of a line.
         ("cart", "Nothing found"), (":cart", "Your cart is empty"), ("?", "Here (Cart)"),
         ("find --help", "find <text>"),

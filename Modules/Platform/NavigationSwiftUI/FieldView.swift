@@ -9,7 +9,7 @@
 
     var body: some View {
       switch field.kind {
-      case .text: TextField(field.label, text: answer)
+      case .text, .code: TextField(field.label, text: answer)
       case .secret: SecureField(field.label, text: answer)
       case .choice(let options):
         Picker(field.label, selection: answer) {

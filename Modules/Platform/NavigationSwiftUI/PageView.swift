@@ -65,9 +65,11 @@
     private var sections: [(heading: String?, blocks: [Block])] {
       var sections: [(heading: String?, blocks: [Block])] = []
       for block in blocks {
-        if case .heading(let heading) = block {
-          sections.append((heading, []))
-        } else {
+        switch block {
+        case .heading(let heading): sections.append((heading, []))
+        // Nothing is typed here.
+        case .hint: break
+        default:
           if sections.isEmpty { sections.append((nil, [])) }
           sections[sections.count - 1].blocks.append(block)
         }
@@ -90,7 +92,7 @@
     @ViewBuilder
     private func view(of block: Block) -> some View {
       switch block {
-      case .heading, .text: Text(verbatim: block.plainText)
+      case .heading, .text, .hint: Text(verbatim: block.plainText)
       case .verbatim: Text(verbatim: block.plainText).monospaced()
       case .secret: Text(verbatim: block.plainText).monospaced().privacySensitive()
       case .notice: Label(block.plainText, systemImage: "exclamationmark.circle")
@@ -167,7 +169,7 @@
       case .heading(let text), .text(let text), .verbatim(let text), .secret(let text, _),
         .notice(let text):
         text
-      case .facts, .chart, .table, .list: ""
+      case .hint, .facts, .chart, .table, .list: ""
       }
     }
   }

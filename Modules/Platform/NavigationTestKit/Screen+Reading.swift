@@ -1,9 +1,14 @@
 public import Screens
 
 extension Screen {
-  /// The paragraphs, in order.
+  /// The paragraphs, in order, with those that say what to type.
   public var texts: [String] {
-    blocks.compactMap { if case .text(let text) = $0 { text } else { nil } }
+    blocks.compactMap { block in
+      switch block {
+      case .text(let text), .hint(let text, _): text
+      default: nil
+      }
+    }
   }
 
   /// The notices, in order.

@@ -137,12 +137,19 @@ public struct GlobalCommand: Sendable {
 ///
 /// A host learns the actions of a screen when it is shown; a word that people try earlier is declared ahead.
 package struct MentionedAction: Hashable, Sendable {
+  /// How to get to an action.
+  package enum Access: Hashable, Sendable {
+    /// By a word that is typed.
+    case typed(String)
+    /// In a way that only a sentence can describe.
+    case described(String)
+  }
+
   /// The word a person types.
   package let name: String
   /// The screen with the action, such as `the cart`.
   package let screen: String
-  /// How to get there, such as `type cart`.
-  package let access: String
+  package let access: Access
 }
 
 /// Another word for a tab, a command or an action: `basket` for `cart`.

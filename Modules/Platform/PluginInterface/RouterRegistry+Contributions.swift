@@ -63,16 +63,43 @@ extension RouterRegistry {
   /// Declares where an action of this plugin's screens is, for use elsewhere: `MentionedAction`.
   ///
   /// ```swift
-  /// registry.mention("checkout", on: "the cart", reachedBy: "type cart")
+  /// registry.mention("checkout", on: "the cart", typing: "cart")
   /// ```
   ///
-  /// `expectMentions(of:on:)` of the test kit fails for one that no screen offers.
+  /// A host names the word only where it can be typed. Whether the screen offers the action then is up
+  /// to the screen, which says why not: `ScreenAction.absent(_:because:)`. `expectMentions(of:on:)` of the test kit
+  /// fails for one that no screen offers.
+  ///
+  /// - Parameters:
+  ///   - action: The word that people try.
+  ///   - screen: Where it is, in their words: `the cart`.
+  ///   - word: What to type to get there.
+  ///   - fileID: The file of the declaration.
+  ///   - line: Its line.
+  public mutating func mention(
+    _ action: String, on screen: String, typing word: String, fileID: String = #fileID,
+    line: Int = #line
+  ) {
+    mention(action, on: screen, .typed(word), site(fileID, line))
+  }
+
+  /// Declares where an action of this plugin's screens is, if no certain words lead there.
+  ///
+  /// ```swift
+  /// registry.mention("reviews", on: "a product", reachedBy: "pick one from a list by its number")
+  /// ```
   public mutating func mention(
     _ action: String, on screen: String, reachedBy access: String, fileID: String = #fileID,
     line: Int = #line
   ) {
+    mention(action, on: screen, .described(access), site(fileID, line))
+  }
+
+  private mutating func mention(
+    _ action: String, on screen: String, _ access: MentionedAction.Access, _ site: Registration
+  ) {
     let mention = MentionedAction(name: action, screen: screen, access: access)
-    mentions.append(Declared(value: mention, site: site(fileID, line)))
+    mentions.append(Declared(value: mention, site: site))
   }
 
   /// Declares other words for a tab, a command or a mentioned action of the plugin, such as `basket` for `cart`.

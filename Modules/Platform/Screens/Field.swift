@@ -23,10 +23,17 @@ public struct Field: Hashable, Sendable {
     /// who reads "Password" types it.
     case secret
 
+    /// A code that a person copies from elsewhere, such as an authenticator app or a gift card: it is shown while they
+    /// type it, so that they can compare, and kept as little as a ``secret``.
+    case code
+
     /// One of the given options.
     case choice([Option])
     /// A yes or a no, passed as `yes` or `no`.
     case confirmation
+
+    /// Whether an answer is kept nowhere: in no history, log or transcript.
+    package var isSecret: Bool { self == .secret || self == .code }
   }
 
   /// One option of a choice: the value for the action, and the label for a person.

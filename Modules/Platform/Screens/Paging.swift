@@ -33,12 +33,14 @@ public struct Paging: Hashable, Sendable {
     count > 1 ? [.text("page \(number) of \(count)")] : []
   }
 
-  /// The actions that turn the page: `next`, `previous`, and `page` with a number.
+  /// The actions that turn the page: `next`, `previous`, and `page` with a number; at an end of several pages, one says
+  /// so instead.
   ///
   /// `turn` receives the number of the page to show from then on.
   public func actions(
     turn: @escaping @MainActor @Sendable (_ number: Int) -> Void
   ) -> [ScreenAction] {
+    guard count > 1 || number > 1 else { return [] }
     let next = self.next.map { number in
       ScreenAction("next", title: "The next page") { turn(number) }
     }
@@ -51,6 +53,9 @@ public struct Paging: Hashable, Sendable {
       turn(try action.number(in: 1...count))
       return .silent
     }
-    return [next, previous, count > 2 ? page : nil].compactMap(\.self)
+    return [
+      next ?? .absent("next", because: "this is the last page"),
+      previous ?? .absent("previous", because: "this is the first page"),
+    ] + (count > 2 ? [page] : [])
   }
 }

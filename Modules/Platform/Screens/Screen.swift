@@ -14,13 +14,25 @@ public struct Screen: Hashable, Sendable {
   /// The fields to fill in, in the order of asking.
   public var fields: [Field]
   /// The actions, in the order in which they are offered.
-  public var actions: [ScreenAction]
+  ///
+  /// One that is ``ScreenAction/absent(_:because:)`` is left out: a host tells the reason to whoever types its name.
+  public var actions: [ScreenAction] { didSet { leaveOutAbsent() } }
+  /// Why actions that the screen has in another state are not there now, by name.
+  package private(set) var absences: [String: String] = [:]
 
   public init(
     title: String = "", blocks: [Block] = [], fields: [Field] = [], actions: [ScreenAction] = []
   ) {
     (self.title, self.blocks, self.fields) = (title, blocks, fields)
     self.actions = actions
+    leaveOutAbsent()
+  }
+
+  private mutating func leaveOutAbsent() {
+    let absent = actions.filter { $0.absence != nil }
+    guard !absent.isEmpty else { return }
+    for action in absent { absences[action.name] = action.absence }
+    actions.removeAll { $0.absence != nil }
   }
 
   /// The rows of all lists, in the order in which a host numbers them, from 1.
@@ -78,6 +90,12 @@ public enum Block: Hashable, Sendable {
   /// `otherwise` replaces it if one of its lines is wider than the window, for example for a picture that is
   /// useless in parts.
   case secret(String, otherwise: String? = nil)
+
+  /// A paragraph for people who type: it names words that they can type.
+  ///
+  /// A host shows it only where all of the words can be typed, and one without typed words never, so that no text names
+  /// what is not there.
+  case hint(String, naming: [String])
 
   /// Something the reader should notice, such as an empty cart or a changed price.
   case notice(String)

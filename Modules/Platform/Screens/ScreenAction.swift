@@ -16,9 +16,20 @@ public struct ScreenAction: Hashable, Sendable {
   public typealias Confirmation =
     @MainActor @Sendable (_ invocation: ActionInvocation) async throws -> String
 
-  /// The question of an action that a person confirms only where their words are in doubt; `nil` where they are not.
+  /// An answer that is accepted, but seldom meant: the field, and the question without its mark.
+  public struct DoubtedAnswer: Hashable, Sendable {
+    /// The name of the field; after a no, a person is asked for it again.
+    public var field: String
+    public var question: String
+
+    public init(field: String, question: String) {
+      (self.field, self.question) = (field, question)
+    }
+  }
+
+  /// What is in doubt about a person's answers, and asked about before the work; `nil` where nothing is.
   public typealias Doubt =
-    @MainActor @Sendable (_ invocation: ActionInvocation) async throws -> String?
+    @MainActor @Sendable (_ invocation: ActionInvocation) async throws -> DoubtedAnswer?
 
   /// A word that follows an action's name.
   public struct Parameter: Hashable, Sendable {
@@ -64,6 +75,9 @@ public struct ScreenAction: Hashable, Sendable {
   /// Whether the host asks the screen's fields before the action, which receives the answers.
   public var asksFields: Bool
 
+  /// Why the action is not there in the present state of its screen; `nil` for one that is.
+  private(set) var absence: String?
+
   var work: ActionWork
 
   public init(
@@ -73,7 +87,10 @@ public struct ScreenAction: Hashable, Sendable {
   ) {
     (self.name, self.title, self.parameters) = (name, title, parameters)
     (self.needsConfirmation, self.asksFields) = (question != nil, asksFields)
-    self.work = ActionWork(run: work, question: question)
+    self.work = ActionWork(run: work)
+    if let question {
+      self.work.question = { ActionWork.Question(text: try await question($0)) }
+    }
   }
 
   private init(
@@ -90,7 +107,25 @@ public struct ScreenAction: Hashable, Sendable {
     _ name: String, title: String, doubting doubt: @escaping Doubt, perform work: @escaping Work
   ) {
     self.init(name, title: title, asksFields: true, perform: work)
-    self.work.question = doubt
+    self.work.question = { invocation in
+      try await doubt(invocation).map { ActionWork.Question(text: $0.question, field: $0.field) }
+    }
+  }
+
+  /// Stands where a screen declares an action that it does not offer in its present state, and says why.
+  ///
+  /// ```swift
+  /// order.isSent ? .absent("cancel", because: "the order was sent") : cancel
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The name that the action has in another state.
+  ///   - reason: A clause for whoever types the name: `the order was sent`.
+  /// - Returns: An action that no screen offers.
+  public static func absent(_ name: String, because reason: String) -> ScreenAction {
+    var action = data(name, title: "")
+    action.absence = reason
+    return action
   }
 
   /// Creates an action without a message, such as one that opens another screen.
@@ -144,6 +179,14 @@ public struct ScreenAction: Hashable, Sendable {
   public func confirmation(
     _ arguments: [String] = [], answers: [String: String] = [:]
   ) async throws -> String? {
+    try await question(arguments, answers: answers)?.text
+  }
+
+  /// Returns the question of ``confirmation(_:answers:)``, with the field whose answer is in doubt, if one is.
+  @MainActor
+  package func question(
+    _ arguments: [String], answers: [String: String]
+  ) async throws -> ActionWork.Question? {
     try check(arguments)
     guard mayAsk else { return nil }
     guard let question = work.question else { throw InputError.onlyShown(action: name) }
@@ -181,9 +224,16 @@ extension ScreenAction: CustomReflectable {
 }
 
 /// The work of an action beside its data: any two are equal, so that actions are compared by their data.
-struct ActionWork: Hashable, Sendable {
+package struct ActionWork: Hashable, Sendable {
+  /// What a person is asked before the work.
+  package struct Question: Sendable {
+    package let text: String
+    /// The field that a no asks for again, if the question is about an answer.
+    package var field: String?
+  }
+
   var run: ScreenAction.Work?
-  var question: ScreenAction.Doubt?
+  var question: (@MainActor @Sendable (_ invocation: ActionInvocation) async throws -> Question?)?
 
   @MainActor
   func callAsFunction(_ invocation: ActionInvocation) async throws -> ActionOutcome {
@@ -191,84 +241,7 @@ struct ActionWork: Hashable, Sendable {
     return try await run(invocation)
   }
 
-  static func == (_: ActionWork, _: ActionWork) -> Bool { true }
+  package static func == (_: ActionWork, _: ActionWork) -> Bool { true }
 
-  func hash(into hasher: inout Hasher) {}
-}
-
-/// A request to perform one of a screen's actions.
-public struct ActionInvocation: Hashable, Sendable {
-  /// The name of the ``ScreenAction``, or of a row's pick.
-  public var name: String
-  /// The words that followed the name.
-  public var arguments: [String]
-  /// The answers to the screen's fields, by field name, if the action asks them.
-  public var answers: [String: String]
-
-  public init(_ name: String, _ arguments: [String] = [], answers: [String: String] = [:]) {
-    (self.name, self.arguments, self.answers) = (name, arguments, answers)
-  }
-
-  /// Returns the first argument, for an action that requires one.
-  ///
-  /// - Throws: ``InputError/missingArgument(_:usage:values:)`` if there is no argument.
-  public func word(called parameter: String) throws(InputError) -> String {
-    guard let word = arguments.first else { throw missing(parameter) }
-    return word
-  }
-
-  private func missing(_ parameter: String) -> InputError {
-    .missingArgument(parameter, usage: "\(name) <\(parameter)>")
-  }
-
-  /// The answer to a field, or an empty string if the field was not asked.
-  public subscript(answer field: String) -> String {
-    answers[field] ?? ""
-  }
-}
-
-extension ActionInvocation {
-  /// Returns the first argument as a whole number, or `fallback` if there is no argument.
-  ///
-  /// Only ASCII digits are accepted: no sign, no space, no other script, so `-1`, `1e3` and `١` are refused.
-  /// Without a `fallback`, the argument is required.
-  public func number(
-    in range: ClosedRange<Int>, default fallback: Int? = nil
-  ) throws(InputError) -> Int {
-    guard let word = arguments.first else {
-      guard let fallback else { throw missing("number") }
-      return fallback
-    }
-    guard let value = wholeNumber(word) else { throw .notANumber(word, accepted: range) }
-    guard range.contains(value) else { throw .outOfRange(value, accepted: range) }
-    return value
-  }
-
-  /// Returns the item whose displayed number, from 1, is the first argument.
-  ///
-  /// An action that uses this is offered only if `items` is not empty.
-  public func item<Item>(among items: [Item]) throws(InputError) -> Item {
-    let accepted = 1...max(1, items.count)
-    let number = try number(in: accepted)
-    guard number <= items.count else { throw .outOfRange(number, accepted: accepted) }
-    return items[number - 1]
-  }
-}
-
-/// Returns the value of a word of ASCII digits, or `nil` if the word is anything else or too large.
-public func wholeNumber(_ word: String) -> Int? {
-  word.first?.isNumber == true ? Int(word) : nil
-}
-
-/// The message for the person who performed an action.
-public struct ActionOutcome: Hashable, Sendable {
-  /// One line about the change, or `nil` if the next screen makes it clear.
-  public var message: String?
-
-  public init(_ message: String? = nil) {
-    self.message = message
-  }
-
-  /// No message: the next screen makes the outcome clear.
-  public static let silent = ActionOutcome()
+  package func hash(into hasher: inout Hasher) {}
 }

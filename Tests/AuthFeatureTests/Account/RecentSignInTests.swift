@@ -51,7 +51,7 @@ struct RecentSignInTests {
   func secondFactor() async throws {
     let app = try await app(opening: "account", .authenticator)
     try await app.perform("confirm", answers: ["password": AccountApp.password])
-    try await expectEqual(app.screen().fields, [Field("code", "Code", kind: .secret)])
+    try await expectEqual(app.screen().fields, [Field("code", "Code", kind: .code)])
     let code = try await app.device.nextCode()
     try await app.perform("confirm", answers: ["code": code.text])
     expectEqual(app.path, ["profile", "settings", "account"])

@@ -77,7 +77,7 @@ struct SecondFactorTests {
     expectEqual(screen.secrets, [try QRCode(String(url)).text(), "Key: \(key)\nLink: \(url)"])
     #expect(screen.verbatims.isEmpty)
     #expect(!screen.texts.joined().contains(key.prefix(4)))
-    expectEqual(screen.fields.map(\.kind), [.secret])
+    expectEqual(screen.fields.map(\.kind), [.code])
     expectEqual(screen.action(named: "confirm")?.asksFields, true)
     expectEqual(screen.offered, ["confirm", "cancel"])
     try await expectEqual(app.secondFactor, nil)

@@ -57,7 +57,7 @@ struct StepUpTests {
     let app = try await app(.authenticator)
     try await expectEqual(confirm(app, AccountApp.password), .silent)
     let screen = try await app.screen()
-    expectEqual(screen.fields, [Field("code", "Code", kind: .secret)])
+    expectEqual(screen.fields, [Field("code", "Code", kind: .code)])
     expectEqual(screen.offered, ["confirm", "cancel"])
     await #expect(throws: AccountsError.wrongCode) {
       try await app.perform("confirm", answers: ["code": "999999"])

@@ -101,12 +101,17 @@ struct CartScreenTests {
     await #expect(throws: InputError.self) { try await app.perform("pick", "p-001") }
   }
 
-  @Test("a line that exceeds the stock is pointed out")
+  @Test("a line that exceeds the stock is pointed out, and no checkout begins with it")
   func stockNotice() async throws {
     let app = try await TestApp()
     try await app.fill("p-001", 3)
     try await app.shop.shelve(Sample.item("p-001", "Mug", 1_000, stock: 1))
-    try await expectEqual(app.screen().notices, ["Only 1 of Mug left; 3 are in the cart."])
+    try await expectEqual(
+      app.screen().notices, ["Only 1 of Mug left, and 3 are in the cart; take fewer to order."])
+    await #expect(throws: OrderingError.soldOut(product: "Mug", left: 1)) {
+      try await app.perform("checkout")
+    }
+    expectEqual(app.path, ["cart"])
     try await app.shop.shelve(Sample.item("p-001", "Mug", 1_000, stock: 0))
     try await expectEqual(app.screen().notices, ["Mug is sold out; remove it to order the rest."])
   }

@@ -55,7 +55,7 @@ struct AddedStepTests {
       registry.contribute(to: PriceRules.self) {
         PriceRule(Ribbon.self) { [sold] ribbon, _ in
           guard ribbon.text != "gold", !sold.contains(ribbon.text) else { throw Refusal() }
-          return PriceAnswer("Ribbon", Sample.dollars(200))
+          return PriceAnswer("Ribbon", Sample.dollars(ribbon.text == "gift" ? -2_963 : 200))
         }
       }
     }
@@ -137,6 +137,35 @@ struct AddedStepTests {
     expectEqual(review.fact("Total"), .dollars(3_163))
     #expect(review.notices.isEmpty)
     try await expectEqual(app.perform("confirm").message, "order o-1 · 31.63 USD")
+  }
+
+  @Test("that pays for all leaves nothing to pay, until it does not")
+  func free() async throws {
+    let app = try await app([ribbon()])
+    try await reachStep(app)
+    try await app.perform("continue", answers: ["colour": "gift"])
+    let payment = try await app.screen()
+    expectEqual(payment.texts, ["Step 4 of 5: there is nothing to pay."])
+    #expect(payment.fields.isEmpty)
+    try await app.perform("continue")
+    let review = try await app.screen()
+    #expect(review.fact("Total") == .dollars(0) && review.fact("Pay with") == "nothing to pay")
+    expectEqual(review.offered, ["confirm", "address", "delivery", "ribbon", "cancel"])
+    try await app.perform("ribbon")
+    _ = try await app.screen()
+    try await app.perform("continue", answers: ["colour": "red"])
+    try app.open("shop://checkout/review")
+    let changed = try await app.screen()
+    expectEqual(changed.notices, ["Now 31.63 USD is to be paid. Choose how."])
+    try await app.perform("continue")
+    try await app.perform("continue", answers: ["payment": "tok_decline"])
+    try await app.perform("ribbon")
+    _ = try await app.screen()
+    try await app.perform("continue", answers: ["colour": "gift"])
+    try app.open("shop://checkout/review")
+    _ = try await app.screen()
+    try await expectEqual(app.perform("confirm").message, "order o-1 · 0.00 USD")
+    #expect(app.shop.gateway.charged.isEmpty)
   }
 
   @Test("may be left empty, and then costs nothing")

@@ -96,7 +96,7 @@ struct CheckoutConfirmTests {
       try await app.perform("confirm")
     }
     let screen = try await app.screen()
-    expectEqual(screen.notices, ["Only 1 of Mug left; 2 are in the cart."])
+    expectEqual(screen.notices, ["Only 1 of Mug left, and 2 are in the cart; take fewer to order."])
     #expect(screen.offered.contains("address") && app.shop.gateway.charged.isEmpty)
   }
 
@@ -143,7 +143,7 @@ struct CheckoutConfirmTests {
     #expect(try await app.shop.placed().isEmpty && app.shop.gateway.charged.isEmpty)
     let screen = try await app.screen()
     expectEqual(screen.notices.first?.hasPrefix("p-002 cannot be sold: the shop does not"), true)
-    expectEqual(screen.offered, ["cart"])
+    expectEqual(screen.offered, ["cart", "cancel"])
     _ = try await app.shop.cart.remove(lamp)
     await #expect(throws: OrderingError.self) { try await app.perform("confirm") }
     #expect(try await app.shop.placed().isEmpty)

@@ -108,6 +108,8 @@ struct NotesPlugin: FeaturePlugin {
       NoteRoute.self, tab: "notes", parents: { $0 == .notes ? [] : [.notes] }
     ) { [others] in NotesCoordinator(context: $0, others: others) }
     registry.mention("order", on: "the order form", reachedBy: "type open notes://order")
+    registry.mention("about", on: "the notes", typing: "notes")
+    registry.synonyms("deliver", of: "order")
     try registry.tab("notes", title: "Notes", root: NoteRoute.notes, order: 10)
   }
 }

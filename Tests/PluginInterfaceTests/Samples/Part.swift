@@ -103,7 +103,7 @@ struct Part: Sendable {
 
   /// An action that it mentions, on line 12.
   static func mentioning(_ action: String) -> Part {
-    Part { $0.mention(action, on: "the shelf", reachedBy: "type shelf", fileID: $1, line: 12) }
+    Part { $0.mention(action, on: "the shelf", typing: "shelf", fileID: $1, line: 12) }
   }
 
   /// A check of routes, on line 11.

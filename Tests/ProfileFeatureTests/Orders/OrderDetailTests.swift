@@ -122,6 +122,42 @@ struct OrderDetailTests {
     }
   }
 
+  @Test(
+    "says why what can be done with another order cannot be done with it",
+    arguments: [
+      (OrderStatus.placed, ["return": "the order has not arrived yet"]),
+      (.paid, ["pay": "the order is paid", "return": "the order has not arrived yet"]),
+      (
+        .shipped,
+        [
+          "pay": "the order is paid", "return": "the order has not arrived yet",
+          "cancel": "the order is on its way; it can be returned once it arrives",
+        ]
+      ),
+      (.delivered, ["pay": "the order is paid", "cancel": "the order was delivered"]),
+      (
+        .cancelled,
+        [
+          "pay": "the order was cancelled", "return": "the order was cancelled",
+          "cancel": "the order is cancelled already",
+        ]
+      ),
+      (
+        .returned,
+        [
+          "pay": "the order is paid", "cancel": "the order was delivered",
+          "return": "everything of this order has been returned",
+        ]
+      ),
+    ])
+  func absent(status: OrderStatus, reasons: [String: String]) async throws {
+    let order = try Sample.order("o-1", status, deliveredDaysAgo: status == .delivered ? 1 : nil)
+    let app = try await app(order, at: status == .delivered ? Sample.now : Sample.placedAt)
+    var absences = try await app.screen().absences
+    expectEqual(absences.removeValue(forKey: "refund"), "no refund of this order is outstanding")
+    expectEqual(absences, reasons)
+  }
+
   @Test("that is cancelled says what goes back, and cannot be cancelled again")
   func cancelled() async throws {
     let app = try await app(Sample.order(), at: Sample.placedAt)

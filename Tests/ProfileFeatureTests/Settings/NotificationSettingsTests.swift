@@ -62,7 +62,7 @@ struct NotificationSettingsTests {
   func otherWord() async throws {
     let app = try await app()
     let refusal = InputError.invalidAnswer(
-      field: "order-news", remedy: "type on, off or nothing after it")
+      field: "order-news", remedy: "give on, off or nothing after it")
     await #expect(throws: refusal) { try await app.perform("order-news", "perhaps") }
     #expect(try await settings(app).notifiesAboutOrders)
   }

@@ -80,7 +80,7 @@ def comparisons(query, shop, supplied, passed):
     # A mail that an order is received is taken back when it is paid, unless it is on its way already, as it may be where
     # the card did not answer at first.
     paid = {order: f"order-{order.id}-0-placed" for order in orders if order.moment("paid") is not None}
-    late = {id for order, id in paid.items() if order.card != "tok_approve"}
+    late = {id for order, id in paid.items() if order.card not in ("tok_approve", None)}
     yield "mails", sorted(
         id for id, in query("SELECT id FROM accounts_outbox WHERE kind LIKE 'order-%'")
         if "-".join(id.split("-")[1:3]) in ids and id not in late), sorted({

@@ -305,6 +305,10 @@ class Shop:
 
     # Orders
 
+    def lacks(self, person):
+        """Whether a cart holds more of a product than there is."""
+        return any(self.products[p].stock < n for p, n in self.carts[person].lines.items())
+
     def place(self, person, agreed, region, way, card, choices):
         """Orders a cart for what the person agreed to; one whose card is declined is not kept."""
         before = {owner: Cart(dict(cart.lines), cart.code) for owner, cart in self.carts.items()}
@@ -312,7 +316,7 @@ class Shop:
         cart, quote = self.carts[person], self.quote(person, region, way, choices)
         refusal = next((reason for reason, holds in {
             "ordering.emptyCart": not cart.lines,
-            "ordering.soldOut": any(self.products[p].stock < n for p, n in cart.lines.items()),
+            "ordering.soldOut": self.lacks(person),
             # What was agreed to and does not hold any more is named before the price that follows from it.
             "ordering.choiceRefused": {plugin for plugin, *_ in agreed.adjustments}
                 - {plugin for plugin, *_ in quote.adjustments},
@@ -326,8 +330,9 @@ class Shop:
                 self.move_stock(order, -1)
             self.carts = before
             raise Refused(refusal)
-        order = Order(person, quote, region, way, card, [("placed", self.now)])
-        if card != "tok_decline":
+        # What costs nothing asks no card.
+        order = Order(person, quote, region, way, card if quote.total else None, [("placed", self.now)])
+        if order.card != "tok_decline":
             self.orders.append(order)
             self.move_stock(order, -1)
             self.carts[person] = Cart()
@@ -337,7 +342,7 @@ class Shop:
     def ask(self, order):
         """Asks the card of an order for its payment."""
         was_charged, order.is_charged = order.is_charged, order.card in ("tok_approve", "tok_late")
-        if order.card == "tok_approve" or was_charged:
+        if order.card in ("tok_approve", None) or was_charged:
             order.history.append(("paid", self.now))
             self.addressed.add(order.person)
 

@@ -110,7 +110,9 @@ class Steps(Run):
         agreed = self.sign_in(person)
         reply = self.tell(person, "checkout")
         if not agreed.lines:
-            return self.same("checkout", refusal(reply), "command.elsewhere")
+            return self.same("checkout", refusal(reply), "command.notNow")
+        if self.shop.lacks(person):
+            return self.same("checkout", refusal(reply), "ordering.soldOut")
         self.shop.look(person)  # the checkout asks the orders for their points
         self.same("whether addresses are offered", "new" in actions(reply), self.shop.has_address(person))
         if "new" in actions(reply):
@@ -120,8 +122,10 @@ class Steps(Run):
         offered = {option["value"]: option["label"].split(", ")[1] for option in options}
         self.same("ways to deliver", offered, {
             name: rules.text(price) if price else "free" for name, price in agreed.shipping.items()})
-        self.tell(person, "continue", way)
-        reply = self.tell(person, "continue", card)
+        reply = self.tell(person, "continue", way)
+        is_free = not self.shop.quote(person, region, way).total
+        self.same("whether there is nothing to pay", is_free, not screen(reply)["fields"])
+        reply = self.tell(person, "continue", *([] if is_free else [card]))
         agreed = self.review(reply, person, region, way, card)
         choices = {}
         if wrapping:
@@ -154,9 +158,13 @@ class Steps(Run):
 
     def review(self, reply, person, region, way, card, choices={}):
         quote = self.shop.quote(person, region, way, choices)
+        if "confirm" not in actions(reply):  # no card was chosen, and now there is something to pay
+            self.tell(person, "continue")
+            reply = self.tell(person, "continue", card)
         self.same("lines of the review", rows(reply), [line[1:] for line in quote.lines])
         self.same("sums of the review", sums(reply), amounts(quote, way, quote.code, region))
-        self.same("card of the review", facts(reply)["Pay with"], CARDS[card])
+        self.same("card of the review", facts(reply)["Pay with"],
+                  CARDS[card] if quote.total else "nothing to pay")
         return quote
 
     def answered(self, reply, order, pauses, choices):
@@ -265,7 +273,8 @@ class Steps(Run):
             for moment, pieces, refund in order.returns])
         self.same(f"state of {name}", facts(reply), expected | {
             "Placed": self.moment(order.moment("placed")), "Status": order.status, "Ship to": destination(order),
-            "Delivery": WAYS[order.way], "Pay with": CARDS[order.card],
+            "Delivery": WAYS[order.way],
+            **({"Pay with": CARDS[order.card]} if order.card else {}),
             **({"Promo code": order.code} if order.code else {}), **gift(order),
             **({"Returned": f"{sum(back)} of {order.count} piece{'s' * (order.count != 1)}"} if order.returns else {}),
             **({"Points earned": order.earned} if order.earned else {}),

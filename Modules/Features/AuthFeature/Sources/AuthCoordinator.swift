@@ -62,7 +62,7 @@ final class AuthCoordinator: Coordinator {
         onForgotPassword: onForgotPassword, onLogin: onLogin)
     case .verifyEmail(let token):
       VerifyEmailViewModel(
-        token: token, verification: verification,
+        token: token, verification: verification, accounts: accounts, onLogin: onLogin,
         onDone: { [weak self] in try self?.context.close() })
     case .mail: MailViewModel(mailbox: mailbox, accounts: accounts)
     }

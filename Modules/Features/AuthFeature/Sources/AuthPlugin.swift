@@ -59,7 +59,7 @@ public struct AuthPlugin: FeaturePlugin {
     registry.command(
       "account", title: "Show the settings of your account", usage: "account", offeredTo: .signedIn
     ) { _ in AccountRoute.account }
-    registry.mention("forgot-password", on: "the sign-in", reachedBy: "type sign-in")
+    registry.mention("forgot-password", on: "the sign-in", typing: "sign-in")
     registry.synonyms("login", "log-in", "signin", "log", "sign", of: "sign-in")
     registry.synonyms("signup", "sign-up", of: "register")
     registry.provides(SignInFlow.self)

@@ -20,7 +20,9 @@ struct LoginViewModel: ViewModel {
       fields: [address.field, Field("password", "Password", kind: .secret)],
       actions: [
         ScreenAction("sign-in", title: "Sign in", asksFields: true, perform: signIn)
-      ] + (accounts.currentUser() == nil ? [register] : []) + [
+      ] + [
+        accounts.currentUser() == nil ? register : .absent("register", because: "you are signed in")
+      ] + [
         ScreenAction(
           "forgot-password", title: "Set a new password by e-mail", perform: onForgotPassword)
       ])

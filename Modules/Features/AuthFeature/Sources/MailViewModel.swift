@@ -25,7 +25,7 @@ struct MailViewModel: ViewModel {
       mail.isSecret ? .secret(body) : .verbatim(body),
     ]
     if mail.body.contains("shop://") {
-      blocks.append(.text("Type open and a link to follow it."))
+      blocks.append(.hint("Type open and a link to follow it.", naming: ["open"]))
     }
     return Screen(title: "The newest mail", blocks: blocks + [place])
   }

@@ -27,8 +27,8 @@ struct TwoFactorViewModel: ViewModel {
         actions: [again])
     }
     return Screen(
-      title: "Second factor", blocks: [.text(challenge.method.request(to: challenge.email))],
-      fields: [Field("code", "Code", kind: .secret)], actions: actions(for: challenge) + [again])
+      title: "Second factor", blocks: challenge.method.request(to: challenge.email),
+      fields: [Field("code", "Code", kind: .code)], actions: actions(for: challenge) + [again])
   }
 
   /// The challenge for this place's address, while it can be answered.
@@ -71,13 +71,19 @@ struct TwoFactorViewModel: ViewModel {
 }
 
 extension SecondFactorMethod {
-  fileprivate func request(to email: EmailAddress) -> String {
+  fileprivate func request(to email: EmailAddress) -> [Block] {
     switch self {
     case .authenticator:
-      "Type the code your authenticator app shows for \(email), or one of your recovery codes."
+      [
+        .text(
+          "Enter the code your authenticator app shows for \(email), or one of your recovery codes."
+        )
+      ]
     case .email:
-      "Type the code that was mailed to \(email), or one of your recovery codes. To read the mail, leave the question "
-        + "and type mail."
+      [
+        .text("Enter the code that was mailed to \(email), or one of your recovery codes."),
+        .hint("To read the mail, leave the question and type mail.", naming: ["mail"]),
+      ]
     }
   }
 }

@@ -46,16 +46,12 @@ public struct CartPlugin: FeaturePlugin {
       Transition("slide-up", milliseconds: 300) { _, to, operation in
         operation == .push && to?.as(CheckoutRoute.self) != nil
       })
-    for word in ["checkout", "quantity"] {
-      registry.mention(
-        word, on: "a cart with something in it",
-        reachedBy: "type cart, which offers it once something is in it")
+    for word in ["checkout", "quantity", "promo"] {
+      registry.mention(word, on: "the cart", typing: "cart")
     }
-    registry.mention(
-      "continue", on: "the checkout", reachedBy: "type cart, then checkout")
+    registry.mention("continue", on: "the checkout", typing: "cart")
     registry.mention(
       "add", on: "a product", reachedBy: "pick one from a list by its number, or find it")
-    registry.mention("promo", on: "the cart", reachedBy: "type cart")
     registry.synonyms("basket", "bag", "trolley", of: "cart")
     registry.synonyms("buy", of: "add")
     registry.synonyms("buy", "pay", "order", of: "checkout")

@@ -30,7 +30,7 @@ extension CheckoutForm {
 
 extension Field {
   static func giftCardCode(isRequired: Bool = true) -> Field {
-    Field("code", "Code of the card", kind: .secret, isRequired: isRequired)
+    Field("code", "Code of the card", kind: .code, isRequired: isRequired)
   }
 }
 
@@ -51,7 +51,7 @@ enum GiftCardError: ExplainedError, Hashable {
     case .unknownCode:
       .init(
         "giftCards.unknownCode", .invalidData, "no gift card has this code",
-        hint: "type it as it is on the card, such as 4n2k-9qxm-70cd-w3fz")
+        hint: "enter it as it is on the card, such as 4n2k-9qxm-70cd-w3fz")
     case .empty:
       .init("giftCards.empty", .invalidData, "nothing is left on this card", hint: "use another")
     }

@@ -34,16 +34,18 @@ struct ReviewsViewModel: ViewModel {
 
   private func actions(for eligibility: ReviewEligibility) -> [ScreenAction] {
     switch eligibility {
-    case .signedOut, .notBought: []
+    case .signedOut: Self.absent("write", "edit", "delete", because: "you are not signed in")
+    case .notBought:
+      Self.absent("write", "edit", "delete", because: "only people who bought this can review it")
     case .mayWrite:
-      [
+      Self.absent("edit", "delete", because: "you have not reviewed it") + [
         ScreenAction("write", title: "Write a review", asksFields: true) { action in
           try await self.reviews.write(self.draft(of: action), on: self.productID)
           return self.showsFirst("your review was stored")
         }
       ]
     case .written(let review):
-      [
+      Self.absent("write", because: "you have reviewed it already") + [
         ScreenAction("edit", title: "Change your review", asksFields: true) { action in
           try await self.reviews.edit(self.draft(of: action), on: self.productID)
           return self.showsFirst("your review was changed")
@@ -57,6 +59,10 @@ struct ReviewsViewModel: ViewModel {
         },
       ]
     }
+  }
+
+  private static func absent(_ names: String..., because reason: String) -> [ScreenAction] {
+    names.map { .absent($0, because: reason) }
   }
 
   private func showsFirst(_ message: String) -> ActionOutcome {

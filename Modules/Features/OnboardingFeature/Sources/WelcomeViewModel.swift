@@ -11,9 +11,9 @@ struct WelcomeViewModel: ViewModel {
       title: "Welcome to Shop",
       blocks: [
         .text("A shop in your terminal: browse, search, buy."),
-        .text(
-          "Type an action's name, or a row's number. Type help at any time, and mail to read what the shop mailed you."
-        ),
+        .hint(
+          "Type an action's name, or a row's number. Type help at any time.", naming: ["help"]),
+        .hint("Type mail to read what the shop mailed you.", naming: ["mail"]),
       ],
       actions: [
         ScreenAction("next", title: "Choose how to begin", perform: onNext),

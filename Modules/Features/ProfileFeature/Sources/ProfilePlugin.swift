@@ -59,8 +59,9 @@ public struct ProfilePlugin: FeaturePlugin {
       "orders", title: "Show your orders, or what you spent month by month",
       usage: "orders [--chart]", offeredTo: .signedIn, ifProvided: OrdersKey.self
     ) { $0.isEmpty ? ProfileRoute.orders : ProfileRoute.spending }
-    registry.mention("settings", on: "the profile", reachedBy: "type profile")
-    registry.mention("sign-out", on: "the profile", reachedBy: "type profile")
+    registry.mention("settings", on: "the profile", typing: "profile")
+    for word in ["receipt", "return"] { registry.mention(word, on: "an order", typing: "orders") }
+    registry.mention("sign-out", on: "the profile", typing: "profile")
     registry.synonyms("logout", "log-out", "signout", "log", "sign", of: "sign-out")
     registry.synonyms("addresses", "password", of: "settings")
     try registry.section(

@@ -66,7 +66,7 @@ extension ProfileError: ExplainedError {
     case .takesNoOrders:
       .init(
         "profile.noOrders", .notFound, "this shop takes no orders",
-        hint: "type profile for the rest")
+        hint: "open shop://profile shows the rest")
     case .noSuchUser(let id):
       .init(
         "profile.noSuchUser", .notFound, "there is no user \(id)",

@@ -41,7 +41,7 @@ public struct RewardsPlugin: FeaturePlugin {
     ) { _, situation, orders in
       RewardsContributions.step(situation, Points.balance(try await orders.sums()))
     }
-    registry.mention("rewards", on: "the profile", reachedBy: "type profile")
+    registry.mention("rewards", on: "the profile", typing: "profile")
     registry.synonyms("points", "bonus", of: "rewards")
     // After the prices of all that points may pay for.
     registry.contribute(to: PriceRules.self, order: 100, isOptional: true) {

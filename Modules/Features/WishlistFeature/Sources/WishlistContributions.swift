@@ -13,16 +13,18 @@ struct WishlistContributions {
   func page(of product: Product.ID) async throws -> ScreenContribution {
     guard try await wishlist.saved().contains(where: { $0.product == product }) else {
       return ScreenContribution(actions: [
-        ScreenAction("save", title: "Keep it on your wish list") { _ in try await save(product) }
+        ScreenAction("save", title: "Keep it on your wish list") { _ in try await save(product) },
+        .absent("unsave", because: "it is not on your wish list"),
       ])
     }
     return ScreenContribution(
       facts: [Fact("Wish list", "saved")],
       actions: [
+        .absent("save", because: "it is on your wish list already"),
         ScreenAction("unsave", title: "Take it off your wish list") { _ in
           try await wishlist.remove(product)
           return ActionOutcome("no longer on your wish list")
-        }
+        },
       ])
   }
 

@@ -23,7 +23,7 @@ struct WishlistViewModel: ViewModel {
         blocks: [
           .notice("You have saved nothing yet."),
           .text("\"save\" on a product's page keeps the product here."),
-        ])
+        ], actions: [.absent("remove", because: "nothing is on your wish list")])
     }
     let listing = Listing(all: saved, page: page)
     page = listing.page

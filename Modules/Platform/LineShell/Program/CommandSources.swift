@@ -140,7 +140,10 @@ final class PlainSource: CommandSource, CorrectingAnswerSource {
 
   func answer(to question: Question) throws -> String? {
     for choice in question.choices { output.note(choice) }
-    guard let answer = try read(behind: question.prompt, isSecret: question.isSecret) else {
+    guard
+      let answer = try read(
+        behind: question.prompt, isSecret: question.isSecret && !question.isShown)
+    else {
       throw ShellError.interrupted
     }
     return answer

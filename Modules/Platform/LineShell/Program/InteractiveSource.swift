@@ -146,6 +146,6 @@ private final class Changes: Sendable {
 
 extension InteractiveReader.Purpose {
   fileprivate init(_ question: Question) {
-    self = question.isSecret ? .secret : .answer
+    self = question.isShown ? .code : question.isSecret ? .secret : .answer
   }
 }

@@ -55,7 +55,8 @@ extension JSONRenderer {
     ]),
     "block": oneOf(
       object([
-        "type": words(#""heading""#, #""text""#, #""verbatim""#, #""secret""#, #""notice""#),
+        "type": words(
+          #""heading""#, #""text""#, #""verbatim""#, #""secret""#, #""hint""#, #""notice""#),
         "text": text,
       ]),
       object([
@@ -86,7 +87,7 @@ extension JSONRenderer {
       ])),
     "field": object([
       "name": text, "label": text,
-      "kind": words(#""text""#, #""secret""#, #""choice""#, #""confirmation""#),
+      "kind": words(#""text""#, #""secret""#, #""code""#, #""choice""#, #""confirmation""#),
       "options": list(of: object(["value": text, "label": text])), "required": flag,
       "initial": textOrNull,
     ]),

@@ -124,6 +124,7 @@ extension JSONWriter {
     case .text(let text): members("text", text)
     case .verbatim(let text): members("verbatim", text)
     case .secret(let text, _): members("secret", text)
+    case .hint(let text, _): members("hint", text)
     case .notice(let text): members("notice", text)
     case .facts(let facts): members("facts", facts)
     case .chart(let facts): members("chart", facts)
@@ -196,6 +197,7 @@ extension JSONWriter {
       switch field.kind {
       case .text: ("text", [])
       case .secret: ("secret", [])
+      case .code: ("code", [])
       case .choice(let options): ("choice", options)
       case .confirmation: ("confirmation", [])
       }
@@ -207,7 +209,7 @@ extension JSONWriter {
       writer.member("label", option.label)
     }
     member("required", field.isRequired)
-    member("initial", field.kind == .secret ? nil : field.initial)
+    member("initial", field.kind.isSecret ? nil : field.initial)
   }
 
   private mutating func members(of action: ScreenAction) {

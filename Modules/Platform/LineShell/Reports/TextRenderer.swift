@@ -101,7 +101,7 @@ extension TextRenderer {
       case .heading(let heading):
         draw(TerminalText(heading), style: .strong, indent: 0, into: &writer)
         startsParagraph = false
-      case .text(let text):
+      case .text(let text), .hint(let text, _):
         for line in TerminalText.lines(text) { draw(line, indent: 0, into: &writer) }
       case .verbatim(let text), .secret(let text, _):
         let lines = TerminalText.lines(text)
@@ -204,7 +204,7 @@ extension Block {
   fileprivate var isEmpty: Bool {
     switch self {
     case .heading(let text), .text(let text), .notice(let text), .verbatim(let text),
-      .secret(let text, _):
+      .secret(let text, _), .hint(let text, _):
       text.isEmpty
     case .facts(let facts), .chart(let facts): facts.isEmpty
     case .table(_, let rows): rows.isEmpty
@@ -221,7 +221,7 @@ extension Field {
     var summary = label
     switch kind {
     case .choice where !namesChoices: return label
-    case .text: break
+    case .text, .code: break
     case .secret: summary += namesChoices ? " (not shown)" : " (\(Question.secretHint))"
     case .confirmation: summary += " (yes or no)"
     case .choice(let options):
@@ -229,7 +229,7 @@ extension Field {
       summary += ": " + words.joined(separator: ", ")
     }
     if !isRequired { summary += " (optional)" }
-    if let initial, kind != .secret { summary += " [\(initial)]" }
+    if let initial, !kind.isSecret { summary += " [\(initial)]" }
     return summary
   }
 }

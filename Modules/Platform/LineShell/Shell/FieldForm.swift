@@ -8,6 +8,8 @@ struct FieldForm {
   let options: ShellOptions
   /// Answers that a person gave before, which are offered again.
   var earlier: [String: String] = [:]
+  /// Answers to other fields of the screen, which are not asked for, and the former ones of those that are.
+  var given: [String: String] = [:]
   /// The command for which the person left the form, if any.
   let command = CommandInForm()
   /// Whether a line is a command of the screen, and therefore never a secret.
@@ -30,7 +32,7 @@ struct FieldForm {
       throw ShellError.inputRefused(field: first.label)
     }
     let person = options.isInteractive ? source as? any CorrectingAnswerSource : nil
-    var form = Filling(given: first)
+    var form = Filling(given: first, answers: given)
     var refusal: (any Error)?
     while form.index < fields.count {
       let field = fields[form.index]
@@ -87,7 +89,7 @@ struct FieldForm {
       guard var line = try given ?? source.answer(to: asked.question) else {
         throw ShellError.inputEnded(field: field.label)
       }
-      if given == nil, field.kind != .secret {
+      if given == nil, !field.kind.isSecret {
         let signed = SignedLine(line)
         line = signed.text
         if signed.isCommand {
@@ -107,7 +109,7 @@ struct FieldForm {
       if given == nil, offered != nil, !field.isRequired, line == SignedLine.sign { line = "" }
       let result = Result { try accepted(line, for: field, by: person, after: form.answers) }
         .mapError { error in
-          person != nil && field.kind != .secret && isCommand(line)
+          person != nil && !field.kind.isSecret && isCommand(line)
             ? ShellError.commandAsAnswer(line, field: field.label) : error
         }
       // What a person is asked for again is not part of the form.
@@ -117,7 +119,7 @@ struct FieldForm {
       do {
         let answer = try result.get()
         form.answers[field.name] = answer
-        if field.kind != .secret { note(field, answer) }
+        if !field.kind.isSecret { note(field, answer) }
         form.index += 1
         return
       } catch let error as any ExplainedError {
@@ -130,7 +132,7 @@ struct FieldForm {
 
   /// Returns the answer that a person gave before, in this form or in one that was left or refused.
   private func offered(for field: Field, _ form: Filling) -> String? {
-    guard field.kind != .secret, let answer = form.answers[field.name] ?? earlier[field.name],
+    guard !field.kind.isSecret, let answer = form.answers[field.name] ?? earlier[field.name],
       !answer.isEmpty
     else { return nil }
     return answer
@@ -142,14 +144,14 @@ struct FieldForm {
     return .leftByCommand
   }
 
-  private var hasSecret: Bool { fields.contains { $0.kind == .secret } }
+  private var hasSecret: Bool { fields.contains { $0.kind.isSecret } }
 
   /// Returns a line in a form that may be stored: by what its field declares, wherever it is in the form.
   ///
   /// On a screen that asks for a secret, what another field does not accept may be that secret.
   private func recorded(_ line: String, for field: Field, after before: [String: String]) -> String
   {
-    if field.kind == .secret { return CommandRecord.mask }
+    if field.kind.isSecret { return CommandRecord.mask }
     guard hasSecret, !line.isEmpty else { return SignedLine.line(for: line) }
     let isAccepted = (try? field.check(checked(line, for: field), after: before)) != nil
     return isAccepted ? SignedLine.line(for: line) : CommandRecord.notKept
@@ -158,7 +160,7 @@ struct FieldForm {
   private func help(on field: Field, isOffered: Bool) -> ErrorExplanation {
     let kind =
       switch field.kind {
-      case .text, .secret:
+      case .text, .secret, .code:
         switch (field.isRequired, isOffered) {
         case (true, _): "type a line"
         case (false, false): "type a line, or Enter for no answer"
@@ -182,7 +184,7 @@ struct FieldForm {
       try field.check(line, after: before)
       throw ShellError.placeholder(line)
     }
-    if field.kind == .secret, isCommand(line) {
+    if field.kind.isSecret, isCommand(line) {
       throw ShellError.commandAsSecret(field: field.label)
     }
     let answer = try checked(line, for: field)
@@ -200,7 +202,7 @@ struct FieldForm {
       throw .invalidAnswer(field: field.label, remedy: "it is required")
     }
     switch field.kind {
-    case .text, .secret:
+    case .text, .secret, .code:
       return answer
     case .confirmation:
       switch answer.lowercased() {

@@ -139,7 +139,7 @@ extension Question {
 extension Field.Kind {
   var candidates: [String] {
     switch self {
-    case .text, .secret: []
+    case .text, .secret, .code: []
     case .confirmation: ["yes", "no"]
     case .choice(let options): options.map(\.value)
     }

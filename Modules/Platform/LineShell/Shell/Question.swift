@@ -27,12 +27,15 @@ package struct Question: Hashable, Sendable {
   package var choices: [String] = []
   /// Whether the answer must not be seen, stored or repeated.
   package var isSecret: Bool
+  /// Whether the answer may be seen while it is typed, although it is a secret.
+  package var isShown = false
   /// The answers for completion; others may be accepted too.
   package var candidates: [String] = []
 }
 
 extension Question {
   static let secretHint = "not shown, Ctrl-C leaves"
+  static let codeHint = "Ctrl-C leaves"
 
   var prompt: String {
     hint.map { "\(label) (\($0)): " } ?? "\(label): "
@@ -51,7 +54,7 @@ extension Field {
 
   var question: Question {
     Question(
-      label: label, hint: hint, choices: choices, isSecret: kind == .secret,
+      label: label, hint: hint, choices: choices, isSecret: kind.isSecret, isShown: kind == .code,
       candidates: kind.candidates)
   }
 
@@ -60,6 +63,7 @@ extension Field {
     var shown = initial ?? ""
     switch kind {
     case .text: break
+    case .code: parts.append(Question.codeHint)
     // People who do not see what they type also do not see that the screen's words do not lead away.
     case .secret: parts.append(Question.secretHint)
     case .confirmation: parts.append("yes or no")
@@ -67,7 +71,7 @@ extension Field {
       parts.append(options.count == 1 ? "1" : "1 to \(options.count)")
       if let index = options.firstIndex(where: { $0.value == shown }) { shown = "\(index + 1)" }
     }
-    if !shown.isEmpty, kind != .secret { parts.append("Enter for \(shown)") }
+    if !shown.isEmpty, !kind.isSecret { parts.append("Enter for \(shown)") }
     if !isRequired, initial == nil { parts.append("optional") }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }

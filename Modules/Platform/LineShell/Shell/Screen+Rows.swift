@@ -27,6 +27,16 @@ extension Screen {
     return rows[number - 1]
   }
 
+  /// Returns the number of the only row to pick whose title is a word, or begins with it, ignoring case.
+  func row(titled word: String) -> Int? {
+    let wanted = word.lowercased()
+    let found = rows.indices.filter { index in
+      let title = rows[index].title.lowercased()
+      return rows[index].pick != nil && (title == wanted || title.hasPrefix(wanted + " "))
+    }
+    return found.count == 1 ? found[0] + 1 : nil
+  }
+
   /// Returns the lists with only the rows that contain a text, ignoring case; each row keeps its number.
   func rows(holding text: String) throws(ShellError) -> Screen {
     guard !text.isEmpty else { throw .missingArgument(usage: "/<text>") }

@@ -33,8 +33,8 @@ struct OpenForm {
 }
 
 extension Screen {
-  var asksSecret: Bool { fields.contains { $0.kind == .secret } }
-  var asksSecretFirst: Bool { fields.first?.kind == .secret }
+  var asksSecret: Bool { fields.contains(where: \.kind.isSecret) }
+  var asksSecretFirst: Bool { fields.first?.kind.isSecret == true }
 
   /// Suggests what was typed before.
   mutating func suggest(_ typed: [String: String]) {
@@ -121,11 +121,20 @@ extension Shell {
     ScreenWords(router: app.router, screen: screen, aliases: Array(options.aliases.keys))
   }
 
+  /// Whether a word does something where this screen is on top; a tab is not shown before the root has tabs.
+  func canType(_ word: String, on screen: Screen) -> Bool {
+    switch words(on: screen).meaning(of: word) {
+    case .command, .action, .featureCommand: true
+    case .tab: app.navigator.state.hasTabs
+    case .row, .search, .unknown: false
+    }
+  }
+
   /// Whether a word is a command, of this screen or another one.
   func knows(_ word: String, on screen: Screen) -> Bool {
     ShellCommands.byName[word] != nil || wordsSoFar.contains(word)
       || words(on: screen).all.contains(word)
-      || app.router.mentions.contains { $0.name == word }
+      || screen.absences[word] != nil || app.router.mentions.contains { $0.name == word }
   }
 
   // MARK: - Leaving the questions

@@ -48,16 +48,21 @@ extension Shell {
     }
   }
 
-  /// Returns why a word is not a command on a screen: it belongs to a row or to another screen, or is unknown.
+  /// Returns why a word is not a command on a screen: it is one in another state of the screen, belongs to a row or to
+  /// another screen, or is unknown.
   func unknown(_ name: String, on screen: Screen) -> ShellError {
+    if let reason = screen.absences[name] { return .notNow(name, reason: reason) }
     if let row = screen.rows.firstIndex(where: { $0.action(named: name) != nil }) {
       return .ofRow(name, row: row + 1)
     }
+    if let row = screen.row(titled: name) {
+      return .titleOfRow(screen.rows[row - 1].title, row: row)
+    }
     if let known = app.router.mentions.first(where: { $0.name == name }) {
-      return .elsewhere(name, screen: known.screen, access: known.access)
+      return .elsewhere(name, screen: known.screen, access: access(to: known, from: screen))
     }
     let synonyms = app.router.synonyms.filter { $0.name == name }.map(\.word)
-    let here = Set(words(on: screen).all)
+    let here = Set(synonyms.filter { canType($0, on: screen) })
     // What can be typed here comes first; what can be typed nowhere near is of no help.
     let sorted = synonyms.filter(here.contains) + synonyms.filter { !here.contains($0) }
     let remedies = sorted.compactMap { word in
@@ -75,11 +80,21 @@ extension Shell {
 
   private func remedy(for word: String, isHere: Bool, on screen: Screen) -> String? {
     if isHere { return "type \(word)" }
+    if let reason = screen.absences[word] { return "\(word) is not possible now: \(reason)" }
     if let row = screen.rows.firstIndex(where: { $0.action(named: word) != nil }) {
       return "type \(row + 1) \(word)"
     }
-    return app.router.mentions.first { $0.name == word }.map {
-      "\(word) is on \($0.screen): \($0.access)"
+    return app.router.mentions.first { $0.name == word }.map { known in
+      (["\(word) is on \(known.screen)"] + [access(to: known, from: screen)].compactMap(\.self))
+        .joined(separator: ": ")
+    }
+  }
+
+  /// Returns how to get to the screen of an action, by words that can be typed here; `nil` if there are none.
+  private func access(to action: MentionedAction, from screen: Screen) -> String? {
+    switch action.access {
+    case .described(let access): return access
+    case .typed(let word): return canType(word, on: screen) ? "type \(word)" : nil
     }
   }
 
@@ -120,8 +135,10 @@ extension Shell {
   private func pick(_ number: Int, of screen: Screen) async throws -> ShellAnswer {
     guard let pick = try screen.row(number).pick else { throw ShellError.rowNotPickable(number) }
     let name = pick.invocation.name
-    if let action = screen.actions.first(where: { $0.name == name }) {
-      try await confirm(action, pick.invocation)
+    if let action = screen.actions.first(where: { $0.name == name }),
+      try await confirm(action, pick.invocation) != nil
+    {
+      throw ShellError.notConfirmed
     }
     return ShellAnswer(try await attributing("in the action \(name)", pick.perform))
   }
@@ -141,7 +158,13 @@ extension Shell {
     }
     let outcome: ActionOutcome
     do {
-      try await confirm(action, ActionInvocation(action.name, arguments, answers: given))
+      while let doubted = try await confirm(
+        action, ActionInvocation(action.name, arguments, answers: given))
+      {
+        let (answers, more) = try fields(of: screen, form, only: doubted, after: given)
+        given.merge(answers) { $1 }
+        typed.merge(more) { $1 }
+      }
       outcome = try await attributing("in the action \(action.name)") {
         try await action.perform(arguments, answers: given)
       }
@@ -154,13 +177,15 @@ extension Shell {
     return ShellAnswer(outcome)
   }
 
-  /// Asks the fields of a screen; returns the answers, and those that may be kept.
+  /// Asks the fields of a screen, or one of them once more; returns the answers, and those that may be kept.
   private func fields(
-    of screen: Screen, _ asked: AskedForm, first: String?
+    of screen: Screen, _ asked: AskedForm, first: String? = nil, only field: String? = nil,
+    after given: [String: String] = [:]
   ) throws -> (answers: [String: String], typed: [String: String]) {
     var typed: [String: String] = [:]
     var form = FieldForm(
-      fields: screen.fields, options: options, earlier: asked.earlier,
+      fields: screen.fields.filter { field == nil || $0.name == field }, options: options,
+      earlier: asked.earlier, given: given,
       isCommand: { self.isCommand($0, on: screen) },
       keep: { try self.transcript?.keep($0.map(LinkMask(router: self.app.router).maskedLink)) })
     form.note = { field, answer in
@@ -190,15 +215,22 @@ extension Shell {
   }
 
   /// Asks about what an action would do; words that it refuses are refused before anything is asked.
-  private func confirm(_ action: ScreenAction, _ invocation: ActionInvocation) async throws {
+  ///
+  /// - Returns: The field that a person has to answer once more, if its answer was in doubt and is not meant.
+  private func confirm(
+    _ action: ScreenAction, _ invocation: ActionInvocation
+  ) async throws -> String? {
     let question = try await attributing("in the question of the action \(action.name)") {
-      try await action.confirmation(invocation.arguments, answers: invocation.answers)
+      try await action.question(invocation.arguments, answers: invocation.answers)
     }
-    guard let question else { return }
+    guard let question else { return nil }
     guard options.assumesYes || options.asksPerson else {
-      throw ShellError.needsYes(action.name, question: question)
+      throw ShellError.needsYes(action.name, question: question.text)
     }
-    try confirm(question)
+    do { try confirm(question.text) } catch ShellError.notConfirmed where question.field != nil {
+      return question.field
+    }
+    return nil
   }
 
   /// Runs code of a plugin, by default the plugin of the entry on top, and attributes its errors to that

@@ -258,6 +258,11 @@ public final class Shell {
       throw error
     }
     guard let top = app.navigator.state.top else { throw NavigationError.notStarted }
+    let asEvaluated = screen
+    screen.blocks.removeAll { block in
+      guard case .hint(_, let words) = block else { return false }
+      return !words.allSatisfy { canType($0, on: asEvaluated) }
+    }
     initials = screen.initials
     screen.suggest(suggestions(at: top.route))
     shown = (top.id, screen)

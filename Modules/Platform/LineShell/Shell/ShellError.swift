@@ -9,11 +9,16 @@ package enum ShellError: Error, Hashable, Sendable {
   /// People know what they mean by this word, the shop by others; each has its remedy.
   case synonym(String, of: [String], remedies: [String])
 
-  /// The word is an action of another screen; `access` says how to get there.
-  case elsewhere(String, screen: String, access: String)
+  /// The word is an action of another screen; `access` says how to get there, where one can.
+  case elsewhere(String, screen: String, access: String?)
+
+  /// The word is an action of this screen in another state.
+  case notNow(String, reason: String)
 
   /// The word is an action of rows, such as this one, and follows the number of one.
   case ofRow(String, row: Int)
+  /// The word begins the title of a row, which is picked by its number.
+  case titleOfRow(String, row: Int)
   /// A row has no such action.
   case notOfRow(String, row: Int, known: [String])
 
@@ -83,10 +88,16 @@ extension ShellError: ExplainedError {
         hint: remedies.joined(separator: "; "), candidates: words)
     case .elsewhere(let name, let screen, let access):
       .init("command.elsewhere", .usage, "\(name) is on \(screen)", hint: access)
+    case .notNow(let name, let reason):
+      .init("command.notNow", .usage, "\(name) is not possible now: \(reason)")
     case .ofRow(let name, let row):
       .init(
         "command.ofRow", .usage, "\(name) follows the number of a row",
         hint: "type \(row) \(name) for row \(row)")
+    case .titleOfRow(let title, let row):
+      .init(
+        "command.titleOfRow", .usage, "\"\(Self.shown(title))\" is picked by its number",
+        hint: "type \(row)")
     case .notOfRow(let name, let row, let known):
       .init(
         "command.notOfRow", .usage, "row \(row) has no action \"\(Self.shown(name))\"",

@@ -18,6 +18,10 @@ package struct InteractiveReader: ~Copyable {
     case answer
     /// An answer that is never shown.
     case secret
+    /// An answer that is shown while it is typed, and kept as little as a secret.
+    case code
+
+    fileprivate var isSecret: Bool { self == .secret || self == .code }
   }
 
   /// The result of reading a line.
@@ -101,7 +105,7 @@ package struct InteractiveReader: ~Copyable {
     if purpose == .command { try? history.refresh() }
     var line = LineEditor(
       history: purpose == .command ? history.entries : [], kills: kills, suggests: suggests)
-    defer { if purpose != .secret { kills = line.kills } }
+    defer { if !purpose.isSecret { kills = line.kills } }
     var isDrawn = false
     while true {
       // Waiting keys will change the line again.
@@ -118,7 +122,7 @@ package struct InteractiveReader: ~Copyable {
         try write(Array("\r\u{1B}[K".utf8))
         return .released
       }
-      switch line.apply(key, complete: purpose == .secret ? { _ in .none } : complete) {
+      switch line.apply(key, complete: purpose.isSecret ? { _ in .none } : complete) {
       case .redraw: isDrawn = false
       case .bell: if rings { try write([0x07]) }
       case .list(let candidates):

@@ -69,7 +69,7 @@ extension AccountsError: ExplainedError {
     case .addressTaken:
       .init(
         "accounts.addressTaken", .permission, "this e-mail address has an account already",
-        hint: "type sign-in to sign in with it, or forgot-password to set a new password")
+        hint: "sign in with it, or set a new password")
     case .wrongCurrentPassword:
       .init(
         "accounts.wrongCurrentPassword", .permission, "the current password is wrong",

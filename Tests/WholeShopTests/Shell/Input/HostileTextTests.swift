@@ -237,7 +237,7 @@ extension Field {
   /// Whether a person types the answer.
   fileprivate var isTyped: Bool {
     switch kind {
-    case .text, .secret: true
+    case .text, .secret, .code: true
     case .choice, .confirmation: false
     }
   }

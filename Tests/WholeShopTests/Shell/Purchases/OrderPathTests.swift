@@ -61,8 +61,10 @@ struct OrderPathTests {
     let back = try #require(await session.run("return").failure)
     expectEqual(back.code, "ordering.returnTimeOver")
     #expect(back.message.contains("2026-02-03 11:00 UTC"))
-    // Once the place was seen without it, the word means nothing here.
+    // Once the place was seen without it, it says itself why.
     try await session.mustRun("open \(order)")
-    await expectEqual(session.run("return").failure?.code, "command.unknown")
+    let gone = try #require(await session.run("return").failure)
+    expectEqual(gone.code, "command.notNow")
+    #expect(gone.message.contains("could be returned until 2026-02-03 11:00 UTC"))
   }
 }

@@ -116,23 +116,22 @@ extension AccountSettingsViewModel {
   }
 
   private func actions(for status: EmailStatus) -> [ScreenAction] {
-    // Only a verified address can be given up for another.
-    var actions = AccountForm.allCases.filter { $0 != .email || status.isVerified }.map { form in
-      ScreenAction(form.rawValue, title: form.title) { self.form = form }
+    let forms = AccountForm.allCases.map { form -> ScreenAction in
+      // Only a verified address can be given up for another.
+      form == .email && !status.isVerified
+        ? .absent("email", because: "your address is not verified; open the link mailed to you")
+        : ScreenAction(form.rawValue, title: form.title) { self.form = form }
     }
-    if status.awaitsLink {
-      actions.append(
-        ScreenAction("send-link", title: "Mail the link once more") { _ in
+    return forms + [
+      status.awaitsLink
+        ? ScreenAction("send-link", title: "Mail the link once more") { _ in
           try await self.sendLink(status)
-        })
-    }
-    if status.pendingAddress != nil {
-      actions.append(
-        ScreenAction("keep-email", title: "Cancel the change") { _ in
+        } : .absent("send-link", because: "your address is verified"),
+      status.pendingAddress != nil
+        ? ScreenAction("keep-email", title: "Cancel the change") { _ in
           try await self.keepEmail(status)
-        })
-    }
-    return actions
+        } : .absent("keep-email", because: "no change of your address is under way"),
+    ]
       + Self.places.map { place in
         ScreenAction(place.action, title: place.title) { try self.onPlace(place.route) }
       }
@@ -140,7 +139,8 @@ extension AccountSettingsViewModel {
 }
 
 extension EmailStatus {
-  fileprivate var awaitsLink: Bool { !isVerified || pendingAddress != nil }
+  /// Whether a mailed link still has something to verify.
+  var awaitsLink: Bool { !isVerified || pendingAddress != nil }
 }
 
 extension SecondFactorMethod {

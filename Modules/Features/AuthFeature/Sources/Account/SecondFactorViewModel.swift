@@ -149,11 +149,14 @@ extension SecondFactorViewModel {
         },
         perform: turnOff),
     ]
+    let sendLink = ScreenAction("send-link", title: "Mail the link once more", perform: sendLink)
+    let unverified = "your address is not verified; open the link mailed to you"
     return
       (email.isVerified
-      ? beginnings
-      : [ScreenAction("send-link", title: "Mail the link once more", perform: sendLink)])
-      + (status.method == nil ? [] : changes)
+      ? beginnings + [.absent("send-link", because: "your address is verified")]
+      : [sendLink] + beginnings.map { .absent($0.name, because: unverified) })
+      + (status.method == nil
+        ? changes.map { .absent($0.name, because: "the second factor is off") } : changes)
   }
 
   private func authenticator(_ enrolment: AuthenticatorEnrolment, _ qrCode: String?) -> Screen {
@@ -161,24 +164,24 @@ extension SecondFactorViewModel {
       title: Self.title,
       blocks: [
         .text(
-          "Scan the code with your authenticator app, or type the key into it. Then confirm with the "
+          "Scan the code with your authenticator app, or enter the key there. Then confirm with the "
             + "code it shows.")
       ] + (qrCode.map { [.secret($0, otherwise: Self.tooWide($0))] } ?? [])
         + [.secret("Key: \(enrolment.key)\nLink: \(enrolment.url)")],
-      fields: [Field("code", "Code of the app", kind: .secret)],
+      fields: [Field("code", "Code of the app", kind: .code)],
       actions: [confirmAction, cancelAction])
   }
 
   private static func tooWide(_ qrCode: String) -> String {
-    "The QR code takes \(qrCode.prefix { $0 != "\n" }.count) columns. Type the key instead, or widen the window, "
-      + "then type cancel and authenticator."
+    "The QR code takes \(qrCode.prefix { $0 != "\n" }.count) columns. Enter the key instead, or widen the window and "
+      + "begin again."
   }
 
   private func mailed(to email: EmailAddress) -> Screen {
     Screen(
       title: Self.title,
       blocks: [.text("A code was mailed to \(email). Confirm with it.")],
-      fields: [Field("code", "Code of the mail", kind: .secret)],
+      fields: [Field("code", "Code of the mail", kind: .code)],
       actions: [
         confirmAction,
         ScreenAction("send-again", title: "Mail another code", perform: beginEmailCodes),

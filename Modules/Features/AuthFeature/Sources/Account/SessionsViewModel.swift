@@ -46,7 +46,10 @@ struct SessionsViewModel: ViewModel {
       "end-others", title: "End all sessions but this one",
       confirming: { _ in "End \((listing.totalCount - 1).counted("other session"))" },
       perform: endOthers)
-    return (listing.totalCount > 1 ? [endOthers] : []) + listing.pageActions { self.page = $0 }
+    return [
+      listing.totalCount > 1
+        ? endOthers : .absent("end-others", because: "this is the only session")
+    ] + listing.pageActions { self.page = $0 }
   }
 }
 

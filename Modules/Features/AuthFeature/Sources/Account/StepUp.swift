@@ -77,7 +77,7 @@ final class StepUp {
       return Screen(
         title: title,
         blocks: [.text("Type the code of your second factor, or one of your recovery codes.")],
-        fields: [Field("code", "Code", kind: .secret)],
+        fields: [Field("code", "Code", kind: .code)],
         actions: challenge.method == .email ? [confirm, another, cancel] : [confirm, cancel])
     }
   }

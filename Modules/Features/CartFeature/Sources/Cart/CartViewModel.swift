@@ -98,7 +98,9 @@ struct CartViewModel: ViewModel {
   }
 
   private var undoAction: [ScreenAction] {
-    guard !taken.isEmpty else { return [] }
+    guard !taken.isEmpty else {
+      return [.absent("undo", because: "nothing was taken out of the cart here")]
+    }
     return [
       ScreenAction("undo", title: "Put back what was taken out") { _ in try await self.undo() }
     ]
@@ -106,6 +108,8 @@ struct CartViewModel: ViewModel {
 
   private func checkOut(_ shown: Cart) throws -> ActionOutcome {
     try shown.checkOrderable()
+    // What cannot be had is said before an address is asked for.
+    for line in shown.lines { try shown.checkAvailable(line.product) }
     guard try onCheckout() == .pending else { return .silent }
     return ActionOutcome("sign in to check out · the checkout begins right after")
   }
@@ -147,7 +151,10 @@ extension CartViewModel {
     return Screen(
       title: "Cart", blocks: [.notice("Your cart is empty."), promotion].compactMap(\.self),
       actions: [onShop().map(ScreenAction.shop)].compactMap(\.self) + undoAction
-        + promotionActions(for: cart))
+        + promotionActions(for: cart)
+        + ["quantity", "remove", "clear", "checkout"].map {
+          .absent($0, because: "nothing is in the cart")
+        })
   }
 
   private func row(_ line: ShownLine) -> Row {
@@ -199,14 +206,20 @@ extension CartViewModel {
     actions += undoAction
     actions += lines.pageActions { self.page = $0 }
     if let onShop = onShop() { actions.append(.shop(onShop)) }
-    if canCheckOut() { actions.append(checkoutAction(for: cart)) }
+    actions.append(
+      canCheckOut()
+        ? checkoutAction(for: cart)
+        : .absent(
+          "checkout", because: "ordering needs an account, and nothing here can sign you in"))
     return actions
   }
 
   private func promotionActions(for cart: Cart) -> [ScreenAction] {
     let apply = ScreenAction(
       "promo", title: "Apply a promo code", parameters: [.required("code")], perform: applyPromo)
-    guard cart.promotion != nil else { return [apply] }
+    guard cart.promotion != nil else {
+      return [apply, .absent("nopromo", because: "no promotion is on the cart")]
+    }
     return [apply, ScreenAction("nopromo", title: "Take the promotion off", perform: removePromo)]
   }
 
@@ -260,6 +273,6 @@ extension CartLine {
     guard exceedsStock else { return nil }
     return stock == 0
       ? "\(name) is sold out; remove it to order the rest."
-      : "Only \(stock) of \(name) left; \(quantity) are in the cart."
+      : "Only \(stock) of \(name) left, and \(quantity) are in the cart; take fewer to order."
   }
 }

@@ -21,10 +21,11 @@ struct PromotionViewModel: ViewModel {
     if !cart.isEmpty { facts.append(Fact("Goods", cart.subtotal)) }
     let worth = try claim.map { try AppliedPromotion($0, to: cart.subtotal) }
     var actions = [ScreenAction("cart", title: "Show the cart", perform: onCart)]
-    if let worth, worth.applies, cart.promotion?.code != known {
-      actions.insert(
-        ScreenAction("apply", title: "Apply the code to the cart", perform: apply), at: 0)
-    }
+    let canApply = worth.map { $0.applies && cart.promotion?.code != known } ?? false
+    actions.insert(
+      canApply
+        ? ScreenAction("apply", title: "Apply the code to the cart", perform: apply)
+        : .absent("apply", because: "the code would change nothing"), at: 0)
     return Screen(
       title: "Promotion", blocks: [.facts(facts), meaning(of: known, worth, for: cart)],
       actions: actions)

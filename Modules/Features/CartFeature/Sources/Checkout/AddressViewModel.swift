@@ -67,7 +67,7 @@ struct AddressViewModel: CheckoutStep {
         "continue", title: "Enter the address and go on",
         doubting: { action in
           draft.addressInput = AddressInput { action[answer: $0.rawValue] }
-          return try draft.addressInput.doubt()
+          return try draft.addressInput.doubtedAnswer()
         }
       ) { action in
         draft.typesAddress = true
@@ -91,6 +91,13 @@ struct AddressViewModel: CheckoutStep {
     draft.address = address
     try onContinue()
     return .silent
+  }
+}
+
+extension AddressInput {
+  /// Checks the input, and returns the answer that a person may not mean.
+  mutating func doubtedAnswer() throws -> ScreenAction.DoubtedAnswer? {
+    try doubt().map { .init(field: $0.part.rawValue, question: $0.question) }
   }
 }
 

@@ -42,7 +42,8 @@ final class CheckoutCoordinator: Coordinator {
           plugin: plugin, draft: draft, onContinue: onContinue(after: route), onCancel: onCancel)
       case .payment:
         PaymentViewModel(
-          draft: draft, onContinue: onContinue(after: route), onCancel: onCancel)
+          draft: draft, checkout: checkout, onContinue: onContinue(after: route), onCancel: onCancel
+        )
       case .review:
         CheckoutSummaryViewModel(
           draft: draft, checkout: checkout,

@@ -52,6 +52,16 @@ final class CheckoutDraft {
     choices.filter { progress.forms[$0.key] != nil }
   }
 
+  /// Returns the price of what was chosen so far, or `nil` before the way of delivery is.
+  func quote(of options: CheckoutOptions, by checkout: any CheckoutService) async throws -> Quote? {
+    guard let address, let shippingMethod else { return nil }
+    // Without choices of plugins, what was read for the screen is all that the price depends on.
+    return pricedChoices.isEmpty
+      ? try Quote(cart: options.cart, region: address.region, shippingMethod: shippingMethod)
+      : try await checkout.quote(
+        region: address.region, shippingMethod: shippingMethod, choices: pricedChoices)
+  }
+
   /// Forgets the chosen card if it is a stored one that was removed since; returns whether it was.
   func forgetsCard(unless stored: [PaymentMethod]) -> Bool {
     guard case .stored(let id)? = payment?.payment, !stored.contains(where: { $0.id == id }) else {

@@ -73,12 +73,16 @@ struct CheckoutGateViewModel: ViewModel {
 
   private func obstacle(for cart: Cart) -> Screen? {
     let showCart = ScreenAction("cart", title: "Show the cart", perform: onCart)
+    let leave = ScreenAction.cancelCheckout(onCancel)
     if cart.isEmpty {
       return Screen(
-        blocks: [.notice("There is nothing in your cart to order.")], actions: [showCart])
+        blocks: [.notice("There is nothing in your cart to order.")], actions: [showCart, leave])
     }
-    if !cart.unavailable.isEmpty {
-      return Screen(blocks: cart.unavailable.map { .notice($0.notice) }, actions: [showCart])
+    // The review says itself what was sold out since the checkout began.
+    let soldOut = route == .review ? [] : cart.lines.compactMap(\.stockNotice)
+    let unsold = cart.unavailable.map(\.notice) + soldOut
+    if !unsold.isEmpty {
+      return Screen(blocks: unsold.map(Block.notice), actions: [showCart, leave])
     }
     return draft.firstIncompleteStep(before: route).map { missing in
       Screen(blocks: [.notice("\"\(missing.name)\" comes first.")], actions: [action(to: missing)])
@@ -102,8 +106,7 @@ extension CheckoutError: ExplainedError {
     switch self {
     case .incomplete(let step):
       .init(
-        "checkout.incomplete", .usage, "the step \"\(step.name)\" comes first",
-        hint: "type continue to go there")
+        "checkout.incomplete", .usage, "the step \"\(step.name)\" comes first")
     case .foreignPromise(let owner, let plugin):
       .init(
         "checkout.foreignPromise", .internal,

@@ -26,24 +26,31 @@ struct CheckoutSummaryViewModel: CheckoutStep {
   @ViewState var shownChoices: [String: CheckoutChoice] = [:]
 
   func screen(of options: CheckoutOptions) async throws -> Screen {
-    let (address, shipping, payment) = try entered()
-    // Without choices of plugins, what was read for the screen is all that the price depends on.
-    let quote =
-      draft.pricedChoices.isEmpty
-      ? try Quote(cart: options.cart, region: address.region, shippingMethod: shipping)
-      : try await checkout.quote(
-        region: address.region, shippingMethod: shipping, choices: draft.pricedChoices)
+    let (address, chosen) = try entered()
+    guard let quote = try await draft.quote(of: options, by: checkout) else {
+      throw CheckoutError.incomplete(.delivery)
+    }
+    let payment = quote.total.isZero ? .nothing : chosen
+    guard quote.total.isZero || payment.payment != .nothing else {
+      draft.payment = nil
+      return Screen(
+        blocks: [.notice("Now \(quote.total) is to be paid. Choose how.")],
+        actions: [
+          ScreenAction("continue", title: "Go to \"\(CheckoutRoute.payment.name)\"") {
+            try self.onStep(.payment)
+          }, .cancelCheckout(onCancel),
+        ])
+    }
     // What the person chose since then is not a change behind their back.
     let shown = shownChoices == draft.choices ? shownQuote ?? quote : quote
     (shownQuote, shownChoices) = (shown, draft.choices)
     return try screen(of: quote, shown: shown, address: address, payment: payment)
   }
 
-  private func entered() throws(CheckoutError) -> (Address, ShippingMethod, PaymentChoice) {
+  private func entered() throws(CheckoutError) -> (Address, PaymentChoice) {
     guard let address = draft.address else { throw .incomplete(.address) }
-    guard let shipping = draft.shippingMethod else { throw .incomplete(.delivery) }
     guard let payment = draft.payment else { throw .incomplete(.payment) }
-    return (address, shipping, payment)
+    return (address, payment)
   }
 
   private func confirm(_ shown: Quote) async throws -> ActionOutcome {
@@ -75,10 +82,11 @@ struct CheckoutSummaryViewModel: CheckoutStep {
     agreeingTo quote: Quote
   ) throws(CheckoutError) -> CheckoutDraft.UnansweredPayment {
     if let unanswered = draft.unansweredPayment { return unanswered }
-    let (address, _, payment) = try entered()
+    let (address, payment) = try entered()
     let request = CheckoutRequest(
-      idempotencyKey: draft.idempotencyKey, address: address, payment: payment.payment,
-      agreedTo: quote, choices: draft.pricedChoices)
+      idempotencyKey: draft.idempotencyKey, address: address,
+      payment: quote.total.isZero ? .nothing : payment.payment, agreedTo: quote,
+      choices: draft.pricedChoices)
     return CheckoutDraft.UnansweredPayment(request: request, quote: quote)
   }
 
@@ -141,7 +149,8 @@ struct CheckoutSummaryViewModel: CheckoutStep {
 extension CheckoutSummaryViewModel {
   /// Returns the available actions: while a payment is unanswered, the order must not change.
   private func actions(agreeingTo shown: Quote) -> [ScreenAction] {
-    let confirm = ScreenAction("confirm", title: "Order and pay") { _ in
+    let isFree = shown.total.isZero
+    let confirm = ScreenAction("confirm", title: isFree ? "Order" : "Order and pay") { _ in
       try await self.confirm(shown)
     }
     guard draft.unansweredPayment != nil else {
@@ -155,16 +164,23 @@ extension CheckoutSummaryViewModel {
             try self.onStep(.step(plugin))
           }
         } + [
-          ScreenAction("payment", title: "Change the payment") { try self.onStep(.payment) },
+          isFree
+            ? .absent("payment", because: "there is nothing to pay")
+            : ScreenAction("payment", title: "Change the payment") { try self.onStep(.payment) },
           .cancelCheckout(onCancel),
         ]
     }
     let orders = onOrders().map {
       ScreenAction("orders", title: "Show your orders", perform: $0)
     }
-    let leave = ScreenAction(
-      "cancel", title: "Leave; the order waits among your orders", perform: onCancel)
-    return [confirm, orders, leave].compactMap(\.self)
+    let leave = ScreenAction("cancel", title: "Leave; the order waits among your orders") { _ in
+      try self.onCancel()
+      return ActionOutcome("the order waits for its payment among your orders")
+    }
+    let kept = ["address", "delivery", "payment"].map {
+      ScreenAction.absent($0, because: "the order is placed, and waits for its payment")
+    }
+    return [confirm, orders, leave].compactMap(\.self) + kept
   }
 
   /// Shows the current quote, and how its total differs from the one shown before.

@@ -1,4 +1,5 @@
 import CartFeatureInterface
+import Money
 import Ordering
 import Screens
 import SharedKernel
@@ -7,18 +8,29 @@ import SharedKernel
 @MainActor
 struct PaymentViewModel: CheckoutStep {
   let draft: CheckoutDraft
+  let checkout: any CheckoutService
   let onContinue: @MainActor () throws -> Void
   let onCancel: @MainActor () throws -> Void
 
-  func screen(of options: CheckoutOptions) -> Screen {
+  func screen(of options: CheckoutOptions) async throws -> Screen {
+    let position = draft.progress.position(of: .payment)
+    if try await draft.quote(of: options, by: checkout)?.total.isZero == true {
+      return Screen(
+        blocks: [.text("\(position): there is nothing to pay.")],
+        actions: [
+          ScreenAction("continue", title: "Go on") {
+            draft.payment = .nothing
+            try onContinue()
+          },
+          .cancelCheckout(onCancel),
+        ])
+    }
     let choices =
       options.paymentMethods.map(PaymentChoice.init) + SandboxCard.allCases.map(PaymentChoice.init)
     let chosen = choices.first { $0.value == draft.payment?.value } ?? choices.first
     return Screen(
       blocks: [
-        .text(
-          "\(draft.progress.position(of: .payment)): how the order is paid. No card number is ever asked for."
-        )
+        .text("\(position): how the order is paid. No card number is ever asked for.")
       ],
       fields: [
         Field(
@@ -46,6 +58,11 @@ struct PaymentChoice: Hashable {
   let payment: CheckoutRequest.Payment
 
   var option: Field.Option { Field.Option(value, label) }
+
+  /// For an order that costs nothing.
+  static let nothing = PaymentChoice()
+
+  private init() { (value, label, payment) = ("nothing", "nothing to pay", .nothing) }
 
   init(_ method: PaymentMethod) {
     (value, label, payment) = (method.id.rawValue, method.label, .stored(method.id))

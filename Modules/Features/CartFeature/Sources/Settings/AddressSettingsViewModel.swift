@@ -57,7 +57,10 @@ struct AddressSettingsViewModel: ViewModel {
       let address = try self.typed(action)
       return try await self.change("address saved") { try $0.add(address) }
     }
-    guard !addresses.isEmpty else { return [add] }
+    guard !addresses.isEmpty else {
+      return [add]
+        + ["edit", "default", "remove"].map { .absent($0, because: "no address is saved") }
+    }
     let makeDefault = ScreenAction(
       "default", title: "Make an address the default", parameters: [.required("number")]
     ) { action in
@@ -88,9 +91,9 @@ struct AddressSettingsViewModel: ViewModel {
       ])
   }
 
-  private func doubt(_ action: ActionInvocation) throws -> String? {
+  private func doubt(_ action: ActionInvocation) throws -> ScreenAction.DoubtedAnswer? {
     input = AddressInput { action[answer: $0.rawValue] }
-    return try input.doubt()
+    return try input.doubtedAnswer()
   }
 
   private func typed(_ action: ActionInvocation) throws -> Address {

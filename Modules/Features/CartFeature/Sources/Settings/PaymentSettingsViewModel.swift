@@ -47,7 +47,9 @@ struct PaymentSettingsViewModel: ViewModel {
     for listing: Listing<PaymentMethod>, remove: ScreenAction
   ) -> [ScreenAction] {
     [ScreenAction("add", title: "Store a card", asksFields: true, perform: add)]
-      + (listing.items.isEmpty ? [] : [remove]) + listing.pageActions { self.page = $0 }
+      + [
+        listing.items.isEmpty ? .absent("remove", because: "no card is stored") : remove
+      ] + listing.pageActions { self.page = $0 }
   }
 
   private func add(_ action: ActionInvocation) async throws -> ActionOutcome {

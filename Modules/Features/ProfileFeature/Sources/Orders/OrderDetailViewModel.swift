@@ -90,8 +90,27 @@ private struct PiecesBack {
 
 extension Order {
   fileprivate var refundMessage: String {
-    paidAt != nil
-      ? "\(returns.last?.refund ?? totals.total) goes back to you" : "any charge is refunded"
+    guard paidAt != nil else { return "any charge is refunded" }
+    guard !totals.total.isZero else { return "nothing was charged" }
+    return "\(returns.last?.refund ?? totals.total) goes back to you"
+  }
+}
+
+extension Order {
+  /// Returns why the customer cannot take a step; `nil` for a step of the shop.
+  fileprivate func reason(against step: OrderTransition, _ clock: WallClock) -> String? {
+    switch (step, status) {
+    case (.ship, _), (.deliver, _): nil
+    case (.pay, .cancelled), (.return, .cancelled): "the order was cancelled"
+    case (.pay, _): "the order is paid"
+    case (.cancel, .cancelled): "the order is cancelled already"
+    case (.cancel, .shipped): "the order is on its way; it can be returned once it arrives"
+    case (.cancel, _): "the order was delivered"
+    case (.return, .returned): "everything of this order has been returned"
+    case (.return, .delivered):
+      returnEnd().map { "the order could be returned until \(clock.text(of: $0))" }
+    case (.return, _): "the order has not arrived yet"
+    }
   }
 }
 
@@ -101,6 +120,9 @@ extension OrderDetailViewModel {
     let lines = Listing(all: order.lines, page: page)
     var blocks: [Block] = [.facts(order.facts(clock))]
     blocks += notices(of: order).map(Block.notice)
+    if order.status == .placed {
+      blocks.append(.hint("Type pay to ask again; you are never charged twice.", naming: ["pay"]))
+    }
     blocks += [
       .heading("Items"),
       order.returns.isEmpty
@@ -131,10 +153,10 @@ extension OrderDetailViewModel {
     }
     switch order.status {
     case .placed:
-      let question =
-        "The payment is not answered yet. Type pay to ask again; you are never charged twice."
-      guard let end = order.paymentEnd() else { return [question] }
-      return [question, "Without an answer the order is cancelled at \(clock.text(of: end))."]
+      let end = order.paymentEnd().map {
+        "Without an answer the order is cancelled at \(clock.text(of: $0))."
+      }
+      return ["The payment is not answered yet."] + [end].compactMap(\.self)
     case .delivered:
       guard let end = order.returnEnd() else { return [] }
       let verb = clock.now() < end ? "can" : "could"
@@ -161,14 +183,17 @@ extension OrderDetailViewModel {
   }
 
   private func actions(for order: Order, _ lines: [OrderLine]) -> [ScreenAction] {
-    var actions = [ScreenAction("receipt", title: "Show the receipt", perform: onReceipt)]
-    if order.isRefundOutstanding {
-      actions.append(
-        ScreenAction("refund", title: "Ask for the money again", perform: askForRefund))
-    }
-    return actions
-      + order.customerTransitions(at: clock.now()).compactMap {
-        action(for: $0, order, lines)
+    let possible = order.customerTransitions(at: clock.now())
+    return [
+      ScreenAction("receipt", title: "Show the receipt", perform: onReceipt),
+      order.isRefundOutstanding
+        ? ScreenAction("refund", title: "Ask for the money again", perform: askForRefund)
+        : .absent("refund", because: "no refund of this order is outstanding"),
+    ]
+      + OrderTransition.allCases.compactMap { step in
+        possible.contains(step)
+          ? action(for: step, order, lines)
+          : order.reason(against: step, clock).map { .absent(step.rawValue, because: $0) }
       }
   }
 

@@ -41,7 +41,7 @@ struct NotificationSettingsViewModel: ViewModel {
     case nil: nil
     case "on": true
     case "off": false
-    default: throw .invalidAnswer(field: action.name, remedy: "type on, off or nothing after it")
+    default: throw .invalidAnswer(field: action.name, remedy: "give on, off or nothing after it")
     }
   }
 

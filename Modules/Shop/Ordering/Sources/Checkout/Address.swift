@@ -48,7 +48,7 @@ public struct Address: Hashable, Sendable {
 }
 
 extension Address {
-  /// What is in doubt about the address, as a question without its mark; `nil` if nothing is.
+  /// What is in doubt about the postal code, as a question without its mark; `nil` if nothing is.
   ///
   /// A postal code of an unknown form may be right, so it is asked about and never refused.
   public var doubt: String? {

@@ -42,8 +42,10 @@ public struct AddressInput: Hashable, Sendable {
     return text
   }
 
-  /// Checks the input as ``address()`` does, and returns what is in doubt about it, as a question without its mark.
-  public mutating func doubt() throws(OrderingError) -> String? { try address().doubt }
+  /// Checks the input as ``address()`` does, and returns the part that is in doubt, with a question without its mark.
+  public mutating func doubt() throws(OrderingError) -> (part: Part, question: String)? {
+    try address().doubt.map { (.postalCode, $0) }
+  }
 
   /// Checks the input, and clears an invalid part, so that it is not suggested again.
   ///

@@ -112,7 +112,7 @@ public struct ScreenAction: Hashable, Sendable {
     }
   }
 
-  /// Stands where a screen declares an action that it does not offer in its present state, and says why.
+  /// Declares an action that the screen has in another state, with why it is not there in this one.
   ///
   /// ```swift
   /// order.isSent ? .absent("cancel", because: "the order was sent") : cancel

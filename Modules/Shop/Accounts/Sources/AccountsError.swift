@@ -69,7 +69,7 @@ extension AccountsError: ExplainedError {
     case .addressTaken:
       .init(
         "accounts.addressTaken", .permission, "this e-mail address has an account already",
-        hint: "sign in with it, or set a new password")
+        hint: "sign-in signs in with it, forgot-password sets a new password")
     case .wrongCurrentPassword:
       .init(
         "accounts.wrongCurrentPassword", .permission, "the current password is wrong",

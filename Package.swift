@@ -19,7 +19,7 @@ import PackageDescription
 let features: [Feature] = [
   Feature("Auth", interface: ["Accounts", "Navigation"], opens: ["Profile"], uses: ["Accounts", "CatalogScreens", "QRCodes"], tests: ["AccountsTesting", "SharedKernelTesting"]),
   Feature("Cart", interface: ["Navigation", "Ordering", "Screens"], opens: ["Auth", "Home", "Profile"], uses: ["Accounts", "Catalog", "CatalogScreens", "Money", "Ordering"], tests: ["AccountsTesting", "CatalogTesting", "OrderingPoints", "OrderingTesting", "SharedKernelTesting"]),
-  Feature("GiftCards", interface: ["DependencyInjection", "Money", "Ordering"], opens: ["Cart"], uses: ["Money", "Ordering"], store: ["CommandArguments", "Diagnostics", "OrderingPoints", "Screens"], tests: ["CommandArguments", "OrderingTesting"]),
+  Feature("GiftCards", interface: ["DependencyInjection", "Money", "Ordering"], opens: ["Cart"], uses: ["Money", "Ordering"], store: ["CommandArguments", "Diagnostics", "OrderingPoints", "Screens"], tests: ["OrderingTesting"]),
   Feature("Gifts", interface: [], opens: ["Cart", "Profile"], uses: ["Money", "Ordering", "OrderingPoints"], tests: ["OrderingTesting"]),
   Feature("Home", interface: ["Catalog", "CatalogScreens", "Navigation"], uses: ["Catalog", "CatalogScreens", "Money"], tests: ["CatalogTesting", "SharedKernelTesting"]),
   Feature("Onboarding", interface: ["Navigation"], opens: ["Auth"], uses: []),
@@ -50,7 +50,7 @@ let platform: [Module] = [
   Kind.inner("Mail", uses: ["CivilTime", "Diagnostics", "Encodings"], tests: ["TemporaryFiles"]),
   Kind.platform("Navigation", uses: ["DependencyInjection", "Diagnostics", "Encodings", "Routing", "Screens", "Spelling"]),
   Kind.platform("NavigationSwiftUI", uses: ["Diagnostics", "Navigation", "PluginInterface", "Routing", "Screens"], tests: ["DependencyInjection", "TemporaryFiles"]),
-  Kind.platform("NavigationTestKit", uses: ["DependencyInjection", "Navigation", "PluginInterface", "PublishedLinks", "Routing", "Screens"], tests: ["TemporaryFiles"]),
+  Kind.platform("NavigationTestKit", uses: ["CommandArguments", "DependencyInjection", "Navigation", "PluginInterface", "PublishedLinks", "Routing", "Screens"], tests: ["TemporaryFiles"]),
   Kind.platform("PluginInterface", uses: ["CommandArguments", "DependencyInjection", "Diagnostics", "Navigation", "PublishedLinks", "Routing", "Screens"], tests: ["NavigationTestKit"]),
   Kind.inner("PublishedLinks"),
   Kind.inner("QRCodes", tests: ["Encodings"]),
@@ -74,12 +74,12 @@ let domain: [Module] = [
   Kind.points("Catalog", uses: ["CommandArguments", "Database", "Diagnostics", "PluginInterface", "Screens"]),
   Kind.points("Ordering", uses: ["Accounts", "Database", "Money"]),
   Kind.store("Accounts", uses: ["AccountsPoints", "Credentials", "Diagnostics", "Encodings", "Mail"], tests: ["AccountsTesting", "Routing", "SharedKernelTesting"]),
-  Kind.store("Catalog", uses: ["Accounts", "CatalogPoints", "CivilTime", "CommandArguments", "Diagnostics", "Money", "Screens"], tests: ["CSQLite", "CatalogTesting", "Routing", "SQLiteDatabase"]),
-  Kind.store("Ordering", uses: ["Accounts", "AccountsPoints", "Catalog", "CatalogPoints", "CommandArguments", "Diagnostics", "Encodings", "Money", "OrderingPoints", "Screens"], tests: ["CivilTime", "Routing"]),
-  Kind.testing("Accounts", uses: ["AccountsStore", "Credentials", "Encodings", "Mail", "SharedKernelTesting"]),
+  Kind.store("Catalog", uses: ["Accounts", "CatalogPoints", "CivilTime", "CommandArguments", "Diagnostics", "Money", "Screens"], tests: ["CSQLite", "CatalogTesting", "NavigationTestKit", "Routing", "SQLiteDatabase"]),
+  Kind.store("Ordering", uses: ["Accounts", "AccountsPoints", "Catalog", "CatalogPoints", "CommandArguments", "Diagnostics", "Encodings", "Money", "OrderingPoints", "Screens"], tests: ["CivilTime", "NavigationTestKit", "Routing"]),
+  Kind.testing("Accounts", uses: ["AccountsStore", "Credentials", "Encodings", "Mail", "Routing", "SharedKernelTesting"]),
   Kind.testing("Catalog", uses: ["Accounts", "CatalogPoints", "CatalogStore", "CivilTime", "Money", "SharedKernelTesting"]),
   Kind.testing("Ordering", uses: ["Accounts", "AccountsTesting", "Catalog", "CatalogTesting", "Money", "OrderingStore", "SharedKernelTesting"]),
-  Kind.testing("SharedKernel", uses: ["Routing", "SQLiteDatabase"]),
+  Kind.testing("SharedKernel", uses: ["SQLiteDatabase"]),
 ]
 
 // What the suites of the whole shop go through (`TouredFeatures`); another feature builds and runs none of them.

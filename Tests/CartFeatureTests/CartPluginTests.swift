@@ -44,7 +44,7 @@ struct CartPluginTests {
   @Test(
     "has a stand-in that ends a checkout with the order that is chosen", arguments: ["o-9", nil])
   func standInFlow(_ order: String?) async throws {
-    let app = try TestHost(CartStandIn(), access: AccessPolicy(isSignedIn: { true }, signIn: nil))
+    let app = try TestHost(CartStandIn(), access: .signedIn)
     let probe = ResultProbe<CheckoutFlow>()
     _ = try app.root.context.start(CheckoutFlow(), onResult: probe.onResult)
     let finish = try #require(try await app.screen().action(named: "finish"))

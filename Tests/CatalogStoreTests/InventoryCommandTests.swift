@@ -1,9 +1,9 @@
 import Catalog
-import CommandArguments
 import Database
 import DependencyInjection
 import Diagnostics
 import Expectations
+import NavigationTestKit
 import PluginInterface
 import Routing
 import Screens
@@ -26,16 +26,6 @@ struct InventoryCommandTests {
     }
   }
 
-  private struct Run: ProgramRun {
-    let arguments: Arguments
-    let router: Router
-    let program = "shop-cli"
-
-    func read(_ path: String) -> InputPieces { InputPieces(name: path, size: nil) { nil } }
-    func note(_ text: String) {}
-    nonisolated func showProgress(_ verb: String, _ done: Int, of whole: Int?, note: String) {}
-  }
-
   private let shop: Shop
   private let app: ComposedApp
 
@@ -46,52 +36,38 @@ struct InventoryCommandTests {
     app = try composition.compose()
   }
 
-  private func answer(_ name: String, _ words: String...) async throws -> CommandAnswer {
-    try await answer(name, words)
-  }
-
-  private func answer(_ name: String, _ words: [String]) async throws -> CommandAnswer {
-    let command = try #require(app.router.programCommands.first { $0.name == name })
-    let syntax = CommandSyntax(
-      name: command.name, summary: command.summary, options: command.options,
-      operands: command.operands, notes: command.help)
-    return try await command.answer(
-      in: app, Run(arguments: try Arguments(words, syntax: syntax), router: app.router))
-  }
-
   private func states(_ answer: CommandAnswer) -> [ScreenValue] {
-    guard case .table(_, let rows)? = answer.report?.blocks.first else { return [] }
-    return rows.map { $0[4] }
+    answer.rows.map { $0[4] }
   }
 
   @Test("withdraws one or many, and says what was so already")
   func withdraw() async throws {
-    var seen = try await answer("catalog withdraw", "p-001")
+    var seen = try await app.command("catalog withdraw", "p-001")
     expectEqual(seen.message, "Cast Iron Skillet is withdrawn")
     expectEqual(states(seen), [.text("withdrawn")])
-    seen = try await answer("catalog withdraw", "p-001")
+    seen = try await app.command("catalog withdraw", "p-001")
     expectEqual(seen.message, "Cast Iron Skillet was withdrawn already")
     expectEqual(seen.status, "unchanged")
-    seen = try await answer("catalog withdraw", "p-001", "p-002", "p-002")
+    seen = try await app.command("catalog withdraw", "p-001", "p-002", "p-002")
     expectEqual(seen.message, "1 of 2 products changed; all are withdrawn")
-    try await expectEqual(answer("catalog list", "--withdrawn").message, "2 products")
-    seen = try await answer("catalog withdraw", "p-001", "p-002")
+    try await expectEqual(app.command("catalog list", "--withdrawn").message, "2 products")
+    seen = try await app.command("catalog withdraw", "p-001", "p-002")
     expectEqual(seen.message, "0 of 2 products changed; all are withdrawn")
-    seen = try await answer("catalog offer", "p-001", "p-002", "p-003")
+    seen = try await app.command("catalog offer", "p-001", "p-002", "p-003")
     expectEqual(seen.message, "2 of 3 products changed; all are offered")
     expectEqual(states(seen), Array(repeating: .text("offered"), count: 3))
   }
 
   @Test("withdraws and offers all")
   func all() async throws {
-    _ = try await answer("catalog withdraw", "p-001")
-    var seen = try await answer("catalog withdraw", "--all")
+    try await app.command("catalog withdraw", "p-001")
+    var seen = try await app.command("catalog withdraw", "--all")
     expectEqual(seen.message, "65 of 66 products changed; all are withdrawn")
     expectEqual(seen.status, "changed")
-    seen = try await answer("catalog withdraw", "--all")
+    seen = try await app.command("catalog withdraw", "--all")
     expectEqual(seen.message, "0 of 66 products changed; all are withdrawn")
     expectEqual(seen.status, "unchanged")
-    seen = try await answer("catalog offer", "--all")
+    seen = try await app.command("catalog offer", "--all")
     expectEqual(seen.message, "66 products changed; all are offered")
   }
 
@@ -99,7 +75,7 @@ struct InventoryCommandTests {
   func refused() async throws {
     func refusal(_ words: String...) async -> ErrorExplanation? {
       do {
-        _ = try await answer("catalog withdraw", words)
+        try await app.command("catalog withdraw", words: words)
         return nil
       } catch {
         return (error as? any ExplainedError)?.explanation
@@ -111,23 +87,26 @@ struct InventoryCommandTests {
       await refusal("p-001", "p 2")?.hint, "catalog list shows them, such as p-001")
     expectEqual(await refusal()?.code, "admin.noProducts")
     expectEqual(await refusal("--all", "p-001")?.code, "admin.allAndSome")
-    try await expectEqual(answer("catalog list", "--withdrawn").message, "0 products")
+    try await expectEqual(app.command("catalog list", "--withdrawn").message, "0 products")
   }
 
   @Test("lists a hundred goods, or as many as it is asked for, and says of how many")
   func list() async throws {
-    try await expectEqual(answer("catalog list").message, "66 products")
-    let some = try await answer("catalog list", "--limit", "2")
+    try await expectEqual(app.command("catalog list").message, "66 products")
+    let some = try await app.command("catalog list", "--limit", "2")
     expectEqual(some.message, "2 of 66 products")
     expectEqual(states(some).count, 2)
-    let changed = try await answer("catalog set", "p-001", "--stock", "5", "--price", "35.00 USD")
+    let changed = try await app.command(
+      "catalog set", "p-001", "--stock", "5", "--price", "35.00 USD")
     expectEqual(changed.message, "Cast Iron Skillet: 35.00 USD, 5 pieces")
-    await #expect(throws: AdminError.nothingToChange) { try await answer("catalog set", "p-001") }
+    await #expect(throws: AdminError.nothingToChange) {
+      try await app.command("catalog set", "p-001")
+    }
     await #expect(throws: AdminError.price("35.00 EUR")) {
-      try await answer("catalog set", "p-001", "--price", "35.00 EUR")
+      try await app.command("catalog set", "p-001", "--price", "35.00 EUR")
     }
     await #expect(throws: AdminError.stock("many")) {
-      try await answer("catalog set", "p-001", "--stock", "many")
+      try await app.command("catalog set", "p-001", "--stock", "many")
     }
   }
 }

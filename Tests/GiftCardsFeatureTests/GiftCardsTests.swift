@@ -130,7 +130,7 @@ struct GiftCardsTests {
     arguments: ["0.00 USD", "5.00 EUR", "1000.01 USD", "five"])
   func amounts(text: String) async throws {
     let app = try await TestApp()
-    let refused = await code { try await app.command("gift-cards issue", text) }
+    let refused = await code { try await app.composed.command("gift-cards issue", text) }
     expectEqual(refused, "giftCards.amount")
     try await expectEqual(app.left(), [])
   }

@@ -1,6 +1,5 @@
 import CartFeatureInterface
 import CartFeatureTesting
-import CommandArguments
 import GiftCardsFeature
 import GiftCardsFeatureStore
 import Navigation
@@ -29,41 +28,18 @@ final class TestApp: TestHost {
     try await shop.open(in: composed)
     try await shop.fillCart()
     shown.situation = CheckoutSituation(cart: try await shop.cart.cart())
-    try super.init(composed, access: AccessPolicy(isSignedIn: { true }, signIn: nil))
-  }
-
-  private struct Run: ProgramRun {
-    let arguments: Arguments
-    let router: Router
-    let program = "shop-cli"
-
-    func read(_ path: String) -> InputPieces { InputPieces(name: path, size: nil) { nil } }
-    func note(_ text: String) {}
-    nonisolated func showProgress(_ verb: String, _ done: Int, of whole: Int?, note: String) {}
-  }
-
-  /// Runs an admin's command.
-  @discardableResult
-  func command(_ name: String, _ words: String...) async throws -> CommandAnswer {
-    let command = try #require(router.programCommands.first { $0.name == name })
-    let syntax = CommandSyntax(
-      name: command.name, summary: command.summary, options: command.options,
-      operands: command.operands, notes: command.help)
-    return try await command.answer(
-      in: composed, Run(arguments: try Arguments(words, syntax: syntax), router: router))
+    try super.init(composed, access: .signedIn)
   }
 
   /// Makes a card, and returns its code.
   func issue(_ amount: String) async throws -> String {
-    let answer = try await command("gift-cards issue", amount)
+    let answer = try await composed.command("gift-cards issue", amount)
     return try #require(answer.message?.split(separator: " ").last.map(String.init))
   }
 
   /// What is left on each card, by what the admin sees.
   func left() async throws -> [ScreenValue] {
-    let report = try await command("gift-cards list").report
-    guard case .table(_, let rows)? = report?.blocks.first else { return [] }
-    return rows.map { $0[3] }
+    try await composed.command("gift-cards list").rows.map { $0[3] }
   }
 
   /// Gives a code in the step of the checkout; returns what is promised, as the checkout remembers it.

@@ -32,6 +32,6 @@ final class TestApp: TestHost {
     let order = try await shop.order(choices)
     shown.order = order
     self.shop = shop
-    try super.init(composed, access: AccessPolicy(isSignedIn: { true }, signIn: nil))
+    try super.init(composed, access: .signedIn)
   }
 }

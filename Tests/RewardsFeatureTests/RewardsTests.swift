@@ -47,7 +47,7 @@ private final class TestApp: TestHost {
     shown.situation = situation
     shown.order = second
     (self.shop, self.second) = (shop, second)
-    try super.init(composed, access: AccessPolicy(isSignedIn: { true }, signIn: nil)) {
+    try super.init(composed, access: .signedIn) {
       _ = try $0.showTabs(root: "main", initial: "profile")
     }
   }

@@ -6,7 +6,6 @@ import DependencyInjection
 import PluginInterface
 import SampleListFeatureInterface
 import SharedKernel
-import SharedKernelTesting
 import Testing
 
 @testable import SampleListFeatureStore
@@ -19,8 +18,7 @@ struct SQLSampleListItemsTests {
 
   init() throws {
     // Nobody is signed in.
-    let run = TestRun()
-    let app = try run.composed(TestAccounts(in: run), SampleListStorePlugin())
+    let app = try TestAccounts().composed(SampleListStorePlugin())
     items = try #require(
       try app.container.resolve(SampleListItemsKey.self) as? Items)
   }

@@ -29,7 +29,7 @@ struct SampleListOrderPageTests {
     try await shop.open(in: composed)
     try await shop.fillCart()
     let order = try await shop.order()
-    let app = try TestHost(composed, access: AccessPolicy(isSignedIn: { true }, signIn: nil))
+    let app = try TestHost(composed, access: .signedIn)
     let page = try composed.container.resolve(Contributions<OrderPage>.self)
     func facts() async -> [Fact] {
       await page(order, from: app.root.context).flatMap(\.output.facts)

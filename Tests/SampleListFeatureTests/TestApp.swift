@@ -8,7 +8,6 @@ import ProfileFeatureTesting  // sample: never
 import Routing
 import SampleListFeature
 import SampleListFeatureStore  // sample: store
-import SharedKernelTesting  // sample: store
 
 /// The plugin composed for real, beside the stand-ins of what it opens, over a screen, for a person who is signed in.
 @MainActor
@@ -19,29 +18,17 @@ final class TestApp: TestHost {
     ProfileStandIn(),  // sample: never
   ]
 
-  // sample: store
-  private let run = TestRun()
-  let accounts: TestAccounts
-  // sample: end
+  let accounts = TestAccounts()  // sample: store
 
   init(neighbours: [any FeaturePlugin] = neighbours) throws {
     var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
-    composition.add(RoutePlugin(id: "beneath", root: BeneathRoute.beneath, order: 0))
+    composition.add(RoutePlugin.beneath)
     composition.add(SampleListPlugin())
     // sample: store
-    accounts = TestAccounts(in: run)
-    composition.add(run)
     composition.add(accounts)
     composition.add(SampleListStorePlugin())
     // sample: end
     for neighbour in neighbours { composition.add(neighbour) }
-    try super.init(composition, access: AccessPolicy(isSignedIn: { true }, signIn: nil))
+    try super.init(composition, access: .signedIn)
   }
-}
-
-/// What the feature is opened over.
-private enum BeneathRoute: Route {
-  case beneath
-
-  static let patterns: [LinkPattern<BeneathRoute>] = [LinkPattern("beneath", .beneath)]
 }

@@ -54,7 +54,7 @@ struct StandInTests {
   @Test("reports the typed parameters of a place")
   func parameters() async throws {
     let app = try TestHost(
-      ShelfStandIn(), access: AccessPolicy(isSignedIn: { true }, signIn: nil))
+      ShelfStandIn(), access: .signedIn)
     try app.open("app://shelf/emma")
     let screen = try await app.screen()
     expectEqual(screen.title, "ShelfFeature: shelf/emma")

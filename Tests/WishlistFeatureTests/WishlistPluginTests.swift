@@ -12,7 +12,6 @@ import PluginInterface
 import Routing
 import Screens
 import SharedKernel
-import SharedKernelTesting
 import Testing
 import WishlistFeature
 import WishlistFeatureInterface
@@ -23,17 +22,11 @@ import WishlistFeatureTesting
 @MainActor
 private final class TestApp: TestHost {
   let wishlist: any WishlistService
-  let accounts: TestAccounts
+  let accounts = TestAccounts()
 
   init() throws {
-    let run = TestRun()
-    accounts = TestAccounts(in: run)
-    var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
-    for plugin in [
-      WishlistPlugin(), WishlistStorePlugin(), HomeStandIn(), run, accounts,
-      TestCatalog(),
-    ] as [any FeaturePlugin] { composition.add(plugin) }
-    let composed = try composition.compose()
+    let composed = try accounts.composed(
+      WishlistPlugin(), WishlistStorePlugin(), HomeStandIn(), TestCatalog())
     wishlist = try composed.container.resolve(WishlistKey.self)
     try super.init(composed) { _ = try $0.showTabs(root: "main", initial: "wishlist") }
   }

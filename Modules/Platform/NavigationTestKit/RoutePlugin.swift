@@ -64,3 +64,15 @@ public struct RoutePlugin<Owner: Coordinator>: FeaturePlugin {
     try registry.tab(tabID, title: manifest.id, root: tab.root, order: tab.order)
   }
 }
+
+extension RoutePlugin where Owner == FakeCoordinator<BeneathRoute> {
+  /// The first tab of a test whose plugins have none: an empty screen, over which others open.
+  public static var beneath: Self { Self(id: "beneath", root: .beneath, order: 0) }
+}
+
+/// The route of `RoutePlugin.beneath`.
+public enum BeneathRoute: Route {
+  case beneath
+
+  public static let patterns: [LinkPattern<BeneathRoute>] = [LinkPattern("beneath", .beneath)]
+}

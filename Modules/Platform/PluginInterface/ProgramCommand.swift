@@ -35,6 +35,13 @@ public struct ProgramCommand: Sendable {
   /// The words of the name.
   package var words: [String] { name.split(separator: " ").map(String.init) }
 
+  /// The declaration of its arguments, in a program of a name.
+  package func syntax(in program: String) -> CommandSyntax {
+    CommandSyntax(
+      name: "\(program) \(name)", summary: summary, options: options, operands: operands,
+      notes: help)
+  }
+
   /// Does the work with the services of an app; they are made when the command asks for them.
   @MainActor
   package func answer(in app: ComposedApp, _ run: any ProgramRun) async throws -> CommandAnswer {

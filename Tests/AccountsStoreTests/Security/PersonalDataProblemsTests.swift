@@ -4,9 +4,7 @@ import Database
 import DependencyInjection
 import Expectations
 import PluginInterface
-import Routing
 import SharedKernel
-import SharedKernelTesting
 import Testing
 
 @Suite("What a feature's own tests find in its tables about people")
@@ -15,12 +13,7 @@ struct PersonalDataProblemsTests {
   private func problems(_ change: (inout Diary) -> Void) async throws -> [String] {
     var diary = Diary()
     change(&diary)
-    let run = TestRun()
-    var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: []))
-    for plugin in [run, TestAccounts(in: run), diary, Notes()] as [any FeaturePlugin] {
-      composition.add(plugin)
-    }
-    return try await personalDataProblems(of: diary, in: composition.compose())
+    return try await personalDataProblems(of: diary, in: TestAccounts().composed(diary, Notes()))
   }
 
   @Test("nothing, where each is described, exported and deleted, and a guest's rows are joined")

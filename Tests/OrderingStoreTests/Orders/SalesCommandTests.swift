@@ -1,7 +1,7 @@
-import CommandArguments
 import Database
 import DependencyInjection
 import Expectations
+import NavigationTestKit
 import Ordering
 import PluginInterface
 import Routing
@@ -25,16 +25,6 @@ struct SalesCommandTests {
     }
   }
 
-  private struct Run: ProgramRun {
-    let arguments: Arguments
-    let router: Router
-    let program = "shop-cli"
-
-    func read(_ path: String) -> InputPieces { InputPieces(name: path, size: nil) { nil } }
-    func note(_ text: String) {}
-    nonisolated func showProgress(_ verb: String, _ done: Int, of whole: Int?, note: String) {}
-  }
-
   private let shop: OrderingFixture
   private let app: ComposedApp
 
@@ -45,20 +35,9 @@ struct SalesCommandTests {
     app = try composition.compose()
   }
 
-  private func answer(_ name: String, _ words: [String]) async throws -> CommandAnswer {
-    let command = try #require(app.router.programCommands.first { $0.name == name })
-    let syntax = CommandSyntax(
-      name: command.name, summary: command.summary, options: command.options,
-      operands: command.operands, notes: command.help)
-    return try await command.answer(
-      in: app, Run(arguments: try Arguments(words, syntax: syntax), router: app.router))
-  }
-
   /// The orders that a command lists.
   private func listed(_ words: String...) async throws -> [ScreenValue] {
-    let answer = try await answer("sales list", words)
-    guard case .table(_, let rows)? = answer.report?.blocks.first else { return [] }
-    return rows.map { $0[0] }
+    try await app.command("sales list", words: words).rows.map { $0[0] }
   }
 
   @Test("lists as many as it is asked for, the newest, and 50 otherwise")
@@ -79,8 +58,8 @@ struct SalesCommandTests {
   @Test("says how many of how many it lists")
   func part() async throws {
     for number in 1...3 { _ = try await shop.orderTwoMugs(key: "k-\(number)") }
-    try await expectEqual(answer("sales list", ["--limit", "2"]).message, "2 of 3 orders")
-    try await expectEqual(answer("sales list", []).message, "3 orders")
+    try await expectEqual(app.command("sales list", "--limit", "2").message, "2 of 3 orders")
+    try await expectEqual(app.command("sales list").message, "3 orders")
   }
 
   @Test(
@@ -92,7 +71,7 @@ struct SalesCommandTests {
     try await shop.database.write { transaction in
       try Self.fill(orders: count, in: transaction)
     }
-    let answer = try await answer("sales export", ["--format", format])
+    let answer = try await app.command("sales export", "--format", format)
     let pages = try #require(answer.pages)
     var (sizes, ids): ([[Int]], [String]) = ([], [])
     while let page = try await pages.next() {
@@ -104,7 +83,7 @@ struct SalesCommandTests {
     let size = SalesExport.pageSize
     expectEqual(sizes, header + [[size, size], [3, 3]])
     #expect(ids == (1...count).reversed().map { "o-\($0)" })
-    let none = try #require(try await self.answer("sales export", ["--status", "cancelled"]).pages)
+    let none = try #require(try await app.command("sales export", "--status", "cancelled").pages)
     expectEqual(try await none.next()?.lines(), [SalesTable.header])
     #expect(try await none.next() == nil)
   }

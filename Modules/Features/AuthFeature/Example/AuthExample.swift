@@ -6,7 +6,6 @@ import Examples
 import LineShell
 import Navigation
 import Routing
-import SharedKernelTesting
 
 /// The authentication feature alone; Ada has an account.
 @main
@@ -17,10 +16,9 @@ enum AuthExample {
 
   @MainActor
   private static func host() async throws -> ExampleHost {
-    let run = TestRun()
-    let accounts = TestAccounts(in: run)
+    let accounts = TestAccounts()
     let host = try ExampleHost(
-      AuthPlugin(), beside: [run, accounts],
+      AuthPlugin(), beside: [accounts],
       links: LinkPolicy(scheme: "shop", hosts: ["shop.example"]),
       flows: [.init(SignInFlow()), .init(SignInFlow(start: .register))],
       access: AccessPolicy(isSignedIn: { accounts.isSignedIn }, signIn: SignInFlow())

@@ -27,7 +27,7 @@ enum GiftCardsExample {
         GiftCardsStorePlugin(), CartStandIn(situation: shown.situation),
       ],
       links: LinkPolicy(scheme: "shop", hosts: ["shop.example"]),
-      access: AccessPolicy(isSignedIn: { true }, signIn: nil))
+      access: .signedIn)
     try await shop.open(in: host.composed)
     try await shop.fillCart()
     shown.situation = CheckoutSituation(cart: try await shop.cart.cart())

@@ -26,7 +26,7 @@ enum GiftsExample {
         CartStandIn(situation: shown.situation), ProfileStandIn(showing: shown.order),
       ],
       links: LinkPolicy(scheme: "shop", hosts: ["shop.example"]),
-      access: AccessPolicy(isSignedIn: { true }, signIn: nil)
+      access: .signedIn
     )
     try await shop.open(in: host.composed)
     try await shop.fillCart()

@@ -7,7 +7,6 @@ import Navigation
 import Routing
 import SampleListFeature
 import SampleListFeatureStore  // sample: store
-import SharedKernelTesting  // sample: store
 
 /// The sample list feature alone.
 @main
@@ -17,8 +16,6 @@ enum SampleListExample {
   @MainActor static let program = LineShellProgram.example(
     of: "SampleListFeature", makeHost: host)
 
-  private static let run = TestRun()  // sample: store
-
   @MainActor
   private static func host() async throws -> ExampleHost {
     try ExampleHost(
@@ -26,13 +23,12 @@ enum SampleListExample {
       beside: [
         // sample: store
         SampleListStorePlugin(),
-        run,
-        TestAccounts(in: run),
+        TestAccounts(),
         // sample: end
         HomeStandIn(),  // sample: each stand-in
         CartStandIn(),  // sample: never
       ],
       links: LinkPolicy(scheme: "shop", hosts: ["shop.example"]),
-      access: AccessPolicy(isSignedIn: { true }, signIn: nil))
+      access: .signedIn)
   }
 }

@@ -4,7 +4,6 @@ import Examples
 import HomeFeatureTesting
 import LineShell
 import Routing
-import SharedKernelTesting
 import WishlistFeature
 import WishlistFeatureStore
 
@@ -17,12 +16,9 @@ enum WishlistExample {
 
   @MainActor
   private static func host() async throws -> ExampleHost {
-    let run = TestRun()
-    return try ExampleHost(
+    try ExampleHost(
       WishlistPlugin(),
-      beside: [
-        WishlistStorePlugin(), run, TestAccounts(in: run), TestCatalog(), HomeStandIn(),
-      ],
+      beside: [WishlistStorePlugin(), TestAccounts(), TestCatalog(), HomeStandIn()],
       links: LinkPolicy(scheme: "shop", hosts: ["shop.example"])
     )
   }

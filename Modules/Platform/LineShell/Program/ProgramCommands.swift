@@ -165,14 +165,6 @@ struct ProgramCommands {
   }
 }
 
-extension ProgramCommand {
-  func syntax(in program: String) -> CommandSyntax {
-    CommandSyntax(
-      name: "\(program) \(name)", summary: summary, options: options, operands: operands,
-      notes: help)
-  }
-}
-
 // The commands that plugins have registered, which run without a session.
 extension LineShellProgram {
   /// Returns the words that may name a command of the program: they begin with none of the shell's.

@@ -138,6 +138,9 @@ public final class AccessPolicy: Sendable {
 
   /// A policy without sign-in.
   public static let publicOnly = AccessPolicy(isSignedIn: { false }, signIn: nil)
+
+  /// The policy of a test or an example in which somebody is signed in all the time.
+  public static let signedIn = AccessPolicy(isSignedIn: { true }, signIn: nil)
 }
 
 /// May refuse that its route is left: a form with unsaved input, a running payment.

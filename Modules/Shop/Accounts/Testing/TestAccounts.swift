@@ -5,27 +5,42 @@ import Database
 import DependencyInjection
 import Mail
 public import PluginInterface
+import Routing
 public import SharedKernel
 public import SharedKernelTesting
 import Synchronization
 
-/// The shop's own accounts, composed beside a `TestRun`: passwords cost little, and mails stay in memory.
+/// The shop's own accounts: passwords cost little, mails stay in memory, and so does the database, that of a `TestRun`.
+///
+/// A test composes what it is about beside them, with screens or without:
 ///
 /// ```swift
-/// let run = TestRun()
-/// let accounts = TestAccounts(in: run)
-/// let host = try ExampleHost(AuthPlugin(), beside: [run, accounts], links: links)
-/// try await accounts.addAda(to: host.composed)
+/// let accounts = TestAccounts()
+/// let app = try accounts.composed(WishlistStorePlugin())
+/// try await accounts.addAda(to: app)
+/// let wishlist = try app.container.resolve(WishlistKey.self)
 /// ```
 public final class TestAccounts: FeaturePlugin, CurrentSession {
   public let manifest = AccountsStorePlugin().manifest
-  let clock: TestClock
+  private let run: TestRun
+  /// Whether the run is no plugin beside them.
+  private let hasOwnRun: Bool
+  var clock: TestClock { run.clock }
   let mail = InMemoryMailTransport()
   private let own = Mutex<(app: ComposedApp, device: TestDevice)?>(nil)
 
-  public init(in run: TestRun) { clock = run.clock }
+  /// Creates accounts in a run that is composed beside them, or in one of their own.
+  public init(in run: TestRun? = nil) { (self.run, hasOwnRun) = (run ?? TestRun(), run == nil) }
+
+  /// Composes plugins beside the accounts, with the links of the shop.
+  public func composed(_ plugins: any FeaturePlugin...) throws -> ComposedApp {
+    var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
+    for plugin in [self] + plugins { composition.add(plugin) }
+    return try composition.compose()
+  }
 
   public func register(in registry: inout RouterRegistry) throws {
+    if hasOwnRun { run.register(in: &registry) }
     try AccountsStorePlugin().register(in: &registry)
     registry.opensPoint(AfterSignIn.self)
     registry.opensPoint(AfterSignOut.self)

@@ -1,7 +1,6 @@
 public import Database
 public import DependencyInjection
 public import PluginInterface
-import Routing
 public import SharedKernel
 import SQLiteDatabase
 import Synchronization
@@ -47,21 +46,6 @@ public struct TestRun: FeaturePlugin {
     registry.provide(IDGeneratorKey.self) { .counting() }
     registry.provide(DeviceKey.self) { "" }
     registry.provide(TextExportKey.self) { [files] in files }
-  }
-
-  /// Composes stores beside the run, for the test of one of them: the real store in memory, without any screen.
-  ///
-  /// ```swift
-  /// let run = TestRun()
-  /// let accounts = TestAccounts(in: run)
-  /// let app = try run.composed(accounts, WishlistStorePlugin())
-  /// let wishlist = try app.container.resolve(WishlistKey.self)
-  /// ```
-  public func composed(_ stores: any FeaturePlugin...) throws -> ComposedApp {
-    var composition = Composition(policy: LinkPolicy(scheme: "test", hosts: []))
-    composition.add(self)
-    for store in stores { composition.add(store) }
-    return try composition.compose()
   }
 
   /// What migrations leave of an empty database, which each run begins with.

@@ -79,8 +79,8 @@ struct SchemaTests {
       try wishes(made, aboutPeople: ["price"], aboutOthers: ["made": "crafts"]),
       [
         "wishes has the table wish, which is neither exported and deleted with an account nor declared to hold "
-          + "nothing about people; describe it in aboutPeople of its Schema and let its PersonalDataHolder "
-          + "delete it, or name it in aboutOthers with what it holds"
+          + "nothing about people; describe it in aboutPeople of its Schema, or name it in aboutOthers with "
+          + "what it holds"
       ])
     expectEqual(
       try wishes(

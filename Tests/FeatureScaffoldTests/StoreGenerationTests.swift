@@ -42,7 +42,7 @@ struct StoreGenerationTests {
   func contributions() throws {
     let copy = try kept()
     let store = try copy.text("\(folder)/Store/WishlistStorePlugin.swift")
-    for point in ["Schemas", "PersonalDataHolders", "AfterSignIn"] {
+    for point in ["Schemas", "AfterSignIn"] {
       #expect(store.contains("registry.contribute(to: \(point).self"), "\(point)")
     }
     let plugin = try copy.text("\(folder)/Sources/WishlistPlugin.swift")

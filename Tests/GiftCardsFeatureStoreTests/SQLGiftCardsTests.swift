@@ -80,9 +80,4 @@ struct SQLGiftCardsTests {
     try await cards.database.write { try GiftCardTable($0).giveBack(other, keeping: .cents(0)) }
     #expect(try await balance("gc-2") == 1_000)
   }
-
-  @Test("its schema says what is about people")
-  func schema() {
-    #expect(Schemas.audit?([(plugin: "store", value: SQLGiftCards.schema)]) == [])
-  }
 }

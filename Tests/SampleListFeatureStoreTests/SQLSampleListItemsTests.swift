@@ -41,18 +41,6 @@ struct SQLSampleListItemsTests {
     #expect(try await exported(user) == 1)
   }
 
-  @Test("a person's list is exported and deleted, and nobody else's")
-  func personalData() async throws {
-    let (ada, bob) = (try #require(User.ID("u-ada")), try #require(User.ID("u-bob")))
-    for user in [ada, bob] {
-      try await items.add("Tea")
-      _ = try await items.takeOver(for: user)
-    }
-    for _ in 0..<2 { try await items.deletePersonalData(of: ada) }
-    #expect(try await exported(ada) == 0)
-    #expect(try await exported(bob) == 1)
-  }
-
   /// How many rows an export has of a person.
   private func exported(_ user: User.ID) async throws -> Int {
     try await items.database.read { transaction in
@@ -60,10 +48,5 @@ struct SQLSampleListItemsTests {
         about: user.rawValue, in: Items.schema.personalTables
       ).flatMap(\.rows).count
     }
-  }
-
-  @Test("its schema says what is about people")
-  func schema() throws {
-    #expect(Schemas.audit?([(plugin: "store", value: Items.schema)]) == [])
   }
 }

@@ -40,42 +40,4 @@ struct PersonalTablesTests {
     }
     expectEqual(made.sorted(), declared.sorted())
   }
-
-  @Test("every store with tables about people exports and deletes them")
-  func holders() throws {
-    let holders = try app.container.resolve(Contributions<PersonalDataHolders>.self).values()
-    let keepers = try schemas().filter { !$0.output.aboutPeople.isEmpty }.map(\.plugin)
-    expectEqual(keepers.filter { $0 != "accounts-store" }, holders.map(\.plugin))
-  }
-
-  @Test("a store that forgets its people is refused, with its owner")
-  func forgotten() async throws {
-    let error = await #expect(throws: CompositionError.self) {
-      _ = try await ShopSession.browsing { $0.plugins = ShopComposition.plugins + [Diary()] }
-    }
-    expectEqual(
-      error?.description,
-      """
-      ShopCompositionTests/PersonalTablesTests.swift:72: error: diary (owner @shop/diary) has tables about \
-      people that nobody deletes with an account: diary_page
-      fix: contribute a PersonalDataHolder to PersonalDataHolders
-      """)
-  }
-}
-
-private struct Diary: FeaturePlugin {
-  let manifest = PluginManifest(
-    id: "diary", module: "Diary", owner: "@shop/diary", isFeature: false,
-    fileID: "Diary/Plugin.swift", line: 3)
-
-  func register(in registry: inout RouterRegistry) {
-    registry.contribute(to: Schemas.self) {
-      Schema(
-        [
-          Migration(
-            owner: "diary", version: 1, name: "pages",
-            statements: ["CREATE TABLE diary_page (account TEXT)"])
-        ], aboutPeople: [PersonalTable("diary_page", of: "account")])
-    }
-  }
 }

@@ -158,10 +158,6 @@ struct StoreNotComposedTests {
 
 /// A store with tables that name people, and one whose rows belong to those of another.
 private struct DiaryStore: FeaturePlugin {
-  private struct Holder: PersonalDataHolder {
-    func deletePersonalData(of user: User.ID) {}
-  }
-
   let manifest = PluginManifest(
     id: "diary", module: "Diary", owner: "@shop/diary", isFeature: false)
 
@@ -186,7 +182,6 @@ private struct DiaryStore: FeaturePlugin {
           PersonalTable("diary_page", of: "owner", prefix: "account:", hiding: ["key"]),
         ])
     }
-    registry.contribute(to: PersonalDataHolders.self) { Holder() }
   }
 }
 

@@ -51,7 +51,7 @@ public struct Schema: Sendable {
   package let migrations: [Migration]
   /// The tables that remain after all steps, each behind those that were there before; a step's body is not read.
   package let tables: [String]
-  /// The tables with rows about people, which the plugin deletes with a person's account.
+  /// The tables with rows about people, which are deleted with a person's account.
   package let personalTables: [PersonalTable]
   /// The tables that hold nothing about people, each with what they hold instead.
   package let aboutOthers: [String: String]
@@ -104,8 +104,7 @@ public struct Schema: Sendable {
       (
         "has the table \(table), which is neither exported and deleted with an account nor declared to hold "
           + "nothing about people",
-        "describe it in aboutPeople of its Schema and let its PersonalDataHolder delete it, or name it in "
-          + "aboutOthers with what it holds"
+        "describe it in aboutPeople of its Schema, or name it in aboutOthers with what it holds"
       )
     }
     let unknown = people.union(others).subtracting(made).sorted().map { table in

@@ -34,7 +34,6 @@ public struct RouterRegistry: Sendable {
   var migrations: [(from: Int, migrate: ArchiveSchema.Migration)] = []
   var providedFlows: [FlowReference] = []
   var points: [PointDeclaration] = []
-  var jointAudits: [JointAudit] = []
   var contributions: [ContributionDeclaration] = []
   var drawings: [DrawingDeclaration] = []
   var opened: [OpenedReference] = []

@@ -64,7 +64,12 @@ struct PersonalDataProblemsTests {
       ["diary_secret: no schema describes it; make it by a statement of its step"])
   }
 
-  @Test("rows that a deletion leaves, and another person's that it takes")
+  @Test("nothing, where no holder is contributed: the rows go as the schema describes them")
+  func described() async throws {
+    try await expectEqual(problems { $0.deletion = nil }, [])
+  }
+
+  @Test("rows that a holder leaves, and another person's that it takes")
   func deletion() async throws {
     try await expectEqual(
       problems {
@@ -79,7 +84,7 @@ struct PersonalDataProblemsTests {
   }
 
   @Test("a table that is described by a column with something else than the person")
-  func described() async throws {
+  func misdescribed() async throws {
     let found = try await problems { $0.page = PersonalTable("diary_page", of: "note") }
     #expect(
       found.contains {
@@ -97,17 +102,6 @@ struct PersonalDataProblemsTests {
           + "contribute to AfterSignIn"
       ])
   }
-
-  @Test("a store that forgets its people is refused, beside the accounts alone")
-  func forgotten() async throws {
-    let error = await #expect(throws: CompositionError.self) {
-      _ = try await problems { $0.isHolder = false }
-    }
-    #expect(
-      error?.description.contains(
-        "diary (owner @shop/diary) has tables about people that nobody deletes with an account: diary_line, diary_page"
-      ) == true, "\(String(describing: error))")
-  }
 }
 
 /// A store with a table about people, guests among them, and one whose rows belong to it.
@@ -120,10 +114,9 @@ private struct Diary: FeaturePlugin {
   var readers: [PersonalTable] = []
   var others: [String: String] = [:]
   var body: (@Sendable (any WriteTransaction) throws -> Void)?
-  var isHolder = true
   var isJoined = true
-  /// What the deletion of an account runs, each statement for its owner.
-  var deletion: [Statement] = [
+  /// What its holder runs with the deletion of an account, each statement for its owner; `nil` if it has none.
+  var deletion: [Statement]? = [
     """
     DELETE FROM diary_line WHERE page IN (SELECT number FROM diary_page WHERE owner = ?)
     """,
@@ -154,8 +147,8 @@ private struct Diary: FeaturePlugin {
         ] + readers, aboutOthers: others)
     }
     if isJoined { registry.contribute(to: AfterSignIn.self) { { _ in nil } } }
-    guard isHolder else { return }
-    registry.contribute(to: PersonalDataHolders.self, using: DatabaseKey.self) { [deletion] in
+    guard let deletion else { return }
+    registry.contribute(to: PersonalDataHolders.self, using: DatabaseKey.self) {
       DiaryHolder(database: $0, deletion: deletion)
     }
   }

@@ -103,6 +103,12 @@ extension MergeTableTests {
       "Export.swift:1:20: error: [merge-loses-provider] 'two' counts on the column 'home_seen.seen', which 'one' drops "
         + "or renames at Sources/Home/Next.swift:1"),
     Row(
+      "a column dropped, and named in a statement",
+      ["Sources/Home/Next.swift": "let sql = \"ALTER TABLE home_seen DROP COLUMN seen\"\n"],
+      ["Sources/Home/Export.swift": "let rows = \"SELECT seen FROM home_seen\"\n"],
+      "Export.swift:1:20: error: [merge-loses-provider] 'two' counts on the column 'home_seen.seen', which 'one' drops "
+        + "or renames at Sources/Home/Next.swift:1"),
+    Row(
       "an action of a screen that both add",
       [
         F.pluginPath: F.plugin.replacing(
@@ -219,14 +225,17 @@ extension MergeTableTests {
     taking(
       "a table", "m(Statement(\"CREATE TABLE wish_note (text TEXT)\"))", "table 'wish_note'"),
     Row(
-      "a table about people, whose holder the other takes away",
+      "a table about people, whose rows a holder deletes that the other adds",
       [
         F.pluginPath: F.plugin.replacing(
-          "    registry.contribute(to: PersonalDataHolders.self) { 1 }\n", with: "")
+          "    registry.provides(PickFlow.self)\n",
+          with:
+            "    registry.provides(PickFlow.self)\n    registry.contribute(to: PersonalDataHolders.self) { 1 }\n"
+        )
       ],
       ["Sources/Home/Notes.swift": "let sql = \"CREATE TABLE home_note (person TEXT)\"\n"],
-      "Notes.swift:1:25: error: [merge-loses-provider] 'two' adds the table 'home_note' to Home, whose holder of "
-        + "personal data 'one' takes away"),
+      "Notes.swift:1:25: error: [merge-loses-provider] 'two' adds the table 'home_note' to Home, whose rows "
+        + "about a person a holder deletes that 'one' adds"),
     Row(
       "a table renamed, and named in what exports a person's rows",
       ["Sources/Home/Next.swift": "let sql = \"ALTER TABLE home_seen RENAME TO home_visit\"\n"],

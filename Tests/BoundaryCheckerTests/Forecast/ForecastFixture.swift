@@ -26,8 +26,7 @@ struct ForecastFixture {
       func register(in registry: inout Registry) {
         registry.provide(CatalogKey.self) { Store() }
         registry.provides(PickFlow.self)
-        registry.contribute(to: PersonalDataHolders.self) { 1 }
-        let action = ScreenAction("reviews", title: "Read")
+            let action = ScreenAction("reviews", title: "Read")
       }
       let links = [LinkPattern("home", .home), LinkPattern("category/:id", Self.category, .path("id"))]
     }

@@ -135,31 +135,6 @@ struct PointProblemTests {
       "its values are made while the app is composed, when nothing else is")
   }
 
-  @Test("whoever checks two points together refuses in the same report, if the first is there")
-  func together() throws {
-    let hall = SamplePlugin("hall", .opensPoint(HouseRules.self))
-    let inspector = SamplePlugin(
-      "inspector",
-      Part { registry, _ in
-        registry.audits(HouseRules.self, with: LendingRules.self) { rules, lenders in
-          rules.filter { !lenders.contains($0.plugin) }.map {
-            ContributionProblem(plugin: $0.plugin, message: "lends nothing", fix: "lend something")
-          }
-        }
-      })
-    let (lender, guest) = (
-      SamplePlugin(
-        "lender", .contributing("be quiet", to: HouseRules.self),
-        .contributing("pay", to: LendingRules.self)),
-      SamplePlugin("guest", .contributing("be quiet", to: HouseRules.self))
-    )
-    _ = try Composing(library, hall, inspector, lender).app()
-    let problems = try Composing(library, hall, inspector, lender, guest).problems().map(sentence)
-    #expect(problems.contains("guest (owner @shop/guest) lends nothing; lend something"))
-    #expect(!problems.contains { $0.hasPrefix("lender (owner @shop/lender) lends") })
-    _ = try Composing(library, inspector).app()
-  }
-
   @Test("a cycle through a contribution is refused, with the contributor in its path")
   func cycle() throws {
     let desk = SamplePlugin(

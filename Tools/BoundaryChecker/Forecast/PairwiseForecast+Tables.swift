@@ -4,7 +4,7 @@ import SwiftScanning
 
 extension PairwiseForecast {
   /// Returns what one branch stores that the other no longer keeps: statements that name a table which it drops or
-  /// renames, and new tables of a store whose holder of personal data it takes away.
+  /// renames, and new tables of a store whose rows about a person it lets a holder delete, which knows other tables.
   func lostTables(of changer: BranchChange, for user: BranchChange) -> [Finding] {
     let files = user.files.values.filter(\.isSwift).sorted { $0.path < $1.path }
     let dropped = changer.registrations.added.filter { $0.key.kind == .droppedTable }.flatMap {
@@ -24,7 +24,7 @@ extension PairwiseForecast {
           subject: registration.key.name, other: (registration.file, registration.position))
       }
     }
-    let holders = changer.registrations.gone.filter {
+    let holders = changer.registrations.added.filter {
       $0.key == Registration.Key(kind: .contribution, name: "PersonalDataHolders")
     }
     let unheld = holders.flatMap { holder in
@@ -32,9 +32,9 @@ extension PairwiseForecast {
         table in
         finding(
           .mergeLosesProvider, user, changer, table.file, table.position,
-          "\(quoted(user)) adds the table '\(table.key.name)' to \(table.target), whose holder of personal "
-            + "data \(quoted(changer)) takes away in \(holder.file)",
-          remedy: "keep the holder, and let it export and delete the rows of this table",
+          "\(quoted(user)) adds the table '\(table.key.name)' to \(table.target), whose rows about a person "
+            + "a holder deletes that \(quoted(changer)) adds in \(holder.file)",
+          remedy: "let the holder delete the rows of this table, too",
           subject: table.key.name, other: (holder.file, nil))
       }
     }

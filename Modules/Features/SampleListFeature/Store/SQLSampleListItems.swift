@@ -5,9 +5,7 @@ import SampleListFeatureInterface
 import SharedKernel
 
 /// The list in the feature's own table: an account's, or that of the guest of a device.
-struct SQLSampleListItems:
-  SampleListItems, PersonalDataHolder
-{
+struct SQLSampleListItems: SampleListItems {
   static let schema = Schema(
     [
       Migration(
@@ -84,12 +82,6 @@ struct SQLSampleListItems:
         guest)
     }
     return "your sample list was merged into your account's"
-  }
-
-  func deletePersonalData(of user: User.ID) async throws {
-    try await database.write {
-      try $0.deleteRows(about: user.rawValue, in: Self.schema.personalTables)
-    }
   }
 
   private func items(of owner: String) async throws -> [String] {

@@ -24,7 +24,6 @@ public struct SampleListStorePlugin: FeaturePlugin {
     }
     registry.provide(SampleListItemsKey.self, using: StoredItemsKey.self) { $0 }
     registry.contribute(to: Schemas.self) { SQLSampleListItems.schema }
-    registry.contribute(to: PersonalDataHolders.self, using: StoredItemsKey.self) { $0 }
     registry.contribute(to: AfterSignIn.self, using: StoredItemsKey.self) { items in
       { user in try await items.takeOver(for: user) }
     }

@@ -4,7 +4,7 @@ public import PluginInterface
 import SharedKernel
 import WishlistFeatureInterface
 
-/// The wish list's store: its table, its service, and what it holds of a person.
+/// The wish list's store: its table and its service.
 public struct WishlistStorePlugin: FeaturePlugin {
   public let manifest = PluginManifest(
     id: "wishlist-store", module: "WishlistFeatureStore", owner: "@shop/wishlist", isFeature: false)
@@ -17,21 +17,6 @@ public struct WishlistStorePlugin: FeaturePlugin {
     ) { SQLWishlist(database: $0, session: $1, device: $2) }
     registry.contribute(to: Schemas.self) {
       Schema(SQLWishlist.migrations, aboutPeople: [SQLWishlist.table])
-    }
-    registry.contribute(to: PersonalDataHolders.self, using: DatabaseKey.self) {
-      SavedByPerson(database: $0)
-    }
-  }
-}
-
-/// What a person saved, which goes with their account.
-struct SavedByPerson: PersonalDataHolder {
-  let database: any Database
-
-  func deletePersonalData(of user: User.ID) async throws {
-    let owner = SQLWishlist.owner(user)
-    _ = try await database.write {
-      try $0.run("DELETE FROM wishlist_item WHERE owner = ?", owner)
     }
   }
 }

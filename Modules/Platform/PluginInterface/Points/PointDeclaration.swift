@@ -30,13 +30,6 @@ struct PointDeclaration: Sendable {
   }
 }
 
-/// A check of contributions to a point together with the plugins of another.
-struct JointAudit: Sendable {
-  let point: ObjectIdentifier
-  let other: ObjectIdentifier
-  let audit: @Sendable ([any Sendable], _ others: Set<String>) -> [ContributionProblem]
-}
-
 /// What a plugin contributes to a point.
 struct ContributionDeclaration: Sendable {
   let point: any ContributionPoint.Type
@@ -61,14 +54,12 @@ struct PointRegistration {
   let points: [(point: PointDeclaration, contributions: [ContributionDeclaration])]
   /// The plugins that open each point.
   let hosts: [ObjectIdentifier: [String]]
-  private let joint: [ObjectIdentifier: [JointAudit]]
 
   /// - Complexity: O(*n* log *n*) in the number of points and contributions.
   init(_ registries: [RouterRegistry]) {
     let contributions = Dictionary(grouping: registries.flatMap(\.contributions), by: \.id)
     hosts = Dictionary(grouping: registries.flatMap(\.points), by: \.id)
       .mapValues { $0.map(\.site.plugin).sorted() }
-    joint = Dictionary(grouping: registries.flatMap(\.jointAudits), by: \.point)
     var hosted: Set<ObjectIdentifier> = []
     points = registries.flatMap(\.points).filter { hosted.insert($0.id).inserted }.map { point in
       (point, contributions[point.id, default: []].sorted { $0.rank < $1.rank })
@@ -85,23 +76,13 @@ struct PointRegistration {
   func audit() -> [CompositionProblem] {
     guard let nothing = try? DependencyRegistry().build() else { return [] }
     return points.flatMap { point, contributions -> [CompositionProblem] in
-      let joint = joint[point.id, default: []]
-      guard point.audit != nil || !joint.isEmpty else { return [] }
+      guard let audit = point.audit else { return [] }
       let sites = Dictionary(contributions.map { ($0.site.plugin, $0.site) }) { first, _ in first }
-      let made = contributions.map { $0.make(nothing) }
-      var problems = point.audit.map { $0(made) } ?? []
-      problems += joint.flatMap { $0.audit(made, plugins(of: $0.other)) }
-      return problems.map { problem in
+      return audit(contributions.map { $0.make(nothing) }).map { problem in
         .contributionRefused(
           point: point.name, site: sites[problem.plugin] ?? point.site, problem)
       }
     }
-  }
-
-  /// The plugins that host a point or contribute to it.
-  private func plugins(of id: ObjectIdentifier) -> Set<String> {
-    Set(hosts[id] ?? [])
-      .union(points.filter { $0.point.id == id }.flatMap(\.contributions).map(\.site.plugin))
   }
 
   func contributions(_ container: DependencyContainer) -> [ObjectIdentifier: any Sendable] {

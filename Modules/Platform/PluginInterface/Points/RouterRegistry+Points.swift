@@ -14,34 +14,12 @@ extension RouterRegistry {
     points.append(PointDeclaration(point, isShared: isShared, site: site(fileID, line)))
   }
 
-  /// Checks the values contributed to a point together with the plugins of another point.
-  ///
-  /// A plugin that knows both points registers it, and need not open either: an app without the first point has
-  /// nothing to check. `audit` finds what is wrong with the values, given the plugins that host the other point or
-  /// contribute to it, for the composition's one report. The values are made at composition, so they need nothing.
-  ///
-  /// ```swift
-  /// registry.audits(Schemas.self, with: PersonalDataHolders.self) { schemas, holders in … }
-  /// ```
-  public mutating func audits<Point: ValuePoint, Other: ContributionPoint>(
-    _ point: Point.Type, with other: Other.Type,
-    audit:
-      @escaping @Sendable (
-        _ contributed: [(plugin: String, value: Point.Output)], _ others: Set<String>
-      ) -> [ContributionProblem]
-  ) {
-    jointAudits.append(
-      JointAudit(point: ObjectIdentifier(point), other: ObjectIdentifier(other)) {
-        contributions, others in
-        audit(Point.values(of: contributions).values, others)
-      })
-  }
-
   /// Contributes to a point whose host asks with an input.
   ///
   /// The contribution is left out of the host's screen if it throws or is too slow. It goes somewhere with the
   /// `CoordinatorContext` it receives: the host's route with the declarations of this plugin, so declare what
-  /// it opens and starts as usual. An optional contribution may be without a host; a plugin contributes to a
+  /// it opens and starts as usual. Nothing but the contribution's own actions keeps this context, so they hold it
+  /// strongly. An optional contribution may be without a host; a plugin contributes to a
   /// point once. `order` decides the position among the contributions, which no two may share; without one they
   /// come last, by plugin.
   public mutating func contribute<Point: ExtensionPoint, each D: DependencyKey>(

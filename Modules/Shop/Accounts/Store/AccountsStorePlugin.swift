@@ -50,7 +50,7 @@ public struct AccountsStorePlugin: FeaturePlugin {
     ) { core, schemas, holders in
       SQLAccountPrivacy(
         core, schemas: try schemas.values().map(\.output),
-        holders: try holders.values().map(\.output))
+        holders: try RowsOfPerson.holders(of: schemas, beside: holders, in: core.database))
     }
     registry.provide(DevicePreferencesKey.self, using: DatabaseKey.self, DeviceKey.self) {
       SQLDevicePreferences(database: $0, device: $1)
@@ -68,16 +68,6 @@ public struct AccountsStorePlugin: FeaturePlugin {
       AccountMail.Kind.allCases.map(\.sent)
     }
     registry.opensPoint(PersonalDataHolders.self)
-    registry.audits(Schemas.self, with: PersonalDataHolders.self) { schemas, holders in
-      schemas.filter { !$0.value.aboutPeople.isEmpty && !holders.contains($0.plugin) }.map {
-        schema in
-        let tables = schema.value.aboutPeople.sorted().joined(separator: ", ")
-        return ContributionProblem(
-          plugin: schema.plugin,
-          message: "has tables about people that nobody deletes with an account: \(tables)",
-          fix: "contribute a PersonalDataHolder to PersonalDataHolders")
-      }
-    }
     registry.contribute(to: Schemas.self) { AccountsSchema.schema }
     registry.contribute(
       to: AtStart.self, using: PrivacyKey.self, OutboxWorkerKey.self, order: 10

@@ -23,11 +23,11 @@ public protocol PrivacyService: Sendable {
 
 public enum PrivacyKey: DependencyKey { public typealias Value = any PrivacyService }
 
-/// A part of the shop that holds data about people, such as their orders.
+/// A part of the shop of which not only rows are to be deleted with an account, such as orders that the law keeps.
 ///
-/// A store implements it and contributes it to ``PersonalDataHolders``. Exports read the tables by the descriptions
-/// that the database keeps, and so does the deletion where the store is not composed any more: whole rows go then.
-/// Accounts themselves need none.
+/// A store implements it and contributes it to ``PersonalDataHolders``; it then answers for all of its tables. Of a store
+/// without one, and of one that is not composed any more, the rows about the person go, as the tables are described.
+/// Exports read the tables by these descriptions, too.
 public protocol PersonalDataHolder: Sendable {
   /// Deletes a person's data, or anonymises the part that the law requires to be kept.
   ///
@@ -35,7 +35,7 @@ public protocol PersonalDataHolder: Sendable {
   func deletePersonalData(of user: User.ID) async throws
 }
 
-/// The point to which each store that holds data about people contributes its holder; the accounts host it.
+/// The point to which a store contributes its holder if deleting rows is not enough; the accounts host it.
 public enum PersonalDataHolders: ValuePoint {
   public typealias Output = any PersonalDataHolder
 }

@@ -133,5 +133,6 @@ struct AccountsFixture: Sendable {
     "SELECT * FROM accounts_recovery_code", "SELECT * FROM accounts_challenge",
     "SELECT * FROM accounts_outbox", "SELECT * FROM accounts_event",
     "SELECT * FROM accounts_deletion", "SELECT * FROM accounts_email_change",
+    "SELECT * FROM accounts_mail_off",
   ]
 }

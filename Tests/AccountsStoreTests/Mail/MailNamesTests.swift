@@ -1,3 +1,4 @@
+import Accounts
 import AccountsPoints
 import DependencyInjection
 import Expectations
@@ -21,5 +22,17 @@ struct MailNamesTests {
         "b sends mails named \"sent\", as a does", "b sends mails named \"gone\", as b does",
       ])
     try expectEqual(problems([("a", ["sold"]), ("b", ["sent"])]), [])
+  }
+
+  @Test("of the settings that turn them off are each one plugin's, for one of its mails or several")
+  func settings() throws {
+    let audit = try #require(AccountMails.audit)
+    let setting = AccountMailSetting.own(MailSetting("wishes", title: "Your wishes"))
+    let contributed = [("a", ["sold", "sent"]), ("b", ["gone"])].map { plugin, names in
+      (plugin: plugin, value: names.map { AccountMailKind($0, setting: setting) })
+    }
+    expectEqual(
+      audit(contributed).map { "\($0.plugin) \($0.message)" },
+      ["b lets people turn mails off by \"wishes\", as a does"])
   }
 }

@@ -40,6 +40,9 @@ extension MergeTableTests {
       "the id of a mail", "x(AccountMailKind(\"gift-sent\", setting: s))",
       "mail 'gift-sent'"),
     taking(
+      "a setting of mails", "x(MailSetting(\"gifts\", title: \"Your gifts\"))",
+      "setting of mails 'gifts'"),
+    taking(
       "a place among contributions", "registry.contribute(to: FrontPage.self, order: 10) { 1 }",
       "place 10 among the contributions to FrontPage"),
     taking(

@@ -38,6 +38,8 @@ struct RegistrationRulesTests {
       ("r.contribute(to: Page.self, order: 5) { 1 }", "place 5 among the contributions to Page"),
       ("x(PluginManifest(id: \"wish\"))", "plugin 'wish'"),
       ("x(AccountMailKind(\"wish-sold\", setting: nil))", "mail 'wish-sold'"),
+      ("x(MailSetting(\"wishes\", title: \"Your wishes\"))", "setting of mails 'wishes'"),
+      ("r.addGuard(\"recent\") { .allow }", "guard 'recent'"),
       ("r.section(\"wish\", on: Page.self, order: 5)", "section 'wish' of Page"),
       ("programCommand(\"wish list\")", "command of the program 'wish list'"),
       ("x(LinkPattern(\"wishes/:id\", .wish))", "link 'wishes/:'"),

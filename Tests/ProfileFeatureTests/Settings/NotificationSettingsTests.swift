@@ -8,6 +8,8 @@ import OrderingTesting
 import Screens
 import Testing
 
+@testable import ProfileFeature
+
 @MainActor
 @Suite("The mails about orders")
 struct NotificationSettingsTests {
@@ -41,6 +43,19 @@ struct NotificationSettingsTests {
       try await app.perform("order-news", isOn ? "on" : "off")
       try await expectEqual(settings(app).notifiesAboutOrders, isOn)
     }
+  }
+
+  @Test("stand before those of plugins, each of which has a row that turns them over")
+  func others() async throws {
+    let accounts = try await app().shop.device.accounts
+    let page = NotificationSettingsViewModel(
+      accounts: accounts, mails: [MailSetting("questions", title: "Answers to your questions")])
+    let outcome = try await page.screen().perform(ActionInvocation("questions-news", []))
+    expectEqual(outcome.message, "Answers to your questions: off")
+    try await expectEqual(page.screen().rows.map(\.values), [["on"], ["off"]])
+    #expect(try await !accounts.settings()[mails: "questions"])
+    _ = try await page.screen().perform(ActionInvocation("questions-news", ["on"]))
+    try await expectEqual(accounts.settings(), AccountSettings(displayName: "Ada"))
   }
 
   @Test("are kept back while they are off, and others are not")

@@ -8,6 +8,7 @@ package struct Registration: Hashable {
     case link, migration, schema = "owner of a schema", table, action, mention
     case contribution = "contribution to", navigationGuard = "guard"
     case programCommand = "command of the program", section, mail
+    case mailSetting = "setting of mails"
     case place, errorCode = "error code", file = "file name", listed
     case price = "rule of the price of", view = "view for"
 
@@ -93,7 +94,7 @@ package struct Registration: Hashable {
   private static let calls: Set<String> = [
     "PluginManifest", "tab", "command", "mention", "provide", "provides", "opensPoint", "routes",
     "LinkPattern", "Migration", "ScreenAction", "contribute", "addGuard", "programCommand",
-    "section", "AccountMailKind", "ErrorExplanation", "init", "PriceRule", "view",
+    "section", "AccountMailKind", "MailSetting", "ErrorExplanation", "init", "PriceRule", "view",
   ]
 
   private static func keys(of call: CallSite) -> [Key] {
@@ -137,6 +138,7 @@ package struct Registration: Hashable {
       return named(.section).map { Key(kind: .section, name: "'\($0.name)' of \(page)") }
     case "AccountMailKind":
       return first?.texts.first?.contains("\\(") == true ? [] : named(.mail)
+    case "MailSetting": return named(.mailSetting)
     case "ErrorExplanation", "init":
       let parts = first?.texts.first?.split(separator: ".", omittingEmptySubsequences: false) ?? []
       let isCode = parts.count == 2 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isLetter) }

@@ -54,7 +54,7 @@ private struct RegisteredNames {
 
   /// What one target may write several times: the steps of a schema, a choice between two makers.
   private static let ofTarget: Set<Registration.Kind> = [
-    .migration, .schema, .table, .errorCode, .key, .point, .routes, .price, .view,
+    .migration, .schema, .table, .errorCode, .key, .point, .routes, .price, .view, .mailSetting,
   ]
 
   /// What only one element of a list may be.
@@ -64,6 +64,7 @@ private struct RegisteredNames {
   private static let words: [String: [[UInt8]]] = [
     "Routing": ["LinkPattern("], "Screens": ["ScreenAction("], "Diagnostics": ["ErrorExplanation"],
     "Database": ["Migration(", "TABLE "], "PluginInterface": [""],
+    "AccountsPoints": ["AccountMailKind(", "MailSetting("],
   ].mapValues { $0.map { Array($0.utf8) } }
 
   init(_ model: PackageModel) {

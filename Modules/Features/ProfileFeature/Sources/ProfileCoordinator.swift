@@ -15,6 +15,7 @@ final class ProfileCoordinator: Coordinator {
   let context: CoordinatorContext
 
   private let accounts: any AccountService
+  private let mails: [MailSetting]
   /// What the places of orders need; `nil` in a shop that takes none.
   private let ordering: OrderServices?
   private let reviews: any ReviewService
@@ -23,10 +24,11 @@ final class ProfileCoordinator: Coordinator {
   private let points: ProfilePoints
 
   init(
-    context: CoordinatorContext, accounts: any AccountService, ordering: OrderServices?,
-    reviews: any ReviewService, receipts: any TextExport, clock: WallClock, points: ProfilePoints
+    context: CoordinatorContext, accounts: any AccountService, mails: [MailSetting],
+    ordering: OrderServices?, reviews: any ReviewService, receipts: any TextExport,
+    clock: WallClock, points: ProfilePoints
   ) {
-    self.context = context
+    (self.context, self.mails) = (context, mails)
     (self.accounts, self.ordering) = (accounts, ordering)
     self.reviews = reviews
     self.receipts = receipts
@@ -65,7 +67,7 @@ final class ProfileCoordinator: Coordinator {
         clock: clock)
     case .settings: makeSettingsViewModel(without: nil)
     case .section(let name): makeSettingsViewModel(without: name)
-    case .notifications: NotificationSettingsViewModel(accounts: accounts)
+    case .notifications: NotificationSettingsViewModel(accounts: accounts, mails: mails)
     }
   }
 }

@@ -37,11 +37,13 @@ public struct ProfilePlugin: FeaturePlugin {
     registry.routes(
       ProfileRoute.self, tab: "profile", parents: \.parents, using: AccountsKey.self,
       ReviewsKey.self, IfProvided<OrdersKey>.self, IfProvided<OrderPaymentKey>.self,
-      TextExportKey.self, WallClockKey.self, Contributions<ProfilePage>.self,
+      TextExportKey.self, WallClockKey.self, MailSettingsKey.self, Contributions<ProfilePage>.self,
       Contributions<SettingsPage>.self, Contributions<OrderPage>.self
-    ) { context, accounts, reviews, orders, payment, receipts, clock, profile, settings, order in
+    ) {
+      context, accounts, reviews, orders, payment, receipts, clock, mails, profile, settings, order
+      in
       ProfileCoordinator(
-        context: context, accounts: accounts,
+        context: context, accounts: accounts, mails: mails,
         ordering: OrderServices(orders: orders, payment: payment),
         reviews: reviews, receipts: receipts, clock: clock,
         points: ProfilePoints(profile: profile, settings: settings, order: order))

@@ -1,17 +1,17 @@
 public import Accounts
-public import Database
 public import DependencyInjection
 
 /// The kinds of mails that plugins send to the owners of accounts, opened by the accounts' store.
 ///
-/// Each plugin names its own, so that no two send mails under one name, and nothing is sent that no plugin has named.
+/// Each plugin names its own, so that no two send mails under one name or turn them off by one setting, and nothing is
+/// sent that no plugin has named.
 ///
 /// ```swift
 /// registry.contribute(to: AccountMails.self) {
 ///   [
 ///     AccountMailKind(
 ///       "question-answered",
-///       setting: .own(at: "shop://settings/questions") { try $1.wantsAnswers($0) })
+///       setting: .own(MailSetting("questions", title: "Answers to your questions")))
 ///   ]
 /// }
 /// ```
@@ -20,12 +20,13 @@ public enum AccountMails: ValuePoint {
 
   public static var audit: ContributionAudit<[AccountMailKind]>? {
     { contributed in
-      ContributionProblem.takenAgain(in: contributed, names: { $0.map(\.name) }) { name, other in
-        (
-          "sends mails named \"\(name)\", as \(other) does",
-          "begin the names of a plugin's mails with its id"
-        )
+      let fix = "begin the names of a plugin's mails and of their settings with its id"
+      return ContributionProblem.takenAgain(in: contributed, names: { $0.map(\.name) }) {
+        ("sends mails named \"\($0)\", as \($1) does", fix)
       }
+        + ContributionProblem.takenAgain(
+          in: contributed, names: { Set($0.compactMap(\.setting?.own?.name)).sorted() }
+        ) { ("lets people turn mails off by \"\($0)\", as \($1) does", fix) }
     }
   }
 }
@@ -34,24 +35,11 @@ public enum AccountMails: ValuePoint {
 public struct AccountMailKind: Sendable {
   /// The name of the kind, which no other plugin's mails have.
   public let name: String
-  let setting: AccountMailSetting?
+  package let setting: AccountMailSetting?
 
   /// Names a kind; `nil` is for what concerns a person's safety, which no setting turns off.
   public init(_ name: String, setting: AccountMailSetting?) {
     (self.name, self.setting) = (name, setting)
-  }
-
-  /// Whether a person wants such mails, as their settings are in a transaction; `ordersAreWanted` reads that of
-  /// the account.
-  package func isWanted(
-    by user: User.ID, in transaction: any ReadTransaction,
-    ordersAreWanted: () throws -> Bool
-  ) throws -> Bool {
-    switch setting {
-    case nil: true
-    case .orders: try ordersAreWanted()
-    case .own(_, let isOn): try isOn(user, transaction)
-    }
   }
 
   /// Returns the text of a mail of the kind, which ends with what turns such mails off.
@@ -61,7 +49,8 @@ public struct AccountMailKind: Sendable {
       switch setting {
       case nil: "This mail is about the safety of your account, so it is always sent."
       case .orders: "Turn off mails about your orders:\n\n  shop://settings/notifications"
-      case .own(let place, _): "Turn off these mails:\n\n  \(place)"
+      case .own(let own):
+        "Turn off \"\(own.title)\":\n\n  shop://settings/notifications"
       }
     return "\(text)\n\n\(end)\n"
   }
@@ -71,7 +60,9 @@ public struct AccountMailKind: Sendable {
 public enum AccountMailSetting: Sendable {
   /// Mails about the person's orders: `AccountSettings.notifiesAboutOrders`.
   case orders
-  /// A setting of the plugin's own, read from its tables in the transaction in which the mail is added, and changed at
-  /// a link, which each mail names.
-  case own(at: String, @Sendable (User.ID, any ReadTransaction) throws -> Bool)
+  /// A setting of the plugin's own, which several of its kinds may share.
+  case own(MailSetting)
+
+  /// The plugin's own setting, if it is one.
+  package var own: MailSetting? { if case .own(let setting) = self { setting } else { nil } }
 }

@@ -12,6 +12,18 @@ public enum AccountsSchema {
         "ALTER TABLE accounts_user DROP COLUMN notifies_offers",
         "ALTER TABLE accounts_user DROP COLUMN is_personalised",
       ]),
+    Migration(
+      owner: "accounts", version: 3, name: "settings of mails",
+      statements: [
+        // The settings of plugins that are off; a mail is sent unless one is.
+        """
+        CREATE TABLE accounts_mail_off (
+          user_id TEXT NOT NULL REFERENCES accounts_user (id) ON DELETE CASCADE,
+          setting TEXT NOT NULL,
+          PRIMARY KEY (user_id, setting)
+        ) STRICT, WITHOUT ROWID
+        """
+      ]),
   ]
 
   package static let schema = Schema(
@@ -45,6 +57,7 @@ public enum AccountsSchema {
         times: ["created_at", "expires_at"]),
       PersonalTable("accounts_event", of: "user_id", hiding: ["id"], times: ["at"]),
       PersonalTable("accounts_deletion", of: "user_id", times: ["requested_at"]),
+      PersonalTable("accounts_mail_off", of: "user_id"),
     ],
     aboutOthers: ["accounts_device_preference": "what a device remembers for all who use it"])
 

@@ -63,6 +63,11 @@ public struct AccountsStorePlugin: FeaturePlugin {
     ) { worker, kinds in
       worker.access(kinds: try kinds.values().flatMap(\.output))
     }
+    registry.provide(MailSettingsKey.self, using: Contributions<AccountMails>.self) { kinds in
+      Set(try kinds.values().flatMap(\.output).compactMap(\.setting?.own)).sorted {
+        $0.name < $1.name
+      }
+    }
     registry.opensPoint(AccountMails.self)
     registry.contribute(to: AccountMails.self) {
       AccountMail.Kind.allCases.map(\.sent)

@@ -2,37 +2,47 @@ import Accounts
 import Navigation
 import Screens
 
-/// The notifications section: what the shop writes about.
+/// The notifications section: what the shop writes about, a row for each setting that turns mails off.
 @MainActor
 struct NotificationSettingsViewModel: ViewModel {
   let accounts: any AccountService
-
-  private static let label = "Mails about your orders"
+  let mails: [MailSetting]
 
   func screen() async throws -> Screen {
     let settings = try await accounts.settings()
     // Not `orders`, an action that shows the orders from anywhere.
-    let turn = ScreenAction(
-      "order-news", title: "\(Self.label): turn on or off", parameters: [.optional("on|off")],
-      perform: turn)
-    let row = Row(
-      Self.label, [.text(word(for: settings.notifiesAboutOrders))], pick: .init(turn))
+    let orders = turn("order-news", "Mails about your orders", \.notifiesAboutOrders)
+    let others = mails.map { turn("\($0.name)-news", $0.title, \.[mails: $0.name]) }
+    let turns = [orders] + others
     return Screen(
       title: "Settings: notifications",
       blocks: [
-        .list([row], columns: ["setting", "state"]),
+        .list(
+          turns.map { turn in
+            let isOn = settings[keyPath: turn.setting]
+            return Row(turn.title, [.text(word(for: isOn))], pick: .init(turn.action))
+          }, columns: ["setting", "state"]),
         .text(
           "A mail is sent when an order is placed, paid, sent, cancelled, returned or refunded. Mails about "
             + "your account's safety are always sent."),
-      ], actions: [turn])
+      ], actions: turns.map(\.action))
   }
 
-  private func turn(_ action: ActionInvocation) async throws -> ActionOutcome {
-    let wanted = try wanted(action)
-    let settings = try await accounts.changeSettings { settings in
-      settings.notifiesAboutOrders = wanted ?? !settings.notifiesAboutOrders
+  private typealias Setting = any WritableKeyPath<AccountSettings, Bool> & Sendable
+
+  private func turn(
+    _ name: String, _ title: String, _ setting: Setting
+  ) -> (title: String, setting: Setting, action: ScreenAction) {
+    let action = ScreenAction(
+      name, title: "\(title): turn on or off", parameters: [.optional("on|off")]
+    ) { [accounts] action in
+      let wanted = try wanted(action)
+      let settings = try await accounts.changeSettings {
+        $0[keyPath: setting] = wanted ?? !$0[keyPath: setting]
+      }
+      return ActionOutcome("\(title): \(word(for: settings[keyPath: setting]))")
     }
-    return ActionOutcome("\(Self.label): \(word(for: settings.notifiesAboutOrders))")
+    return (title, setting, action)
   }
 
   /// Which way the setting is to go; `nil` turns it over.

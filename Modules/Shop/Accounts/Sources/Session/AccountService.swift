@@ -134,9 +134,22 @@ public struct AccountSettings: Hashable, Sendable {
   public var displayName: String
   /// Whether a mail tells what happens to the person's orders.
   public var notifiesAboutOrders: Bool
+  /// The names of the plugins' settings by which mails are turned off.
+  public private(set) var mailsTurnedOff: Set<String>
 
-  public init(displayName: String, notifiesAboutOrders: Bool = true) {
+  public init(
+    displayName: String, notifiesAboutOrders: Bool = true, mailsTurnedOff: Set<String> = []
+  ) {
     (self.displayName, self.notifiesAboutOrders) = (displayName, notifiesAboutOrders)
+    self.mailsTurnedOff = mailsTurnedOff
+  }
+
+  /// Whether mails are sent that a plugin's setting turns off, by the name of the setting.
+  public subscript(mails setting: String) -> Bool {
+    get { !mailsTurnedOff.contains(setting) }
+    set {
+      if newValue { mailsTurnedOff.remove(setting) } else { mailsTurnedOff.insert(setting) }
+    }
   }
 }
 

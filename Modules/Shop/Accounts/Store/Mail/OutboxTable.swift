@@ -79,12 +79,7 @@ struct OutboxTable {
     try forget(at: now)
     let body = kind.signed(notification.body)
     guard try !holds(notification, saying: body, to: user) else { return false }
-    let isWanted = try kind.isWanted(by: user, in: transaction) {
-      try transaction.first("SELECT notifies_orders FROM accounts_user WHERE id = ?", user.rawValue)
-      {
-        try $0.bool(0)
-      } ?? false
-    }
+    let isWanted = try kind.setting.map { try isOn($0, for: user) } ?? true
     let added = try transaction.run(
       """
       INSERT INTO accounts_outbox (id, user_id, kind, recipient, subject, body, created_at, expires_at)
@@ -96,6 +91,22 @@ struct OutboxTable {
       isWanted ? notification.subject : nil, isWanted ? body : nil,
       now.secondsSinceEpoch, now.advanced(bySeconds: 7 * 86_400).secondsSinceEpoch, user.rawValue)
     return isWanted && added == 1
+  }
+
+  private func isOn(_ setting: AccountMailSetting, for user: User.ID) throws -> Bool {
+    let off =
+      switch setting {
+      case .orders:
+        try transaction.first(
+          "SELECT 1 FROM accounts_user WHERE id = ? AND notifies_orders = 0", user.rawValue
+        ) { try $0.int(0) }
+      case .own(let own):
+        try transaction.first(
+          "SELECT 1 FROM accounts_mail_off WHERE user_id = ? AND setting = ?", user.rawValue,
+          own.name
+        ) { try $0.int(0) }
+      }
+    return off == nil
   }
 
   /// Whether a mail was added before; its text is compared as long as it is kept.

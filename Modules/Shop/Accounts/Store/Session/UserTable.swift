@@ -32,13 +32,17 @@ struct UserTable<Transaction>: TransactionTable {
   }
 
   func settings(of user: User.ID) throws -> AccountSettings {
+    let off = try reading.rows(
+      "SELECT setting FROM accounts_mail_off WHERE user_id = ?", user.rawValue
+    ) { try $0.text(0) }
     let settings = try reading.first(
       """
       SELECT name, notifies_orders FROM accounts_user WHERE id = ?
       """, user.rawValue
     ) { row in
       AccountSettings(
-        displayName: try row.text(0), notifiesAboutOrders: try row.bool(1))
+        displayName: try row.text(0), notifiesAboutOrders: try row.bool(1),
+        mailsTurnedOff: Set(off))
     }
     guard let settings else { throw AccountsError.notSignedIn }
     return settings

@@ -33,12 +33,23 @@ extension SQLAccounts {
   ) async throws -> AccountSettings {
     let (user, settings) = try await core.writeAsOwner { transaction, session, _ in
       var settings = try UserTable(transaction).settings(of: session.user.id)
+      let off = settings.mailsTurnedOff
       change(&settings)
       try AccountsError.check(name: settings.displayName)
       try transaction.run(
         """
         UPDATE accounts_user SET name = ?, notifies_orders = ? WHERE id = ?
         """, settings.displayName, settings.notifiesAboutOrders, session.user.id.rawValue)
+      for setting in off.subtracting(settings.mailsTurnedOff) {
+        try transaction.run(
+          "DELETE FROM accounts_mail_off WHERE user_id = ? AND setting = ?",
+          session.user.id.rawValue, setting)
+      }
+      for setting in settings.mailsTurnedOff.subtracting(off) {
+        try transaction.run(
+          "INSERT INTO accounts_mail_off (user_id, setting) VALUES (?, ?)",
+          session.user.id.rawValue, setting)
+      }
       return (session.user, settings)
     }
     core.sessionState.replaceUser(User(id: user.id, email: user.email, name: settings.displayName))

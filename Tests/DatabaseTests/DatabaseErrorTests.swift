@@ -15,6 +15,7 @@ struct DatabaseErrorTests {
       .editedMigration(owner: "notes", version: 2, name: "a"),
       .duplicateMigration(owner: "notes", version: 2, first: "a", second: "b"),
       .migrationOutOfOrder(owner: "notes", version: 3, expected: 2),
+      .foreignSample(owner: "notes", version: 2, statement: "INSERT"),
       .migrationFailed(owner: "notes", version: 2, reason: "r"),
       .backupFailed(path: "f", reason: "r"), .busy, .full, .io(message: "m"),
       .outcomeUnknown(message: "m"), .readOnly, .replaced(path: "f"), .corrupt(message: "m"),

@@ -99,4 +99,18 @@ struct SchemaTests {
     expectEqual(gap.count, 1)
     #expect(gap.first?.hasPrefix("lamps has migrations that cannot run: ") == true)
   }
+
+  @Test("has samples that its steps run, also where a database begins without them")
+  func samples() throws {
+    let step = Migration(
+      owner: "lamp", version: 1, name: "lamps", statements: ["CREATE TABLE lamp (name TEXT)"],
+      samples: .statements(["INSERT INTO lamp VALUES ('reading')"]))
+    expectEqual(
+      try problems(("lamps", Schema([step], aboutOthers: ["lamp": "lamps"]))),
+      [
+        "lamps has migrations that cannot run: the samples of migration 1 of lamp have a statement that it does "
+          + "not run: INSERT INTO lamp VALUES ('reading'); give the step the same statement, by one constant"
+      ])
+    #expect(throws: DatabaseError.self) { try MigrationPlan([step.withoutSamples]) }
+  }
 }

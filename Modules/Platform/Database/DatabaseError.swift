@@ -44,6 +44,8 @@ public enum DatabaseError: Error, Sendable, Hashable {
   case duplicateMigration(owner: String, version: Int, first: String, second: String)
   /// The owner's migrations are not numbered 1, 2, 3… in order.
   case migrationOutOfOrder(owner: String, version: Int, expected: Int)
+  /// The samples of a migration have a statement that is not one of its own, so nobody would run it.
+  case foreignSample(owner: String, version: Int, statement: String)
   /// A migration failed; the database keeps its previous schema.
   case migrationFailed(owner: String, version: Int, reason: String)
   /// The copy that precedes a migration could not be made; nothing was migrated.
@@ -196,6 +198,12 @@ extension DatabaseError: ExplainedError {
       .init(
         "database.migrationOutOfOrder", .internal,
         "expected migration \(expected) of \(owner), found \(version)")
+    case .foreignSample(let owner, let version, let statement):
+      .init(
+        "database.foreignSample", .internal,
+        "the samples of migration \(version) of \(owner) have a statement that it does not run: "
+          + statement.prefix(60),
+        hint: "give the step the same statement, by one constant")
     case .migrationFailed(let owner, let version, let reason):
       .init(
         "database.migrationFailed", .internal, "migration \(version) of \(owner) failed: \(reason)",

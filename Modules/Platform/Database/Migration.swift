@@ -52,7 +52,7 @@ public struct Migration: Sendable {
   /// What a step fills a database with, for people who look around; a database that is made empty gets none of it
   /// from the steps that make it.
   public enum Samples: Sendable {
-    /// Some of the step's statements.
+    /// Some of the step's statements, the very same literals; a plan refuses others, which nobody would run.
     case statements([Statement])
     /// Work after the step's own.
     case body(@Sendable (any WriteTransaction) throws -> Void)
@@ -69,12 +69,20 @@ public struct Migration: Sendable {
 
   /// The same step in a database that begins without samples.
   package var withoutSamples: Migration {
+    // A plan is to see what is wrong.
+    guard foreignSample == nil else { return self }
     var step = self
     if case .statements(let samples)? = samples {
       step.statements.removeAll(where: samples.contains)
     }
     step.samples = nil
     return step
+  }
+
+  /// The first statement of the samples that is not one of the step's.
+  var foreignSample: Statement? {
+    guard case .statements(let samples)? = samples else { return nil }
+    return samples.first { !statements.contains($0) }
   }
 
   /// The step of a plugin that an app leaves out: it is not run, and a database that has run it is refused.

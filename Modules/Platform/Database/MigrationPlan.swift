@@ -37,6 +37,9 @@ package struct MigrationPlan: Sendable {
       guard version == earlier.count + 1 else {
         throw .migrationOutOfOrder(owner: owner, version: version, expected: earlier.count + 1)
       }
+      if let foreign = migration.foreignSample {
+        throw .foreignSample(owner: owner, version: version, statement: foreign.sql)
+      }
       owners[owner] = earlier + [migration]
     }
     (self.migrations, self.owners) = (migrations, owners)

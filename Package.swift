@@ -31,7 +31,7 @@ let features: [Feature] = [
 
 // What `new-feature` copies: built and tested like any feature, part of no shop.
 // swift-format-ignore
-let sample = Feature("SampleList", interface: ["DependencyInjection"], opens: ["Cart", "Home", "Profile"], uses: ["CatalogScreens", "Money", "Ordering", "OrderingPoints"], store: ["Accounts"], tests: ["OrderingTesting"])
+let sample = Feature("SampleList", interface: ["DependencyInjection"], opens: ["Cart", "Home", "Profile"], uses: ["Accounts", "CatalogScreens", "Money", "Ordering", "OrderingPoints"], store: ["Accounts"], tests: ["OrderingTesting"])
 
 // swift-format-ignore
 let platform: [Module] = [
@@ -113,7 +113,7 @@ let proofs: [Module] = [
   // Packages that SwiftPM builds, which takes minutes.
   Kind.suite("BoundaryBuilds", tests: ["BoundaryChecker", "BoundaryFixtures", "PackageReading"]),
   // What reads the whole repository stands apart: any change runs it, and it builds next to nothing.
-  Kind.suite("Repository", tests: ["BoundaryChecker", "BoundaryRules", "CodeOwnership", "PackageReading", "TemporaryFiles"]),
+  Kind.suite("Repository", tests: ["BoundaryChecker", "BoundaryRules", "CodeOwnership", "FeatureScaffold", "PackageReading", "TemporaryFiles"]),
   Kind.suite("WholeShop", tests: ["AppProperties", "FuzzKit", "RandomInputs", "ShopApp", "ShopSessions", "TemporaryFiles"] + (platform + domain).map(\.name) + toured.map { "\($0)FeatureInterface" }),
 ]
 

@@ -8,7 +8,8 @@ import Testing
 @Suite("The sample, copied with every combination of options")
 struct CombinationTests {
   private static let points = [
-    "App.StatusItems", "Cart.CheckoutSteps", "Home.FrontPage", "Home.ProductPage",
+    "App.AfterSignIn", "App.AfterSignOut", "App.AtStart", "App.StatusItems", "Cart.CheckoutSteps",
+    "Home.FrontPage", "Home.ProductPage",
     "Home.ProductRows",
     "Ordering.PriceRules", "Profile.OrderPage", "Profile.ProfilePage", "Profile.SettingsPage",
   ]
@@ -70,6 +71,7 @@ struct CombinationTests {
         #expect(
           !(file.path + file.text).lowercased().contains("sample"), "\(copy.feature): \(file.path)")
         #expect(!file.text.contains("@shop/platform"), "\(copy.feature): \(file.path)")
+        #expect(!file.text.contains("new-feature"), "\(copy.feature): \(file.path)")
       }
     }
   }
@@ -85,7 +87,9 @@ struct CombinationTests {
       expectEqual(copy.count(of: "registry.tab("), feature.hasTab ? 2 : 0)
       for point in Self.points {
         let text = ": \(point.split(separator: ".")[1]).self"
-        expectEqual(copy.count(of: text), feature.points.contains(point) ? 1 : 0, "\(feature)")
+        // A store takes part in sign-in whether it is asked for or not.
+        let isThere = feature.points.contains(point) || point == "App.AfterSignIn" && store == 1
+        expectEqual(copy.count(of: text), isThere ? 1 : 0, "\(feature) \(point)")
       }
       for other in ["Auth", "Cart", "Home", "Profile", "Search"] {
         let isOpened = feature.opens.contains(other)

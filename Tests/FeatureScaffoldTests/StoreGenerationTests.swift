@@ -38,7 +38,7 @@ struct StoreGenerationTests {
     expectEqual(copy.run("--sort").status, .success)
   }
 
-  @Test("the store contributes its schema, its people's data and its part in signing in")
+  @Test("the store contributes its schema and its part in signing in")
   func contributions() throws {
     let copy = try kept()
     let store = try copy.text("\(folder)/Store/WishlistStorePlugin.swift")
@@ -69,7 +69,7 @@ struct StoreGenerationTests {
       expectEqual(
         outcome.diagnostics,
         "new-feature: error: there is no point \(point) for features; there are "
-          + "App.StatusItems, Cart.CheckoutSteps, Home.FrontPage, Home.ProductPage, Home.ProductRows, "
+          + "App.AfterSignIn, App.AfterSignOut, App.AtStart, App.StatusItems, Cart.CheckoutSteps, Home.FrontPage, Home.ProductPage, Home.ProductRows, "
           + "Ordering.PriceRules, Profile.OrderPage, Profile.ProfilePage, Profile.SettingsPage\n")
     }
   }

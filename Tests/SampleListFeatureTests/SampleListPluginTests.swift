@@ -1,6 +1,7 @@
+import Accounts  // sample: App.AfterSignOut
 import AccountsTesting  // sample: store
 import CartFeatureInterface  // sample: Cart.CheckoutSteps
-import DependencyInjection  // sample: App.StatusItems Cart.CheckoutSteps
+import DependencyInjection  // sample: App.StatusItems App.AtStart App.AfterSignOut Cart.CheckoutSteps
 import Navigation  // sample: Cart.CheckoutSteps
 import NavigationTestKit
 import Ordering  // sample: Cart.CheckoutSteps
@@ -11,6 +12,7 @@ import SampleListFeatureInterface
 import SampleListFeatureStore  // sample: store
 import SampleListFeatureTesting
 import Screens
+import SharedKernel  // sample: App.AtStart
 import Testing
 
 @MainActor
@@ -129,6 +131,40 @@ struct SampleListPluginTests {
     let shown = await items((), from: app.root.context)
     #expect(shown.map(\.output) == ["sample list 1"])
   }
+  // sample: end
+
+  // sample: store
+  // sample: App.AtStart
+  @Test("the app says at its start how many items are listed, once there are some")
+  func atStart() async throws {
+    let app = try TestApp()
+    let works = try app.composed.container.resolve(Contributions<AtStart>.self)
+    let own = try works.values().filter {
+      $0.plugin == "sample-list"
+    }
+    let work = try #require(own.first?.output)
+    #expect(try await work() == nil)
+    try app.open("shop://sample-list")
+    try await app.perform("add", "Tea")
+    #expect(try await work() == "sample list 1")
+  }
+  // sample: end
+
+  // sample: App.AfterSignOut
+  @Test("what is listed is forgotten after signing out")
+  func afterSignOut() async throws {
+    let app = try TestApp()
+    let works = try app.composed.container.resolve(Contributions<AfterSignOut>.self)
+    let own = try works.values().filter {
+      $0.plugin == "sample-list"
+    }
+    let work = try #require(own.first?.output)
+    try app.open("shop://sample-list")
+    try await app.perform("add", "Tea")
+    try await work(#require(User.ID("u-ada")))
+    #expect(try await app.screen().rows.isEmpty)
+  }
+  // sample: end
   // sample: end
 
   // sample: Home.ProductRows

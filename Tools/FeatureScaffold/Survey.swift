@@ -118,7 +118,8 @@ struct Survey {
     let known = SampleCopy.folders.flatMap { parent in
       folder.files(in: parent, ending: "Plugin.swift").flatMap { file -> [String] in
         let text = (try? folder.read("\(parent)/\(file)")) ?? ""
-        return text.matches(of: #/\/\/ sample: (\w+\.\w+)\n/#).map { String($0.1) }
+        return text.matches(of: #/\/\/ sample: (\w+\.\w+)(?: unless store)?\n/#)
+          .map { String($0.1) }
       }
     }
     return Set(screenPoints + known).sorted()

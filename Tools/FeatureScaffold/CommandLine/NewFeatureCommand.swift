@@ -24,8 +24,8 @@ public enum NewFeatureCommand {
       CommandOption(
         "--contributes-to", takes: .named("POINT"), isRepeatable: true,
         summary:
-          "add to what others open, such as Home.ProductPage, Cart.CheckoutSteps or"
-          + " Ordering.PriceRules; it then opens that feature"),
+          "add to what others open, such as Home.ProductPage, Cart.CheckoutSteps,"
+          + " Ordering.PriceRules or App.AtStart; it then opens that feature"),
       CommandOption("--tab", summary: "give it a tab of its own, behind the others"),
       CommandOption(
         "--remove", summary: "take the feature away again, unless another one opens it"),

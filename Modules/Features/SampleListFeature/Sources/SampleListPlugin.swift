@@ -1,3 +1,4 @@
+import Accounts  // sample: App.AfterSignIn App.AfterSignOut
 import CartFeatureInterface  // sample: never
 import CatalogScreens  // sample: Home.ProductRows
 import DependencyInjection
@@ -11,6 +12,7 @@ import ProfileFeatureInterface  // sample: never
 import Routing
 import SampleListFeatureInterface
 import Screens  // sample: screen-point Home.ProductRows Cart.CheckoutSteps
+import SharedKernel  // sample: App.AtStart
 
 public struct SampleListPlugin: FeaturePlugin {
   public let manifest = PluginManifest(
@@ -59,6 +61,41 @@ public struct SampleListPlugin: FeaturePlugin {
     ) { _, _, items in
       let count = try await items.all.count
       return count > 0 ? "sample list \(count)" : nil
+    }
+    // sample: end
+    // sample: App.AtStart
+    registry.contribute(
+      to: AtStart.self,
+      using: SampleListItemsKey.self,
+      isOptional: true
+    ) { items in
+      {
+        let count = try await items.all.count
+        return count > 0 ? "sample list \(count)" : nil
+      }
+    }
+    // sample: end
+    // sample: App.AfterSignIn unless store
+    registry.contribute(
+      to: AfterSignIn.self,
+      using: SampleListItemsKey.self,
+      isOptional: true
+    ) { items in
+      { _ in
+        let count = try await items.all.count
+        return count > 0 ? "sample list \(count)" : nil
+      }
+    }
+    // sample: end
+    // sample: App.AfterSignOut
+    registry.contribute(
+      to: AfterSignOut.self,
+      using: SampleListItemsKey.self,
+      isOptional: true
+    ) { items in
+      { _ in
+        for item in try await items.all { try await items.remove(item) }
+      }
     }
     // sample: end
     // sample: Home.ProductRows

@@ -1,0 +1,37 @@
+import FeatureScaffold
+import Foundation
+import Testing
+
+@Suite("The points that new-feature offers")
+struct OfferedPointTests {
+  /// The points that are not offered, each with how a feature contributes to it.
+  private static let others = [
+    "AccountMails": "by hand, in the store that sends the mails",
+    "Introductions": "not at all: there is one introduction at most, that of the onboarding",
+    "PersonalDataHolders": "by hand, in a store that keeps a part of a person's rows",
+    "PurchaseHistories": "by hand, in a store of purchases",
+    "Schemas": "with --store",
+  ]
+
+  @Test("are all that the shop's plugins and its app open, but for those with a way of their own")
+  func complete() throws {
+    let root = NamedTests.root
+    var opened: Set<String> = []
+    for parent in ["Apps/ShopApp", "Modules/Features", "Modules/Shop"] {
+      let folder = root.appending(path: parent)
+      for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      where path.hasSuffix(".swift") && !path.contains("/Testing/") {
+        let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+        let points = text.matches(of: /registry\.opensPoint\(\s*(\w+)\.self/)
+        opened.formUnion(points.map { String($0.1) })
+      }
+    }
+    let refusal = NewFeatureCommand.run([
+      "Albums", "--contributes-to", "No.Point", "--dry-run", "--package-path", root.path,
+    ])
+    let list = try #require(refusal.diagnostics.firstMatch(of: /there are (.+)\n/)?.1)
+    let offered = Set(list.matches(of: /\w+\.(\w+)/).map { String($0.1) })
+    #expect(offered.isDisjoint(with: Self.others.keys))
+    #expect(offered.union(Self.others.keys) == opened)
+  }
+}

@@ -112,6 +112,12 @@ extension MergeTableTests {
       "Export.swift:1:20: error: [merge-loses-provider] 'two' counts on the column 'home_seen.seen', which 'one' drops "
         + "or renames at Sources/Home/Next.swift:1"),
     Row(
+      "a page renamed, and linked from another",
+      ["Pages/Guide.md": nil, "Pages/Manual.md": "# A guide\n"],
+      ["Pages/More/Start.md": "# Start\n\nSee [the guide](../Guide.md#first).\n"],
+      "Pages/More/Start.md:3:1: error: [merge-loses-file] 'two' links Pages/Guide.md, which 'one' removes or moves"
+    ),
+    Row(
       "an action of a screen that both add",
       [
         F.pluginPath: F.plugin.replacing(

@@ -64,6 +64,7 @@ struct ForecastFixture {
     "Sources/Wish/Wish.swift": "import HomeInterface\nlet wish = 1\n",
     "Sources/Money/Money.swift": "public let money = 1\n",
     "Sources/Other/Other.swift": "let other = 1\n",
+    "Pages/Guide.md": "# Guide\n",
     ".gitattributes": attributes,
     "CODEOWNERS": "/Sources/Home*/ @home\n/Sources/Cart/ @cart\n/Sources/Wish/ @wish\n",
     ".gitignore": ".build/\n",

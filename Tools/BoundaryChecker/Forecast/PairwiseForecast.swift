@@ -19,6 +19,7 @@ struct PairwiseForecast {
       retiredLinks(of: first, in: second) + retiredLinks(of: second, in: first)
       + lostProviders(of: first, for: second) + lostProviders(of: second, for: first)
       + lostTables(of: first, for: second) + lostTables(of: second, for: first)
+      + lostPages(of: first, for: second) + lostPages(of: second, for: first)
       + repeatedRegistrations()
     var seen: Set<[String]> = []
     return found.filter { seen.insert([$0.rule, $0.file, $0.place, $0.subject]).inserted }

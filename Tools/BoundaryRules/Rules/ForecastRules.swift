@@ -106,9 +106,9 @@ extension Rule {
     remedy: "keep what was offered, deprecated if need be, or make it a new major version")
 
   package static let mergeLosesFile = Rule(
-    id: "merge-loses-file", title: "File of a target that another branch removes",
-    summary: "no branch adds a file to a target that another removes or moves",
-    hazard: "the work is in the repository and in no build, without a message",
+    id: "merge-loses-file", title: "File that another branch removes",
+    summary: "no branch adds a file to a target, or a link to it, that another removes or moves",
+    hazard: "the work is in the repository and in no build, or the link leads nowhere, unsaid",
     rationale: "Git keeps a new file of a folder whose other files are gone.",
     example: "one branch removes the feature Gifts, another adds a screen to it",
     remedy: "decide whether the target stays, and move the file with it if it moved")

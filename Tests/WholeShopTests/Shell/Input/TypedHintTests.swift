@@ -2,6 +2,7 @@ import AppProperties
 import Diagnostics
 import Expectations
 import FuzzKit
+import PluginInterface
 import RandomInputs
 import Screens
 import ShopApp
@@ -123,6 +124,65 @@ struct TypedHintTests {
       }
     }
     await player.session.app.close()
+  }
+
+  /// What a person may have done before they type a word of another screen or state.
+  private enum Before: String, CaseIterable {
+    case welcome, guest, emptyCart, product, cart, member, review, placed, paid, cancelled
+
+    @MainActor
+    func session() async throws -> ShopSession {
+      let options = ShellOptions(assumesYes: true)
+      guard self != .welcome else { return try await ShopSession(options: options) }
+      let session = try await ShopSession.browsing(options: options)
+      switch self {
+      case .welcome, .guest: break
+      case .emptyCart: try await session.mustRun("cart")
+      case .product, .cart:
+        try await session.mustRun("open shop://product/p-025")
+        try await session.mustRun("add")
+        if self == .cart { try await session.mustRun("cart") }
+      case .member: try await session.register()
+      case .review, .placed:
+        try await session.register()
+        try await session.reviewCheckout()
+        guard self == .placed else { break }
+        try await session.mustRun("payment")
+        try await session.mustRun("continue", ["tok_timeout"])
+        try await session.mustRun("confirm")
+        try await session.mustRun("orders")
+        try await session.mustRun("1")
+      case .paid, .cancelled:
+        try await session.register()
+        try await session.mustRun("open \(session.order())")
+        if self == .cancelled { try await session.mustRun("cancel") }
+      }
+      return session
+    }
+  }
+
+  @Test(
+    "of a word that is elsewhere, is not possible now or is called otherwise is taken there",
+    arguments: Before.allCases)
+  private func elsewhere(_ before: Before) async throws {
+    let session = try await before.session()
+    let (shell, router) = (session.shell, session.app.router)
+    let screen = try await shell.screen()
+    let words = Set(
+      router.mentions.map(\.name) + router.synonyms.map(\.name) + screen.absences.keys)
+    var refused = 0
+    for word in words.sorted() {
+      // Nothing but a refusal leaves the state as it is.
+      guard case .unknown = shell.words(on: screen).meaning(of: word) else { continue }
+      let report = await session.run(word)
+      refused += 1
+      #expect(report.failure.map { Self.wrong.contains($0.code) } ?? false, "\(word)")
+      for hint in Self.hints(in: report) {
+        #expect(try await isTaken(hint, by: shell), "\(word) on \(screen.title): type \(hint)")
+      }
+    }
+    #expect(refused > 0)
+    await session.app.close()
   }
 
   @Test("of a random session is taken where it is shown", arguments: [3, 4, 5] as [UInt64])

@@ -180,10 +180,12 @@ private final class StrollCoordinator: Coordinator {
 
   init(_ context: CoordinatorContext) { self.context = context }
 
-  func viewModel(for route: StrollRoute) -> any ViewModel {
-    if route == .wondering { return WonderingViewModel(context) }
-    guard route == .asking else { return StrollViewModel(context) }
-    return FakeViewModel(title: "to the shelf: \(context.canOpen(ShelfRoute.self))")
+  func viewModel(for route: StrollRoute) -> some ViewModel {
+    switch route {
+    case .wondering: WonderingViewModel(context)
+    case .asking: FakeViewModel(title: "to the shelf: \(context.canOpen(ShelfRoute.self))")
+    default: StrollViewModel(context)
+    }
   }
 }
 

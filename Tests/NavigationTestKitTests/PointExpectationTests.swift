@@ -38,7 +38,7 @@ private final class OpenListCoordinator: Coordinator {
     (self.context, self.added, self.mistake) = (context, added, mistake)
   }
 
-  func viewModel(for route: ListRoute) -> any ViewModel {
+  func viewModel(for route: ListRoute) -> some ViewModel {
     OpenListViewModel { [context, added, mistake] screen in
       if mistake == .asksNobody { return }
       let outputs = await added(7, from: context).map { ($0.plugin, $0.output) }

@@ -76,7 +76,7 @@ struct TestHostTests {
       (self.context, self.session) = (context, session)
     }
 
-    func viewModel(for route: DoorRoute) -> any ViewModel {
+    func viewModel(for route: DoorRoute) -> some ViewModel {
       DoorViewModel { [weak self] in
         self?.session.isSignedIn = true
         try self?.context.finish(DoorFlow.self, with: "Ada")
@@ -165,7 +165,7 @@ struct TestHostTests {
       (self.context, self.names) = (context, names)
     }
 
-    func viewModel(for route: ListRoute) -> any ViewModel { NamedViewModel(names: names) }
+    func viewModel(for route: ListRoute) -> some ViewModel { NamedViewModel(names: names) }
   }
 
   @Test(
@@ -226,7 +226,7 @@ struct TestHostTests {
       (self.context, self.words) = (context, words)
     }
 
-    func viewModel(for route: ShelfRoute) -> any ViewModel { FakeViewModel(title: words) }
+    func viewModel(for route: ShelfRoute) -> some ViewModel { FakeViewModel(title: words) }
   }
 
   @Test("a known identifier is of the type asked for")

@@ -145,7 +145,7 @@ private final class ExampleCoordinator: Coordinator {
     (self.context, self.list) = (context, list)
   }
 
-  func viewModel(for route: ExampleRoute) -> any ViewModel {
+  func viewModel(for route: ExampleRoute) -> some ViewModel {
     ExampleViewModel(list: list, context: context)
   }
 }

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
   public import Navigation
   public import PluginInterface
-  public import Routing
+  import Routing
   public import Screens
   public import SwiftUI
 
@@ -10,19 +10,19 @@
     ///
     /// ```swift
     /// #if canImport(SwiftUI)
-    ///   registry.view(for: ProductViewModel.self, at: HomeRoute.self) { ProductView(model: $0) }
+    ///   registry.view(for: ProductViewModel.self) { ProductView(model: $0) }
     /// #endif
     /// ```
     ///
-    /// Two views for one type of view model, and a view at routes that no plugin registers, are found when the app is
-    /// composed.
-    public mutating func view<Model: ViewModel, Routes: Route, Content: View>(
-      for model: Model.Type, at routes: Routes.Type, fileID: String = #fileID, line: Int = #line,
+    /// Two views for one type of view model, and a view for a type that no route of the plugin shows, are found when
+    /// the app is composed.
+    public mutating func view<Model: ViewModel, Content: View>(
+      for model: Model.Type, fileID: String = #fileID, line: Int = #line,
       content: @escaping @MainActor @Sendable (Model) -> Content
     ) {
       draw(
-        ObjectIdentifier(model), named: "\(model)", at: routes,
-        with: ViewMaker { ($0 as? Model).map { AnyView(content($0)) } }, fileID: fileID, line: line)
+        model, with: ViewMaker { ($0 as? Model).map { AnyView(content($0)) } }, fileID: fileID,
+        line: line)
     }
   }
 
@@ -33,7 +33,8 @@
   extension AppModel {
     /// The view that the entry's plugin has registered for the type of its view model, if any.
     func ownView(of entry: Entry) -> AnyView? {
-      guard let drawings = app.router.drawings[entry.route.routeType],
+      guard let plugin = app.router.map.destinations[entry.route.routeType]?.plugin,
+        let drawings = app.router.drawings[plugin],
         let viewModel = try? navigator.viewModel(of: entry),
         let maker = drawings[ObjectIdentifier(type(of: viewModel))] as? ViewMaker
       else { return nil }

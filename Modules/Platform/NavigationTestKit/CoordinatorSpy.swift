@@ -93,7 +93,7 @@ public final class CoordinatorSpy<Routes: Routing.Route>: Coordinator {
     spy.receive(.handle(action.name))
   }
 
-  public func viewModel(for route: Routes) throws -> any ViewModel {
+  public func viewModel(for route: Routes) throws -> some ViewModel {
     spy.receive(.viewModel(route))
     return FakeViewModel(title: try AnyRoute(route).description)
   }

@@ -21,7 +21,7 @@ public final class FakeCoordinator<Routes: Routing.Route>: Coordinator {
     self.context = context
   }
 
-  public func viewModel(for route: Routes) throws -> any ViewModel {
+  public func viewModel(for route: Routes) throws -> some ViewModel {
     FakeViewModel(title: try AnyRoute(route).description)
   }
 
@@ -57,7 +57,7 @@ public final class FakeRoot: RootCoordinator {
 /// A view model that shows only a title.
 ///
 /// ```swift
-/// func viewModel(for route: HomeRoute) -> any ViewModel { FakeViewModel(title: "\(route)") }
+/// func viewModel(for route: HomeRoute) -> some ViewModel { FakeViewModel(title: "\(route)") }
 /// ```
 public final class FakeViewModel: ViewModel {
   private let title: String

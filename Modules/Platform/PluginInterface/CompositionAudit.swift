@@ -186,14 +186,20 @@ struct CompositionAudit {
   }
 
   private func drawings() -> [CompositionProblem] {
-    let declared = registries.flatMap(\.drawings)
-    let shown = Set(registries.flatMap(\.routeTypes).map(\.id))
-    return duplicates(declared, by: \.model) {
+    let problems = duplicates(registries.flatMap(\.drawings), by: \.model) {
       CompositionProblem.duplicateView(name: $0.name, first: $0.site, second: $1.site)
     }
-      + declared.filter { !shown.contains($0.routes) }.map {
-        .viewWithoutRoutes(name: $0.name, routes: $0.routesName, site: $0.site)
-      }
+    return problems + registries.flatMap(viewsOfNothing)
+  }
+
+  private func viewsOfNothing(of registry: RouterRegistry) -> [CompositionProblem] {
+    registry.drawings.compactMap { drawing -> CompositionProblem? in
+      func shows(_ routes: RouteDeclaration) -> Bool { routes.viewModels.contains(drawing.model) }
+      guard !registry.routeTypes.contains(where: shows) else { return nil }
+      return .viewOfNothing(
+        name: drawing.name, site: drawing.site,
+        shownBy: registries.lazy.flatMap(\.routeTypes).first(where: shows)?.site)
+    }
   }
 
   private func migrations() -> [CompositionProblem] {

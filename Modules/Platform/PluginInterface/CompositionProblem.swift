@@ -71,8 +71,8 @@ public enum CompositionProblem: Error, Hashable, Sendable {
   case contributionRefused(point: String, site: Registration, ContributionProblem)
   /// Two views are registered for one type of view model.
   case duplicateView(name: String, first: Registration, second: Registration)
-  /// A view is registered at routes that no plugin registers.
-  case viewWithoutRoutes(name: String, routes: String, site: Registration)
+  /// A plugin has a view for a type of view model that none of its routes shows.
+  case viewOfNothing(name: String, site: Registration, shownBy: Registration?)
   /// A plugin's older links cannot be migrated, or a migration leads nowhere.
   case migrationGap(plugin: PluginManifest, missing: [Int], surplus: [Int])
   /// Patterns are malformed, equal, shadowed or ambiguous.
@@ -242,10 +242,12 @@ extension CompositionProblem: CustomStringConvertible {
       one("\(site.plugin) (owner \(site.owner)) \(problem.message)", site.source, problem.fix)
     case .duplicateView(let name, let first, let second):
       two("a view for \(name) is registered", first, second, "leave one of them out")
-    case .viewWithoutRoutes(let name, let routes, let site):
+    case .viewOfNothing(let name, let site, let shownBy):
       one(
-        "the view for \(name) of \(site) is at the routes \(routes), which no plugin registers",
-        site.source, "register the routes, or name those whose coordinator makes the view model")
+        "the view for \(name) of \(site) is never drawn: none of its plugin's routes shows one",
+        site.source,
+        shownBy.map { "register it in \($0.plugin), whose routes do: \($0)" }
+          ?? "let the coordinator of a route make one, or remove the view")
     case .migrationGap(let plugin, let missing, let surplus):
       one(
         "\(plugin) has links of schema version \(plugin.schemaVersion)"

@@ -26,8 +26,8 @@ public struct Router: Sendable {
   package let synonyms: [Synonym]
   /// The extension points, with what is contributed to them, sorted by name.
   package let points: [PointDescription]
-  /// How a toolkit draws view models: by the type of their routes, then by their own.
-  package let drawings: [ObjectIdentifier: [ObjectIdentifier: any Sendable]]
+  /// How a toolkit draws view models: by the plugin of their routes, then by their type.
+  package let drawings: [String: [ObjectIdentifier: any Sendable]]
   /// All known plugins, including those left out, sorted by id.
   public let plugins: [Plugin]
   /// The plugins that people may choose: those with routes.

@@ -77,7 +77,8 @@ extension RouterRegistry {
       fileID: fileID, line: line)
     routeTypes.append(
       RouteDeclaration(
-        type: R.self, tab: tab, presentation: presentation, site: site,
+        type: R.self, viewModels: C.viewModelTypes, tab: tab, presentation: presentation,
+        site: site,
         addPatterns: { table, isComposed in
           table.add(R.self, registration: site, isComposed: isComposed)
         },
@@ -162,6 +163,8 @@ struct Declared<Value: Sendable>: Sendable {
 
 struct RouteDeclaration: Sendable {
   let type: any Route.Type
+  /// The types of the view models that the coordinator makes for them.
+  let viewModels: Set<ObjectIdentifier>
   let tab: TabID?
   let presentation: Presentation
   let site: Registration

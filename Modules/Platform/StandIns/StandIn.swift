@@ -145,7 +145,7 @@ private final class StandInCoordinator<Places: Routing.Route>: Coordinator {
     (self.context, self.plugin, self.complete) = (context, plugin, complete)
   }
 
-  func viewModel(for route: Places) throws -> any ViewModel {
+  func viewModel(for route: Places) throws -> some ViewModel {
     let place = try AnyRoute(route)
     return StandInViewModel { [plugin, complete] in
       var screen = Screen(

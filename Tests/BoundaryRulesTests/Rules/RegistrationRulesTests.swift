@@ -48,7 +48,7 @@ struct RegistrationRulesTests {
       ("r.opensPoint(WishPoint.self)", "host of the point WishPoint"),
       ("r.routes(WishRoute.self)", "coordinator of WishRoute"),
       ("x(PriceRule(Wish.self) { 1 })", "rule of the price of Wish"),
-      ("r.view(for: WishModel.self, at: WishRoute.self) { 1 }", "view for WishModel"),
+      ("r.view(for: WishModel.self) { 1 }", "view for WishModel"),
       ("x(.init(\"wish.gone\", .notFound, \"the wish is gone\"))", "error code 'wish.gone'"),
       ("x(Statement(\"CREATE TABLE wish (id TEXT)\"))", "table 'wish'"),
       ("x(Migration(owner: \"wish\", version: 1, name: n))", "migration 1 of wish"),
@@ -106,7 +106,7 @@ struct RegistrationRulesTests {
     "one target may choose between two views or rules of a price, and two types of one name are two"
   )
   func views() throws {
-    let view = "r.view(for: WishModel.self, at: WishRoute.self) { 1 }"
+    let view = "r.view(for: WishModel.self) { 1 }"
     for code in [view, "x(PriceRule(Wish.self) { 1 })"] {
       expectEqual(try findings("#if os(iOS)\n  \(code)\n#else\n  \(code)\n#endif", "x()"), [])
     }

@@ -93,9 +93,12 @@ final class NotesCoordinator: Coordinator {
     (self.context, self.others) = (context, others)
   }
 
-  func viewModel(for route: NoteRoute) -> any ViewModel {
-    route == .order
-      ? OrderViewModel() : NotesViewModel(title: route == .help ? "" : "Notes", others: others)
+  func viewModel(for route: NoteRoute) -> some ViewModel {
+    if route == .order {
+      OrderViewModel()
+    } else {
+      NotesViewModel(title: route == .help ? "" : "Notes", others: others)
+    }
   }
 }
 

@@ -61,7 +61,7 @@ struct LinkMaskTests {
 
     init(context: CoordinatorContext) { self.context = context }
 
-    func viewModel(for route: VaultRoute) -> any ViewModel { VaultViewModel() }
+    func viewModel(for route: VaultRoute) -> some ViewModel { VaultViewModel() }
   }
 
   private final class VaultViewModel: ViewModel {

@@ -57,7 +57,7 @@ private final class ShelfViewModel: ViewModel {
 private final class ShelfCoordinator: Coordinator {
   let context: CoordinatorContext
   init(context: CoordinatorContext) { self.context = context }
-  func viewModel(for route: BookRoute) -> any ViewModel { ShelfViewModel() }
+  func viewModel(for route: BookRoute) -> some ViewModel { ShelfViewModel() }
 }
 
 private struct ShelfPlugin: FeaturePlugin {

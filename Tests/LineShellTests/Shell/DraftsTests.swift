@@ -42,7 +42,7 @@ private final class DraftCoordinator: Coordinator {
 
   init(context: CoordinatorContext) { self.context = context }
 
-  func viewModel(for route: DraftRoute) -> any ViewModel {
+  func viewModel(for route: DraftRoute) -> some ViewModel {
     DraftViewModel(route) { [weak self] in
       self?.count += 1
       try self?.navigate(to: .draft(self?.count ?? 0))

@@ -24,7 +24,7 @@ private final class VaultCoordinator: Coordinator {
 
   init(context: CoordinatorContext) { self.context = context }
 
-  func viewModel(for route: VaultRoute) -> any ViewModel { VaultViewModel() }
+  func viewModel(for route: VaultRoute) -> some ViewModel { VaultViewModel() }
 }
 
 private struct VaultViewModel: ViewModel {

@@ -29,7 +29,7 @@ final class ListCoordinator: Coordinator {
     self.context = context
   }
 
-  func viewModel(for route: ListRoute) -> any ViewModel { ListViewModel() }
+  func viewModel(for route: ListRoute) -> some ViewModel { ListViewModel() }
 }
 
 /// Answers its action and its pick with the words they were given.

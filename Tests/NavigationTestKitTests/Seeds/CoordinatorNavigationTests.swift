@@ -148,7 +148,7 @@ private final class HomeCoordinator: Coordinator {
 
   init(context: CoordinatorContext) { self.context = context }
 
-  func viewModel(for route: ShopRoute) -> any ViewModel { FakeViewModel(title: "Home") }
+  func viewModel(for route: ShopRoute) -> some ViewModel { FakeViewModel(title: "Home") }
 
   func details() throws { try context.start(DetailsFlow()) { _ in } }
 }
@@ -158,7 +158,7 @@ private final class DetailsCoordinator: Coordinator {
 
   init(context: CoordinatorContext) { self.context = context }
 
-  func viewModel(for route: DetailsRoute) -> any ViewModel { FakeViewModel(title: "Details") }
+  func viewModel(for route: DetailsRoute) -> some ViewModel { FakeViewModel(title: "Details") }
 
   func home() throws { try context.finish(DetailsFlow.self, with: ()) }
 }

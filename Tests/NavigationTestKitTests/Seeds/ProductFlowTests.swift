@@ -82,7 +82,7 @@ private final class MainCoordinator: Coordinator {
     self.context = context
   }
 
-  func viewModel(for route: ShopRoute) -> any ViewModel { FakeViewModel(title: "\(route)") }
+  func viewModel(for route: ShopRoute) -> some ViewModel { FakeViewModel(title: "\(route)") }
 
   func choose(_ id: Int) throws {
     let probe = ResultProbe<ProductFlow>()
@@ -101,7 +101,7 @@ private final class ProductCoordinator: Coordinator {
     self.context = context
   }
 
-  func viewModel(for route: ProductRoute) -> any ViewModel { FakeViewModel(title: "\(route)") }
+  func viewModel(for route: ProductRoute) -> some ViewModel { FakeViewModel(title: "\(route)") }
 
   func showReviews(of id: Int) throws { try navigate(to: .reviews(id)) }
 

@@ -65,7 +65,7 @@ struct MovingViewModelTests {
       (self.context, self.limit) = (context, limit)
     }
 
-    func viewModel(for route: StepRoute) throws -> any ViewModel {
+    func viewModel(for route: StepRoute) throws -> some ViewModel {
       if path.count < limit {
         _ = try context.append([route == .first ? StepRoute.second : .first])
       }

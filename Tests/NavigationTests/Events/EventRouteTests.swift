@@ -106,7 +106,7 @@ struct LeakHolderTests {
 
     init(_ context: CoordinatorContext) { self.context = context }
 
-    func viewModel(for route: StepRoute) -> any ViewModel { SampleViewModel(title: "kept") }
+    func viewModel(for route: StepRoute) -> some ViewModel { SampleViewModel(title: "kept") }
   }
 
   private final class Model {

@@ -225,8 +225,8 @@ final class KeeperCoordinator: Coordinator, NavigationBlocker {
     self.context = context
   }
 
-  func viewModel(for route: StepRoute) -> any ViewModel {
-    form ?? SampleViewModel(title: "\(route)")
+  func viewModel(for route: StepRoute) -> some ViewModel {
+    if let form { form } else { SampleViewModel(title: "\(route)") }
   }
 
   func verdict(on removal: Removal) -> BlockerVerdict {

@@ -121,7 +121,7 @@ struct EntryScreenTests {
 
     init(context: CoordinatorContext, gate: Gate) { (self.context, self.gate) = (context, gate) }
 
-    func viewModel(for route: StepRoute) -> any ViewModel { SlowViewModel(gate: gate) }
+    func viewModel(for route: StepRoute) -> some ViewModel { SlowViewModel(gate: gate) }
   }
 
   private struct SlowViewModel: ViewModel {

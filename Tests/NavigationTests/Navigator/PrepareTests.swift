@@ -155,7 +155,7 @@ struct PrepareTests {
 
     init(context: CoordinatorContext) { self.context = context }
 
-    func viewModel(for route: StoreRoute) -> any ViewModel {
+    func viewModel(for route: StoreRoute) -> some ViewModel {
       ReadingViewModel(prepared: context.prepared())
     }
   }

@@ -54,7 +54,7 @@ private final class ReaderCoordinator<Routes: Route>: Coordinator {
 
   init(context: CoordinatorContext) { self.context = context }
 
-  func viewModel(for route: Routes) -> any ViewModel { Reader(prepared: context.prepared()) }
+  func viewModel(for route: Routes) -> some ViewModel { Reader(prepared: context.prepared()) }
 }
 
 final class Reader: ViewModel, NavigationBlocker {

@@ -26,14 +26,22 @@ final class SampleCoordinator<Routes: Route>: Coordinator {
     try session?.onStart?(self)
   }
 
-  func viewModel(for route: Routes) throws -> any ViewModel {
+  func viewModel(for route: Routes) throws -> some ViewModel {
+    let title = try title(of: route)
+    if makesForms {
+      SampleForm(title: title)
+    } else {
+      SampleViewModel(title: makesTitles ? title : "") { [weak self, session] in
+        if session?.ended.contains(title) == true { throw TestApp.Gone() }
+        if self?.fails == true { throw TestApp.Broken() }
+      }
+    }
+  }
+
+  private func title(of route: Routes) throws -> String {
     let title = try route.link().text
     if session?.unshowable.contains(title) == true { throw TestApp.Broken() }
-    if makesForms { return SampleForm(title: title) }
-    return SampleViewModel(title: makesTitles ? title : "") { [weak self, session] in
-      if session?.ended.contains(title) == true { throw TestApp.Gone() }
-      if self?.fails == true { throw TestApp.Broken() }
-    }
+    return title
   }
 
   func handle(_ action: any CoordinatorAction) throws -> Bool {

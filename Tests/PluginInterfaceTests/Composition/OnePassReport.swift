@@ -123,11 +123,11 @@ enum OnePassReport {
     old/Plugin.swift:15: note: the other one
     fix: leave one of them out
 
-    new/Plugin.swift:15: error: the view for SampleViewModel of new (owner @shop/new) at new/Plugin.swift:15 is at the routes RackRoute, which no plugin registers
-    fix: register the routes, or name those whose coordinator makes the view model
+    new/Plugin.swift:15: error: the view for SampleViewModel of new (owner @shop/new) at new/Plugin.swift:15 is never drawn: none of its plugin's routes shows one
+    fix: register it in desk, whose routes do: desk (owner @shop/desk) at desk/Plugin.swift:1
 
-    old/Plugin.swift:15: error: the view for SampleViewModel of old (owner @shop/old) at old/Plugin.swift:15 is at the routes RackRoute, which no plugin registers
-    fix: register the routes, or name those whose coordinator makes the view model
+    old/Plugin.swift:15: error: the view for SampleViewModel of old (owner @shop/old) at old/Plugin.swift:15 is never drawn: none of its plugin's routes shows one
+    fix: register it in desk, whose routes do: desk (owner @shop/desk) at desk/Plugin.swift:1
 
     Shelf/Route.swift:6: error: "shelf/book/:id" of loan (owner @shop/loan) at Shelf/Route.swift:6 matches the same links as "shelf/book/:number" of loan (owner @shop/loan) at Pile/Route.swift:5
     Pile/Route.swift:5: note: the other one

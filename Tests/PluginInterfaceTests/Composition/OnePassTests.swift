@@ -32,12 +32,12 @@ struct OnePassTests {
         .contributing("c", to: BackCover.self), .opensPoint(HouseRules.self),
         .contributing("no shouting", to: HouseRules.self), .opensPoint(DeskPage.self),
         .section("News", at: ShelfRoute.shelf),
-        .view(for: SampleViewModel.self, at: RackRoute.self, "a view")),
+        .view(for: SampleViewModel.self, "a view")),
       SamplePlugin(
         "new", .opensPoint(LendingRules.self), .contributing("d", to: LendingRules.self, order: 5),
         .section("News", at: ShelfRoute.shelf), .programCommand("book burn"),
         .programCommand("back up"), .synonyms("tome", "volume", of: "boook"),
-        .view(for: SampleViewModel.self, at: RackRoute.self, "another"))
+        .view(for: SampleViewModel.self, "another"))
     )
   }
 
@@ -90,7 +90,7 @@ struct OnePassTests {
     case .undeclared: "undeclared"
     case .migrationGap: "migrationGap"
     case .duplicateView: "duplicateView"
-    case .viewWithoutRoutes: "viewWithoutRoutes"
+    case .viewOfNothing: "viewOfNothing"
     case .duplicatePoint: "duplicatePoint"
     case .pointWithoutHost: "pointWithoutHost"
     case .contributedTwice: "contributedTwice"

@@ -9,6 +9,7 @@ struct WrongCodeTests {
     import Navigation
     import PluginInterface
     import Routing
+    import Screens
 
     enum ShelfRoute: Route {
       case shelf
@@ -21,10 +22,13 @@ struct WrongCodeTests {
         LinkPattern<DeskRoute>("desk/:size", Self.desk, .path("size"))
       ]
     }
+    struct ShelfViewModel: ViewModel {
+      func screen() -> Screen { Screen() }
+    }
     final class ShelfCoordinator: Coordinator {
       let context: CoordinatorContext
       init(_ context: CoordinatorContext) { self.context = context }
-      func viewModel(for route: ShelfRoute) throws -> any ViewModel { throw CancellationError() }
+      func viewModel(for route: ShelfRoute) -> some ViewModel { ShelfViewModel() }
       func go() throws { try context.push(.shelf) }
       func show() throws { try context.present(.shelf, as: .cover) }
       func jump() throws { try context.open(.shelf) }

@@ -177,12 +177,16 @@ private final class NoteCoordinator: Coordinator {
 
   init(context: CoordinatorContext) { self.context = context }
 
-  func viewModel(for route: NoteRoute) throws -> any ViewModel {
+  func viewModel(for route: NoteRoute) throws -> some ViewModel {
     switch route {
-    case .notes: return NoteList { [weak self] in try self?.navigate(to: .note($0)) }
-    case .note(404): throw NoNote()
-    case .note(let id): return NoteForm(id: id)
+    case .notes: NoteList { [weak self] in try self?.navigate(to: .note($0)) }
+    case .note(let id): try form(id)
     }
+  }
+
+  private func form(_ id: Int) throws -> NoteForm {
+    if id == 404 { throw NoNote() }
+    return NoteForm(id: id)
   }
 }
 

@@ -117,7 +117,7 @@ private final class DeskCoordinator: Coordinator {
     (self.context, self.sections) = (context, sections)
   }
 
-  func viewModel(for route: DeskRoute) -> any ViewModel {
+  func viewModel(for route: DeskRoute) -> some ViewModel {
     DeskViewModel(context: context, sections: sections)
   }
 }

@@ -26,15 +26,10 @@ struct Part: Sendable {
   }
 
   /// How a toolkit draws a type of view models, on line 15.
-  static func view<Model: ViewModel, Routes: Route>(
-    for model: Model.Type, at routes: Routes.Type, _ drawing: String
+  static func view<Model: ViewModel & SendableMetatype>(
+    for model: Model.Type, _ drawing: String
   ) -> Part {
-    let (id, name) = (ObjectIdentifier(model), "\(model)")
-    return Part { registry, fileID in
-      registry.draw(
-        id, named: name, at: routes, with: drawing, fileID: fileID,
-        line: 15)
-    }
+    Part { registry, fileID in registry.draw(model, with: drawing, fileID: fileID, line: 15) }
   }
 
   /// A tab, on line 2.

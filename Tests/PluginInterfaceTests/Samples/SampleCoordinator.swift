@@ -12,7 +12,7 @@ final class SampleCoordinator<Routes: Route>: Coordinator {
     self.services = services
   }
 
-  func viewModel(for route: Routes) -> any ViewModel { SampleViewModel() }
+  func viewModel(for route: Routes) -> some ViewModel { SampleViewModel() }
 }
 
 /// An empty screen without actions.

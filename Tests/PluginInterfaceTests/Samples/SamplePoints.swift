@@ -56,7 +56,7 @@ final class BookCoordinator: Coordinator {
     (self.context, self.page) = (context, page)
   }
 
-  func viewModel(for route: ShelfRoute) -> any ViewModel {
+  func viewModel(for route: ShelfRoute) -> some ViewModel {
     let book = if case .book(let id) = route { id } else { 0 }
     return BookViewModel(page: page, context: context, book: book)
   }

@@ -3,6 +3,7 @@ import Expectations
 import Navigation
 import PluginInterface
 import Routing
+import Screens
 import TemporaryFiles
 import Terminal
 import Testing
@@ -35,7 +36,11 @@ struct LinkCheckTests {
 
     init(context: CoordinatorContext) { self.context = context }
 
-    func viewModel(for route: NotesRoute) throws -> any ViewModel { throw CancellationError() }
+    func viewModel(for route: NotesRoute) -> some ViewModel { EmptyViewModel() }
+  }
+
+  private struct EmptyViewModel: ViewModel {
+    func screen() -> Screen { Screen() }
   }
 
   /// A program with this command, which shows no place.

@@ -75,7 +75,7 @@ extension RouteDeclaration {
     at hook: Hook, _ need: (@Sendable (DependencyContainer) throws -> Void)?
   ) -> RouteDeclaration {
     RouteDeclaration(
-      type: type, tab: tab, presentation: presentation, site: site,
+      type: type, viewModels: viewModels, tab: tab, presentation: presentation, site: site,
       addPatterns: addPatterns, parents: parents
     ) { container in
       { context in
@@ -108,7 +108,7 @@ private final class FaultyCoordinator<Real: Coordinator>: Coordinator {
     try real.start()
   }
 
-  func viewModel(for route: Real.Route) throws -> any ViewModel {
+  func viewModel(for route: Real.Route) throws -> some ViewModel {
     if hook == .viewModel { throw Broken() }
     return FaultyViewModel(try real.viewModel(for: route), hook) { [weak self] in
       self?.actions(at: route) ?? []

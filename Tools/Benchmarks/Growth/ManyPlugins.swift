@@ -108,7 +108,7 @@ private final class NumberedCoordinator<N: Number>: Coordinator {
 
   init(context: CoordinatorContext) { self.context = context }
 
-  func viewModel(for route: NumberedRoute<N>) -> any ViewModel { NumberedViewModel() }
+  func viewModel(for route: NumberedRoute<N>) -> some ViewModel { NumberedViewModel() }
 }
 
 private struct NumberedViewModel: ViewModel {

@@ -56,7 +56,7 @@ private final class PlaceCoordinator: Coordinator {
 
   init(context: CoordinatorContext) { self.context = context }
 
-  func viewModel(for route: PlaceRoute) -> any ViewModel { EmptyViewModel() }
+  func viewModel(for route: PlaceRoute) -> some ViewModel { EmptyViewModel() }
 }
 
 private final class EmptyViewModel: ViewModel {

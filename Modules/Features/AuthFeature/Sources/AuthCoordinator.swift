@@ -31,7 +31,7 @@ final class AuthCoordinator: Coordinator {
     (self.verification, self.mailbox) = (verification, mailbox)
   }
 
-  func viewModel(for route: AuthRoute) -> any ViewModel {
+  func viewModel(for route: AuthRoute) -> some ViewModel {
     switch route {
     case .login:
       LoginViewModel(

@@ -28,7 +28,7 @@ final class CartCoordinator: Coordinator {
     (self.session, self.lines) = (session, lines)
   }
 
-  func viewModel(for route: CartRoute) -> any ViewModel {
+  func viewModel(for route: CartRoute) -> some ViewModel {
     switch route {
     case .cart:
       CartViewModel(

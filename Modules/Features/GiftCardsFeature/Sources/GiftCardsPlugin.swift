@@ -39,7 +39,7 @@ final class GiftCardsCoordinator: Coordinator {
     (self.context, self.cards) = (context, cards)
   }
 
-  func viewModel(for route: GiftCardsRoute) -> any ViewModel { BalanceViewModel(cards: cards) }
+  func viewModel(for route: GiftCardsRoute) -> some ViewModel { BalanceViewModel(cards: cards) }
 }
 
 /// Asks for a code, and shows what is left on its card.

@@ -41,7 +41,7 @@ final class GiftsCoordinator: Coordinator {
 
   init(context: CoordinatorContext) { self.context = context }
 
-  func viewModel(for route: GiftsRoute) -> any ViewModel { WrappingsViewModel() }
+  func viewModel(for route: GiftsRoute) -> some ViewModel { WrappingsViewModel() }
 }
 
 /// The wrappings with their prices.

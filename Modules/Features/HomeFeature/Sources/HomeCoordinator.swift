@@ -26,7 +26,7 @@ final class HomeCoordinator: Coordinator {
     self.productRows = productRows
   }
 
-  func viewModel(for route: HomeRoute) -> any ViewModel {
+  func viewModel(for route: HomeRoute) -> some ViewModel {
     switch route {
     case .home:
       HomeViewModel(

@@ -9,7 +9,7 @@ final class OnboardingCoordinator: Coordinator {
     self.context = context
   }
 
-  func viewModel(for route: OnboardingRoute) -> any ViewModel {
+  func viewModel(for route: OnboardingRoute) -> some ViewModel {
     switch route {
     case .welcome:
       WelcomeViewModel(

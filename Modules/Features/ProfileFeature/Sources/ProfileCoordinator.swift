@@ -35,7 +35,7 @@ final class ProfileCoordinator: Coordinator {
     (self.clock, self.points) = (clock, points)
   }
 
-  func viewModel(for route: ProfileRoute) throws -> any ViewModel {
+  func viewModel(for route: ProfileRoute) throws -> some ViewModel {
     switch route {
     case .profile:
       ProfileViewModel(

@@ -59,7 +59,7 @@ final class RewardsCoordinator: Coordinator {
     (self.context, self.orders) = (context, orders)
   }
 
-  func viewModel(for route: RewardsRoute) -> any ViewModel {
+  func viewModel(for route: RewardsRoute) -> some ViewModel {
     RewardsViewModel(
       orders: orders, onOrder: { [weak self] in self?.context.action(pushing: ProfileRoute.order) })
   }

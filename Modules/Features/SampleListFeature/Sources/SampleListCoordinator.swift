@@ -14,7 +14,7 @@ final class SampleListCoordinator: Coordinator {
     (self.context, self.items) = (context, items)
   }
 
-  func viewModel(for route: SampleListRoute) -> any ViewModel {
+  func viewModel(for route: SampleListRoute) -> some ViewModel {
     switch route {
     case .sampleList:
       SampleListViewModel(items: items) { [weak self] in self?.links ?? [] }

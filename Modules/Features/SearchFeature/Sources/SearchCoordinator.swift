@@ -20,7 +20,7 @@ final class SearchCoordinator: Coordinator {
     (self.search, self.rows) = (search, rows)
   }
 
-  func viewModel(for route: SearchRoute) -> any ViewModel {
+  func viewModel(for route: SearchRoute) -> some ViewModel {
     switch route {
     case .search(let text):
       SearchViewModel(

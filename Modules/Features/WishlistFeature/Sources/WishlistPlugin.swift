@@ -64,7 +64,7 @@ final class WishlistCoordinator: Coordinator {
     (self.context, self.wishlist, self.catalog) = (context, wishlist, catalog)
   }
 
-  func viewModel(for route: WishlistRoute) -> any ViewModel {
+  func viewModel(for route: WishlistRoute) -> some ViewModel {
     WishlistViewModel(
       wishlist: wishlist, catalog: catalog,
       onProduct: { [weak self] in self?.context.action(pushing: HomeRoute.product) })

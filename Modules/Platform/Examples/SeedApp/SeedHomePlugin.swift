@@ -46,7 +46,7 @@ struct SeedHomePlugin: FeaturePlugin {
         return true
       })
     #if canImport(SwiftUI)
-      registry.view(for: ProductViewModel.self, at: HomeRoute.self) { ProductView(model: $0) }
+      registry.view(for: ProductViewModel.self) { ProductView(model: $0) }
     #endif
   }
 }
@@ -59,7 +59,7 @@ private final class HomeCoordinator: Coordinator {
     (self.context, self.page) = (context, page)
   }
 
-  func viewModel(for route: HomeRoute) throws -> any ViewModel {
+  func viewModel(for route: HomeRoute) throws -> some ViewModel {
     switch route {
     case .home:
       SimpleViewModel { [context] in

@@ -54,7 +54,7 @@ private final class OnboardingCoordinator: Coordinator {
 
   init(context: CoordinatorContext) { self.context = context }
 
-  func viewModel(for route: OnboardingRoute) -> any ViewModel {
+  func viewModel(for route: OnboardingRoute) -> some ViewModel {
     SimpleViewModel { [context] in
       let begin = ScreenAction("begin", title: "Begin") {
         try context.finish(OnboardingFlow.self, with: true)
@@ -78,7 +78,7 @@ private final class AuthCoordinator: Coordinator {
     (self.context, self.session) = (context, session)
   }
 
-  func viewModel(for route: AuthRoute) -> any ViewModel {
+  func viewModel(for route: AuthRoute) -> some ViewModel {
     let email = Field("email", "E-mail address") { answer, _ in
       guard answer.contains("@") else {
         throw InputError.invalidAnswer(field: "E-mail address", remedy: "it has an @")

@@ -51,7 +51,7 @@ private final class ProfileCoordinator: Coordinator {
     (self.context, self.session, self.cart) = (context, session, cart)
   }
 
-  func viewModel(for route: ProfileRoute) -> any ViewModel {
+  func viewModel(for route: ProfileRoute) -> some ViewModel {
     SimpleViewModel { [self] in
       switch route {
       case .profile:

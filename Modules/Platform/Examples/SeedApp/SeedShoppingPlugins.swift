@@ -35,7 +35,7 @@ private final class SearchCoordinator: Coordinator {
 
   init(context: CoordinatorContext) { self.context = context }
 
-  func viewModel(for route: SearchRoute) -> any ViewModel { SearchViewModel(context: context) }
+  func viewModel(for route: SearchRoute) -> some ViewModel { SearchViewModel(context: context) }
 }
 
 private final class SearchViewModel: ViewModel {
@@ -90,7 +90,7 @@ private final class CartCoordinator: Coordinator {
 
   init(context: CoordinatorContext, cart: Cart) { (self.context, self.cart) = (context, cart) }
 
-  func viewModel(for route: CartRoute) -> any ViewModel {
+  func viewModel(for route: CartRoute) -> some ViewModel {
     switch route {
     case .cart:
       SimpleViewModel { [context, cart] in

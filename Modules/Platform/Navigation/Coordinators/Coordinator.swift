@@ -12,6 +12,8 @@ public import Screens
 public protocol Coordinator: AnyObject {
   /// The routes this coordinator can show.
   associatedtype Route: Routing.Route
+  /// The types of the view models that it makes, as the compiler finds them in ``viewModel(for:)``.
+  associatedtype Models: ViewModel
 
   /// The coordinator's own view of navigation, which its initialiser receives and stores.
   var context: CoordinatorContext { get }
@@ -22,7 +24,19 @@ public protocol Coordinator: AnyObject {
   func start() throws
 
   /// Returns the view model of one of the coordinator's routes; called once per entry.
-  func viewModel(for route: Route) throws -> any ViewModel
+  ///
+  /// A `switch` or an `if` has a view model in each branch, without `return`. So its types are known before it runs, and
+  /// a view that the plugin registers for another type is found when the app is composed.
+  ///
+  /// ```swift
+  /// func viewModel(for route: OrdersRoute) -> some ViewModel {
+  ///   switch route {
+  ///   case .orders: OrdersViewModel(orders: orders)
+  ///   case .order(let id): OrderViewModel(id: id, orders: orders)
+  ///   }
+  /// }
+  /// ```
+  @ViewModelBuilder func viewModel(for route: Route) throws -> Models
 
   /// Handles an action sent by a view model or a child coordinator, or leaves it to the parent.
   ///
@@ -79,7 +93,7 @@ extension Coordinator {
     guard let own = route.as(Route.self) else {
       throw NavigationError.notOwned(route: route, coordinator: "\(Self.self)")
     }
-    return try viewModel(for: own)
+    return try viewModel(for: own).chosen
   }
 }
 
@@ -105,7 +119,7 @@ public protocol RootCoordinator: Coordinator where Route == NoRoute {}
 
 extension RootCoordinator {
   /// Never called, because no route exists to call it with.
-  public func viewModel(for route: NoRoute) -> any ViewModel {}
+  public func viewModel(for route: NoRoute) -> Never {}
 }
 
 /// The route type of a coordinator that shows no routes itself.

@@ -14,7 +14,7 @@ final class AccountCoordinator: Coordinator {
     (self.context, self.services) = (context, services)
   }
 
-  func viewModel(for route: AccountRoute) -> any ViewModel {
+  func viewModel(for route: AccountRoute) -> some ViewModel {
     switch route {
     case .account:
       AccountSettingsViewModel(

@@ -27,7 +27,7 @@ final class CheckoutCoordinator: Coordinator {
     draft = CheckoutDraft(recipient: session.currentUser()?.name ?? "")
   }
 
-  func viewModel(for route: CheckoutRoute) -> any ViewModel {
+  func viewModel(for route: CheckoutRoute) -> some ViewModel {
     let step: any CheckoutStep =
       switch route {
       case .address:

@@ -17,7 +17,7 @@ final class PurchaseSettingsCoordinator: Coordinator {
     (self.addressBook, self.paymentMethods) = (addressBook, paymentMethods)
   }
 
-  func viewModel(for route: PurchaseSettingsRoute) -> any ViewModel {
+  func viewModel(for route: PurchaseSettingsRoute) -> some ViewModel {
     switch route {
     case .addresses: AddressSettingsViewModel(addressBook: addressBook)
     case .payment: PaymentSettingsViewModel(paymentMethods: paymentMethods)

@@ -106,6 +106,17 @@ public enum MigrationContract: String, Sendable, CaseIterable {
         try await expectEqual(
           NoteSchema.bodies(opened.database).sorted(), ["by statement", "kept"])
       }
+      // What was there before is refused, before a pending step is run.
+      let next = Migration(
+        owner: "notes", version: 4, name: "third", statements: ["DELETE FROM note"])
+      #expect(throws: DatabaseError.notNew) {
+        try open((steps + [next] + other).map(\.withoutSamples))
+      }
+      try await NoteSchema.opening(open, steps + other) { opened async throws in
+        try await expectEqual(versions(opened.database), ["notes": 3, "others": 3])
+        try await expectEqual(
+          NoteSchema.bodies(opened.database).sorted(), ["by statement", "kept"])
+      }
     case .failure:
       try await NoteSchema.opening(open, plain) { opened async throws in
         try await opened.database.write { try NoteSchema.insert("before", in: $0) }

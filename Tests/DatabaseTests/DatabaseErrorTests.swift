@@ -20,7 +20,7 @@ struct DatabaseErrorTests {
       .backupFailed(path: "f", reason: "r"), .busy, .full, .io(message: "m"),
       .outcomeUnknown(message: "m"), .readOnly, .replaced(path: "f"), .corrupt(message: "m"),
       .outOfMemory, .closed, .unfinishedCopy, .noSchema(message: "m"),
-      .noNumberLeft(message: "m"), .ownerNotComposed("notes"), .tooLarge(message: "m"),
+      .noNumberLeft(message: "m"), .notNew, .ownerNotComposed("notes"), .tooLarge(message: "m"),
       .timeLimit(message: "m"), .engine(message: "m"),
     ]
   }
@@ -47,6 +47,7 @@ struct DatabaseErrorTests {
       (.corrupt(message: "m"), .invalidData), (.outOfMemory, .temporary),
       (.unfinishedCopy, .configuration), (.noSchema(message: "m"), .configuration),
       (.noNumberLeft(message: "m"), .inputOutput), (.ownerNotComposed("notes"), .configuration),
+      (.notNew, .usage),
       (.tooLarge(message: "m"), .invalidData), (.timeLimit(message: "m"), .temporary),
       (.engine(message: "m"), .unavailable),
     ] as [(DatabaseError, ErrorExplanation.Category)])

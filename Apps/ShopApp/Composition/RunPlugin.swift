@@ -20,11 +20,11 @@ struct RunPlugin: FeaturePlugin {
       let notComposed = run.schemasNotComposed(besides: Set(schemas.map(\.plugin)))
       let migrations = schemas.flatMap(\.output.migrations)
       do {
-        let opened = try run.openDatabase(
+        return try run.openDatabase(
           (run.hasSamples ? migrations : migrations.map(\.withoutSamples))
             + notComposed.flatMap { $0.schema.migrations.map(\.notComposed) })
-        guard run.hasSamples || opened.wasCreated else { throw ShopError.notNew }
-        return opened
+      } catch DatabaseError.notNew {
+        throw ShopError.notNew
       } catch let DatabaseError.ownerNotComposed(owner) {
         let stores = notComposed.filter { $0.schema.owners.contains(owner) }
         guard let store = stores.first else { throw DatabaseError.ownerNotComposed(owner) }

@@ -29,6 +29,8 @@ public struct Migration: Sendable {
   let source: SourceLine
   /// Whether the step is run; otherwise a database that has run it is refused.
   private(set) var isComposed = true
+  /// Whether the step is one of those that make a database; one that is there already is refused.
+  private(set) var beginsDatabase = false
   /// What the schema of the step says of its tables with it; `nil` outside of a schema.
   private(set) var tables: [DescribedTable]?
 
@@ -67,11 +69,12 @@ public struct Migration: Sendable {
     }
   }
 
-  /// The same step in a database that begins without samples.
+  /// The same step in a database that begins without samples; one that has run any step before is refused.
   package var withoutSamples: Migration {
     // A plan is to see what is wrong.
     guard foreignSample == nil else { return self }
     var step = self
+    step.beginsDatabase = true
     if case .statements(let samples)? = samples {
       step.statements.removeAll(where: samples.contains)
     }
@@ -85,7 +88,7 @@ public struct Migration: Sendable {
     return samples.first { !statements.contains($0) }
   }
 
-  /// The step of a plugin that an app leaves out: it is not run, and a database that has run it is refused.
+  /// The step of a plugin that an app does not compose: it is not run, and a database that has run it is refused.
   ///
   /// A plugin that is there may keep a part of what its tables hold of a person, as the law requires; without it
   /// whole rows would go.

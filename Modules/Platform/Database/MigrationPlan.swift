@@ -15,16 +15,19 @@ package struct MigrationPlan: Sendable {
 
   private let migrations: [Migration]
   private let owners: [String: [Migration]]
-  /// The owners of steps that are left out.
+  /// The owners of steps whose plugins are not composed.
   private let notComposed: Set<String>
   /// What a database keeps of each owner's tables, as far as a schema says it.
   private let descriptions: [String: String]
 
+  /// Whether the database is to be a new one.
+  private let beginsDatabase: Bool
+
   /// Whether there are no migrations.
   package var isEmpty: Bool { migrations.isEmpty }
 
-  /// Checks the numbering of the steps that are to be run.
-  package init(_ known: [Migration]) throws(DatabaseError) {
+  /// Checks the numbering of the steps that are to be run; `isReopening` a database whose steps have begun it.
+  package init(_ known: [Migration], isReopening: Bool = false) throws(DatabaseError) {
     let migrations = known.filter(\.isComposed)
     var owners: [String: [Migration]] = [:]
     for migration in migrations {
@@ -43,6 +46,7 @@ package struct MigrationPlan: Sendable {
       owners[owner] = earlier + [migration]
     }
     (self.migrations, self.owners) = (migrations, owners)
+    beginsDatabase = !isReopening && known.contains(where: \.beginsDatabase)
     notComposed = Set(known.filter { !$0.isComposed }.map(\.owner))
     descriptions = owners.compactMapValues { steps in
       let said = steps.compactMap(\.tables)
@@ -54,12 +58,13 @@ package struct MigrationPlan: Sendable {
   ///
   /// Owners that only the database knows are of plugins that the program does not have: their tables stay.
   ///
-  /// - Throws: `DatabaseError` for a database that has run a step which is left out, is not in the plan, or is
-  ///   another there.
+  /// - Throws: `DatabaseError` for a database that has run a step which is not composed, is not in the plan, or is
+  ///   another there; and for one that has run any where a new one is wanted.
   package func upgrade(of applied: AppliedMigrations) throws(DatabaseError) -> Upgrade {
     guard applied.versions[DatabaseCopy.mark] == nil || owners[DatabaseCopy.mark] != nil else {
       throw .unfinishedCopy
     }
+    guard !beginsDatabase || applied.versions.isEmpty else { throw .notNew }
     for (owner, found) in applied.versions.sorted(by: { $0.key < $1.key }) {
       guard !notComposed.contains(owner) else { throw .ownerNotComposed(owner) }
       guard let steps = owners[owner] else { continue }

@@ -90,7 +90,7 @@ public actor SQLiteDatabase: Database {
   private init(
     location: Location, holding image: [UInt8]? = nil, busyTimeout: Duration, opening: Opening
   ) throws(DatabaseError) {
-    let plan = try MigrationPlan(opening.migrations)
+    let plan = try MigrationPlan(opening.migrations, isReopening: opening.watch != nil)
     self.busyTimeout = busyTimeout
     lane = opening.executor == .own ? Lane() : nil
     var file: DatabaseFile?

@@ -7,8 +7,9 @@
 package enum MigrationLedger {
   /// The layout of the table, and of the descriptions in it.
   ///
-  /// Layout 1 had a row for each owner, with its newest version alone, and layout 2 no descriptions.
-  package static let layout = 3
+  /// Layout 1 had a row for each owner, with its newest version alone, and layout 2 no descriptions; those of layout 3
+  /// may leave tables out that are not about people.
+  package static let layout = 4
 
   /// Creates the table.
   package static let creation: Statement = """
@@ -32,17 +33,22 @@ package enum MigrationLedger {
   }
 
   /// Brings the table from an older layout to the current one.
+  ///
+  /// A description that may leave tables out is not kept, so that nothing is decided by it: the owner describes its
+  /// tables again when it is composed, and until then they count as undescribed.
   package static func update(in transaction: any WriteTransaction) throws {
     let steps = try transaction.rows(rows) { row -> [SQLValue] in
       let isNamed = !row.name(2).isEmpty && !row.isNull(2)
+      let people = row.name(4).isEmpty ? nil : try row.optional(4, row.text)
       return [
         try row.text(0).sqlValue, try row.int(1).sqlValue,
         isNamed ? try row.text(2).sqlValue : .null, isNamed ? try row.text(3).sqlValue : .null,
+        people.map { $0.contains("\"about\"") ? $0.sqlValue : .null } ?? .null,
       ]
     }
     try transaction.run("DROP TABLE schema_migration")
     try transaction.run(creation)
-    let columns = TableColumns("schema_migration", "owner", "version", "name", "content")
+    let columns = TableColumns("schema_migration", "owner", "version", "name", "content", "people")
     try transaction.insert(steps, into: columns)
   }
 

@@ -111,12 +111,14 @@ struct Migrator {
     in transaction: OpenTransaction
   ) throws -> (created: Bool, updated: Bool) {
     let layout = try layout(in: transaction, "SELECT layout FROM schema_lock FOR UPDATE")
-    let applied = try MigrationLedger.applied(in: transaction)
-    let upgrade = try plan.upgrade(of: applied)
+    // Whose steps may not run is refused before the table is rebuilt.
+    _ = try plan.upgrade(of: try MigrationLedger.applied(in: transaction))
     if isOutdated(layout) {
       try MigrationLedger.update(in: transaction)
       try transaction.run("UPDATE schema_lock SET layout = ?", MigrationLedger.layout)
     }
+    let applied = try MigrationLedger.applied(in: transaction)
+    let upgrade = try plan.upgrade(of: applied)
     try MigrationLedger.adopt(upgrade.unrecorded, in: transaction)
     for migration in upgrade.pending {
       do {

@@ -56,7 +56,7 @@ struct Migrator {
   private func apply() throws -> String? {
     let number = try number()
     let layout = try layout(of: number)
-    let upgrade = try plan.upgrade(of: try applied(layout))
+    var upgrade = try plan.upgrade(of: try applied(layout))
     let isOutdated = isOutdated(layout)
     let backup =
       layout > 0 && (isOutdated || !upgrade.pending.isEmpty) ? try connection.backUp() : nil
@@ -68,6 +68,7 @@ struct Migrator {
     } else if isOutdated {
       try MigrationLedger.update(in: transaction)
       try setNumber((number & ~0xFF) | Int32(MigrationLedger.layout))
+      upgrade = try plan.upgrade(of: try applied(MigrationLedger.layout))
     }
     try MigrationLedger.adopt(upgrade.unrecorded, in: transaction)
     for migration in upgrade.pending {

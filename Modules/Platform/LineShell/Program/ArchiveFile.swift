@@ -62,7 +62,7 @@ final class ArchiveFile {
 extension LineShellProgram {
   /// Returns the store for the navigation state; first restores the last session if requested.
   func archiveFile(restoring host: any ShellHost, _ run: Run) async throws -> ArchiveFile? {
-    guard run.options.restoration != .none, try !describesApp(run) else { return nil }
+    guard run.options.restoration != .none, !run.describesApp else { return nil }
     if run.options.restoration == .keep, case .command = run.options.input { return nil }
     guard let path = try archivePath(run) else { return nil }
     let file = ArchiveFile(path: path, apartFrom: run.keptFiles)

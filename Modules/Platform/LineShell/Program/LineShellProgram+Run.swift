@@ -21,6 +21,9 @@ extension LineShellProgram {
     /// The files that the program and the app read and keep, which no other output may become.
     package var keptFiles: [String] = []
 
+    /// Whether it only describes the composed app, so that it opens nothing of the app's.
+    var describesApp = false
+
     let output: ProgramOutput
 
     /// Whether a question is an error: if questions are forbidden, or in JSON mode if only a person could

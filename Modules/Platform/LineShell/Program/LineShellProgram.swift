@@ -220,7 +220,8 @@ public struct LineShellProgram {
         path: $0, renderer: run.options.scriptRenderer, apartFrom: run.keptFiles,
         replacesOthers: run.options.replacesOthers)
     }
-    if let composed, try programWords(run) != nil || describesApp(run) {
+    run.describesApp = try describesApp(run)
+    if let composed, programWords(run) != nil || run.describesApp {
       run.app = try await composed(run)
     }
     if let app = run.app, let words = programWords(run) {
@@ -229,9 +230,12 @@ public struct LineShellProgram {
       }
       if let code { return code }
     }
-    let describes = try describesApp(run)
     let host: any ShellHost =
-      if describes, let app = run.app { ComposedHost(app) } else { try await makeHost(run) }
+      if run.describesApp, let app = run.app {
+        ComposedHost(app)
+      } else {
+        try await makeHost(run)
+      }
     if composed == nil, let words = programWords(run),
       let code = try await exitCode(
         of: words, in: host.composed, run, transcript, finally: { await host.close() })
@@ -253,7 +257,7 @@ public struct LineShellProgram {
     of host: any ShellHost, _ run: Run, _ source: any CommandSource, _ transcript: Transcript?
   ) async throws -> ExitCode {
     // A page about the app needs no screen, so nothing is read for one.
-    if try !describesApp(run) { try await host.start() }
+    if !run.describesApp { try await host.start() }
     for failure in host.failures { run.note("left out \(failure)") }
     for error in host.navigator.drainErrors() {
       run.note(host.explanation(of: error).message)

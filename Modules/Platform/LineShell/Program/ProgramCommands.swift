@@ -177,7 +177,7 @@ extension LineShellProgram {
     return ShellCommands.byName[words[0]] == nil ? words : nil
   }
 
-  /// Whether a run only describes the composed app, so that it opens nothing of the app's.
+  /// Whether a run only describes the composed app: known once, because its commands may make what it looks for.
   func describesApp(_ run: Run) throws -> Bool {
     guard composed != nil, case .command(let words) = run.options.input else { return false }
     let command = ShellCommands.byName[words[0]]

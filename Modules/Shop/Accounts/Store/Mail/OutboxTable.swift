@@ -71,14 +71,14 @@ struct OutboxTable {
   /// delivered.
   ///
   /// Of one that the person's settings keep back only the kind is recorded, so that it is not sent later, either.
-  /// Throws ``AccountsError/mailTaken(_:)`` for another mail under the same id.
+  /// Throws ``AccountsError/mailTaken(_:)`` for a mail of another kind or to another account under the same id.
   func add(
     _ notification: AccountNotification, of kind: AccountMailKind, to user: User.ID,
     at now: Timestamp
   ) throws -> Bool {
     try forget(at: now)
     let body = kind.signed(notification.body)
-    guard try !holds(notification, saying: body, to: user) else { return false }
+    guard try !holds(notification, to: user) else { return false }
     let isWanted = try kind.setting.map { try isOn($0, for: user) } ?? true
     let added = try transaction.run(
       """
@@ -109,16 +109,13 @@ struct OutboxTable {
     return off == nil
   }
 
-  /// Whether a mail was added before; its text is compared as long as it is kept.
-  private func holds(
-    _ mail: AccountNotification, saying body: String, to user: User.ID
-  ) throws -> Bool {
+  /// Whether a mail was added before; its text is not compared, because another version of the program may word it
+  /// otherwise.
+  private func holds(_ mail: AccountNotification, to user: User.ID) throws -> Bool {
     let isSame = try transaction.first(
-      "SELECT user_id, kind, subject, body FROM accounts_outbox WHERE id = ?", mail.id
+      "SELECT user_id, kind FROM accounts_outbox WHERE id = ?", mail.id
     ) { row in
-      let text = try row.optional(3, row.text)
-      return try row.optional(0, row.text) == user.rawValue && row.text(1) == mail.kind.name
-        && (text == nil || text == body && row.text(2) == mail.subject)
+      try row.optional(0, row.text) == user.rawValue && row.text(1) == mail.kind.name
     }
     guard isSame != false else { throw AccountsError.mailTaken(mail.id) }
     return isSame == true

@@ -1,3 +1,4 @@
+import Accounts
 import Database
 import Expectations
 import Ordering
@@ -149,6 +150,31 @@ struct CancelledCheckoutTests {
     let id = try #require(placed.value)
     expectEqual(shop.gateway.charged.count, 1)
     await #expect(throws: OrderingError.noSuchOrder(id)) { try await shop.orders.cancel(id) }
+    #expect(shop.gateway.charged.isEmpty)
+    try await expectEqual(refundCount(), 0)
+  }
+
+  @Test(
+    "because its account is deleted is refunded without the person, whether the card was answered for or not",
+    arguments: [nil, .timedOut] as [PaymentError?])
+  func accountDeleted(answer: PaymentError?) async throws {
+    try shop.session.signIn("ada")
+    try await shop.add("mug", 2)
+    let ada = try #require(shop.session.currentUser()).id
+    shop.gateway.duringNextCharge { [shop] in
+      try await SQLPersonalOrders(shop.core(for: shop.session)).deletePersonalData(of: ada)
+      if let answer { shop.gateway.failNextCharge(answer) }
+      shop.gateway.failNextRefund(.timedOut)
+    }
+    await #expect(throws: OrderingError.self) {
+      try await shop.checkout.place(shop.request("k", cents: 3_288))
+    }
+    let owners = try await shop.database.read { transaction in
+      try transaction.rows("SELECT account FROM ordering_refund") { try $0.text(0) }
+    }
+    expectEqual(owners, ["deleted"])
+    try? await shop.orders.makeRefunds()
+    try await shop.orders.makeRefunds()
     #expect(shop.gateway.charged.isEmpty)
     try await expectEqual(refundCount(), 0)
   }

@@ -105,13 +105,20 @@ struct RefundTable<Transaction>: TransactionTable {
 
 extension RefundTable where Transaction == any WriteTransaction {
   /// Records that what an order does not keep of any charge must be refunded, for a return or for all of it.
+  ///
+  /// The account is that of the order by now: a card may be answered for after the person's account was deleted, and
+  /// then nothing names the person again. `account` counts for an order that is gone.
   func note(
     of id: Order.ID, to account: User.ID, for number: Int? = nil
   ) throws -> Refund {
+    let owner =
+      try transaction.first("SELECT account FROM ordering_order WHERE id = ?", id.rawValue) {
+        try $0.value(0) as User.ID
+      } ?? account
     try transaction.run(
       "INSERT INTO ordering_refund (account, order_id, return_number) VALUES (?, ?, ?)",
-      account.rawValue, id.rawValue, number)
-    guard let refund = try refund(of: id, to: account) else {
+      owner.rawValue, id.rawValue, number)
+    guard let refund = try refund(of: id, to: owner) else {
       throw OrderingError.damaged("no note of a refund")
     }
     return refund

@@ -9,10 +9,11 @@ import Testing
   .enabled(if: ToolkitBuild.isPossible, "no swiftc, or no modules beside the tests"))
 struct PlayerTests {
   @Test(
-    "what hosts by hand got wrong is right, and 10,000 steps in any order are drawn as they are")
-  func plays() throws {
+    "what hosts by hand got wrong is right, and 10,000 steps in any order are drawn as they are",
+    arguments: [.iOS, .macOS] as [ToolkitBuild.Platform])
+  func plays(platform: ToolkitBuild.Platform) throws {
     try TemporaryFile.withFolder { folder in
-      let build = try ToolkitBuild(.iOS, in: folder, linking: true)
+      let build = try ToolkitBuild(platform, in: folder, linking: true)
       expectEqual(try build.library(linking: true), "")
       let app = try ToolkitBuild.sources(in: "Modules/Platform/Examples/SeedApp")
       // The example itself compiles, with its `App`.

@@ -34,7 +34,7 @@ struct ToolkitBuild {
   /// Makes the stand-ins' modules in a folder.
   init(_ platform: Platform, in folder: String, linking isLinked: Bool = false) throws {
     (self.platform, self.folder) = (platform, URL(filePath: folder))
-    for module in platform == .macOS ? ["SwiftUI"] : ["UIKit", "SwiftUI"] {
+    for module in toolkits {
       let files = try write(StandInTable.sources(of: module, on: platform))
       // Only their signatures matter, not how they are written.
       let output = try compile(
@@ -45,6 +45,8 @@ struct ToolkitBuild {
       try #require(output.isEmpty, "\(output)")
     }
   }
+
+  private var toolkits: [String] { platform == .macOS ? ["SwiftUI"] : ["UIKit", "SwiftUI"] }
 
   /// Compiles the library; returns what the compiler says.
   func library(linking isLinked: Bool = false) throws -> String {
@@ -78,7 +80,7 @@ struct ToolkitBuild {
     program: String, output: String
   ) {
     let program = folder.appending(path: "player").path
-    var objects = ["UIKit", "SwiftUI", "NavigationSwiftUI"].map {
+    var objects = (toolkits + ["NavigationSwiftUI"]).map {
       folder.appending(path: "\($0).o").path
     }
     for module in Self.linked { objects += try Self.objects(of: module) }

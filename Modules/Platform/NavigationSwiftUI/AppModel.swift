@@ -20,7 +20,7 @@
     var notice: String?
     /// What the person is asked, one after the other.
     private(set) var questions: [Question] = []
-    /// Counts what happened; whoever draws the state reads it.
+    /// Counts what happened; what draws the state reads it.
     private(set) var turn = 0
 
     /// How the last change is to be shown.

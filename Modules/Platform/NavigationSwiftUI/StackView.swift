@@ -10,32 +10,42 @@
     let stack: TabID
     /// 0 for the stack's own entries, 1 for its first modal, and so on.
     let depth: Int
+    /// The first entry of the modal; of a stack itself `nil`.
+    var modal: EntryID?
+    @State private var last = LastEntries()
 
     var body: some View {
-      let first = model.entries(of: stack, depth).first
+      let first = entries.first
       NavigationStack(path: path) {
         if let first {
           EntryView(model: model, entry: first, isModal: depth > 0)
             .navigationDestination(for: Entry.self) { EntryView(model: model, entry: $0) }
         }
       }
-      .sheet(item: modal(.sheet)) { _ in above }
+      .sheet(item: modal(.sheet)) { above(from: $0) }
       #if !os(macOS)
-        .fullScreenCover(item: modal(.cover)) { _ in above }
+        .fullScreenCover(item: modal(.cover)) { above(from: $0) }
       #endif
       .task(id: model.turn) { await model.readBeneath(stack, depth) }
       .questions(of: model, isOnTop: model.isOnTop(stack, depth))
       .interactiveDismissDisabled(first.map { model.reasonToStay(at: $0) != nil } ?? false)
     }
 
-    private var above: StackView { StackView(model: model, stack: stack, depth: depth + 1) }
+    private func above(from first: Entry) -> StackView {
+      StackView(model: model, stack: stack, depth: depth + 1, modal: first.id)
+    }
+
+    /// The entries of this very modal, as they were when it went.
+    private var entries: [Entry] {
+      last.entries(model.entries(of: stack, depth), beginningWith: modal)
+    }
 
     /// A swipe or the bar's button sets a shorter path: the lowest drawn entry that is missing is closed; what came
     /// since it was drawn is not missing.
     private var path: Binding<[Entry]> {
-      let drawn = model.entries(of: stack, depth).dropFirst()
+      let drawn = entries.dropFirst()
       return Binding { @MainActor in
-        Array(model.entries(of: stack, depth).dropFirst())
+        Array(entries.dropFirst())
       } set: { @MainActor shown in
         model.perform { navigator in
           if let gone = drawn.first(where: { !shown.contains($0) }) { try navigator.close(gone.id) }
@@ -52,6 +62,17 @@
         guard shown == nil, let drawn else { return }
         model.perform { _ = try $0.close(drawn.id) }
       }
+    }
+  }
+
+  /// Keeps the entries that were drawn: a toolkit draws a modal that is gone until it has moved it away.
+  @MainActor
+  private final class LastEntries {
+    private var drawn: [Entry] = []
+
+    func entries(_ now: [Entry], beginningWith modal: EntryID?) -> [Entry] {
+      if let first = now.first, modal == nil || first.id == modal { drawn = now }
+      return drawn
     }
   }
 

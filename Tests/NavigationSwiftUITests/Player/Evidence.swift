@@ -6,7 +6,6 @@
   import Routing
   import Screens
   import SwiftUI
-  import UIKit
 
   /// What a host made by hand got wrong, one by one.
   @MainActor
@@ -16,11 +15,15 @@
       try await sheetOfAnotherTab()
       try await refusedSwipe()
       try await beneath()
-      try await controllers()
+      #if canImport(UIKit)
+        try await controllers()
+      #endif
       try await ownView()
       try await questions()
       try await window()
       try await rowActions()
+      try await leaving()
+      try await DeskEvidence.play()
     }
 
     /// A root without tabs draws its flow.
@@ -130,63 +133,34 @@
         phone.title == "Settings" && top != phone.model.navigator.state.top, "4: it is there")
     }
 
-    /// A controller stays with its entry, also when its pop was refused.
-    private static func controllers() async throws {
+    /// What goes is drawn as it was, as long as a toolkit moves it away.
+    private static func leaving() async throws {
       let phone = try Phone()
-      await phone.model.start()
-      let tabs = TabController(phone.model, animators: ["fade": { _ in Fade() }])
-      func settle() async {
-        for _ in 0..<20 { await phone.model.settle().value; await Task.yield() }
+      await phone.start()
+      func isAsItWas(_ what: String) {
+        let gone = phone.host.leaving
+        Phone.check(!gone.isEmpty, "10: \(what) is gone")
+        for (before, drawn) in gone {
+          let now = drawn.words
+          Phone.check(now == before, "10: \(what) changes as it goes: \(before), \(now)")
+        }
       }
-      await settle()
-      Phone.check(tabs.viewControllers?.count == 4, "5: four tabs")
-      phone.model.perform { _ = try $0.open(AnyRoute(CartRoute.checkout), cause: .link) }
-      await settle()
-      let cart = tabs.viewControllers?[2] as? StackController
-      let drawn = cart?.viewControllers ?? []
-      Phone.check(tabs.selectedIndex == 2 && drawn.count == 2, "5: the checkout above the cart")
-      guard let entry = phone.model.navigator.state.top else { return }
-      let page = phone.model.page(of: entry)
-      await phone.model.read(page)
-      guard case .shown(let screen) = page.content else {
-        return Phone.check(false, "5: no screen")
-      }
-      page.answers["address"] = "Main Street 1"
-      screen.action(named: "note").map { page.perform($0, of: screen, in: phone.model) }
-      await settle()
-      Phone.check(cart?.interactivePopGestureRecognizer?.isEnabled == false, "5: no swipe")
-      Phone.check(drawn.last?.navigationItem.backAction != nil, "5: a back button that asks")
-      cart?._pop()
-      await settle()
-      Phone.check(cart?.viewControllers == drawn, "5: the very controllers are there again")
-      let alert = cart?.presentedViewController as? UIAlertController
-      Phone.check(alert?.title == "Leave?", "5: with the question")
-      alert?.actions.first { $0.title == "Leave" }.map { $0._handler?($0) }
-      await settle()
-      Phone.check(cart?.viewControllers.count == 1, "5: who leaves, leaves")
-      Phone.check(cart?.viewControllers.first === drawn.first, "5: what stays keeps its controller")
-      tabs._tap(0)
-      await settle()
-      Phone.check(tabs.selectedIndex == 0 && phone.path == ["home"], "5: a tap selects")
-      let home = tabs.viewControllers?.first as? StackController
-      phone.model.perform {
-        _ = try $0.open(AnyRoute(HomeRoute.productDetail(id: "p-1")), cause: .link)
-      }
-      await settle()
-      Phone.check(home?._animation == nil, "5: a push is animated as ever")
-      let product = phone.model.navigator.state.top.flatMap(phone.model.navigator.coordinator)
-      _ = try product?.context.push(HomeRoute.reviews(productId: "p-1"))
-      await settle()
-      Phone.check(home?._animation is Fade, "5: or as a plugin's transition says")
-    }
-
-    /// The animation of a transition, by its name.
-    private final class Fade: NSObject, UIViewControllerAnimatedTransitioning {
-      func transitionDuration(
-        using transitionContext: (any UIViewControllerContextTransitioning)?
-      ) -> TimeInterval { 0.3 }
-
-      func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {}
+      await phone.open("settings/privacy")
+      phone.stack?.setPrefix?(1)
+      await phone.settle()
+      isAsItWas("a page")
+      await phone.open("product/p-1")
+      phone.stack?.setPrefix?(0)
+      await phone.settle()
+      isAsItWas("a plugin's own view")
+      await phone.open("product/p-1")
+      await phone.tap("Add to cart")
+      await phone.select("Cart")
+      await phone.tap("Check out")
+      phone.top.pull?()
+      await phone.settle()
+      isAsItWas("a sheet")
+      Phone.check(phone.title == "Cart", "10: and what was beneath is there")
     }
 
     /// A plugin's own view, with what others contribute to it.
@@ -205,7 +179,24 @@
       await phone.open("product/p-9")
       Phone.check(
         phone.alert?.all.contains { $0.text.contains("p-9") } == true, "6: faults are said")
+      // A preview has no app.
+      let asked = Asked()
+      let preview = _Host(
+        ProductView(
+          model: ProductViewModel(
+            product: Product.all[0], onReviews: { asked.count += 1 }, contribute: { _, _ in })))
+      await preview.settle()
+      let button = preview.drawn.all.first { $0.kind == "Button" && $0.text == "Reviews" }
+      button?.tap?()
+      await preview.settle()
+      await Task.yield()
+      Phone.check(
+        asked.count == 1 && preview.drawn.words.contains("Text \(Product.all[0].name)"),
+        "6: a view of a view model made by hand needs no app")
     }
+
+    @MainActor
+    private final class Asked { var count = 0 }
 
     /// Setters call at once, and a question is above the sheet that it is about.
     private static func questions() async throws {

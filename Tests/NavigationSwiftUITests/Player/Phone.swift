@@ -13,6 +13,15 @@
     let host: _Host
     private static var failures = 0
 
+    /// Whether the platform that is played has covers; where it has none, they are sheets.
+    static var hasCovers: Bool {
+      #if canImport(UIKit)
+        true
+      #else
+        false
+      #endif
+    }
+
     init(signedIn: Bool = true) throws {
       let app = try SeedApp()
       if signedIn {

@@ -1,4 +1,4 @@
-#if PLAYER
+#if PLAYER && canImport(UIKit)
   import Foundation
   import Navigation
   @testable import NavigationSwiftUI

@@ -69,7 +69,12 @@
       phone.host.draw()
       let (stack, top) = (phone.stack, phone.top)
       let depth = (stack?.children.count ?? 1) - 1
-      switch Int.random(in: 0..<14, using: &random) {
+      switch Int.random(in: 0..<15, using: &random) {
+      case 14:
+        // A cover, which only a coordinator of the home tab can show.
+        let top = phone.model.navigator.state.top.flatMap(phone.model.navigator.coordinator)
+        let shown = try? top?.context.present(HomeRoute.reviews(productId: "p-1"), as: .cover)
+        return shown == nil ? "nothing" : "cover"
       case 0, 1:
         guard depth > 0, let setPrefix = stack?.setPrefix else { return "nothing" }
         let prefix = Int.random(in: 0..<depth, using: &random)
@@ -152,7 +157,16 @@
         "\(when): \(stacks.map(\.children.count)) drawn of \(containers.map(\.count))")
       let covers = all.filter { $0.kind == "Sheet" || $0.kind == "Cover" }.map(\.kind)
       let modals = containers.dropFirst().compactMap(\.first?.presentation)
-      Phone.check(covers == modals.map { $0 == .cover ? "Cover" : "Sheet" }, "\(when): \(covers)")
+      Phone.check(
+        covers == modals.map { $0 == .cover && Phone.hasCovers ? "Cover" : "Sheet" },
+        "\(when): \(covers)")
+      for (before, drawn) in phone.host.leaving {
+        Phone.check(
+          ["ProgressView ", "Missing "].allSatisfy { word in
+            drawn.words.count { $0 == word } <= before.count { $0 == word }
+          },
+          "\(when): what goes is not drawn as it was: \(before), \(drawn.words)")
+      }
       Phone.check(!all.contains { $0.kind == "Missing" }, "\(when): a page without a view")
       let page = phone.page?.all ?? []
       Phone.check(
@@ -175,12 +189,14 @@
       if arguments.first == "evidence" { try await Evidence.play() }
       if arguments.first == "random" {
         for seed in 1...4 { try await RandomSteps.play(2_500, seed: UInt64(seed)) }
-        for seed in 1...2 {
-          let name = "controllers \(seed)"
-          try await RandomControllers(seed: UInt64(seed)).play(2_000, name)
-        }
+        #if canImport(UIKit)
+          for seed in 1...2 {
+            let name = "controllers \(seed)"
+            try await RandomControllers(seed: UInt64(seed)).play(2_000, name)
+          }
+        #endif
         let (all, done) = (["swipe", "swipe twice", "refused swipe", "pull"], RandomSteps.done)
-        for kind in all + ["tab", "late", "during", "alert", "link", "type"] {
+        for kind in all + ["tab", "late", "during", "alert", "link", "type", "cover"] {
           Phone.check(done[kind, default: 0] > 0, "never \(kind): \(done)")
         }
       }

@@ -18,6 +18,8 @@
     private let model: AppModel
     private let stack: TabID
     private let depth: Int
+    /// The first entry of the modal; of a stack itself `nil`.
+    private let first: EntryID?
     private let animators: TransitionAnimators
     private var drawn: [Entry] = []
     private var controllers: [EntryID: UIViewController] = [:]
@@ -26,11 +28,14 @@
 
     /// Creates the controller of a tab's stack, or of the single stack of a root without tabs.
     public convenience init(_ model: AppModel, stack: TabID, animators: TransitionAnimators = [:]) {
-      self.init(model, stack: stack, depth: 0, animators: animators)
+      self.init(model, stack: stack, depth: 0, first: nil, animators: animators)
     }
 
-    init(_ model: AppModel, stack: TabID, depth: Int, animators: TransitionAnimators) {
-      (self.model, self.stack, self.depth, self.animators) = (model, stack, depth, animators)
+    init(
+      _ model: AppModel, stack: TabID, depth: Int, first: EntryID?, animators: TransitionAnimators
+    ) {
+      (self.model, self.stack, self.depth, self.first) = (model, stack, depth, first)
+      self.animators = animators
       super.init(nibName: nil, bundle: nil)
       delegate = self
       model.draw(for: self) { $0.draw() }
@@ -40,7 +45,10 @@
     public required init?(coder: NSCoder) { nil }
 
     private func draw() {
-      drawn = model.entries(of: stack, depth)
+      let entries = model.entries(of: stack, depth)
+      // What is gone stays as it was until it is dismissed.
+      guard let lowest = entries.first, first == nil || lowest.id == first else { return }
+      drawn = entries
       controllers = controllers.filter { id, _ in drawn.contains { $0.id == id } }
       let wanted = drawn.map { controllers[$0.id] ?? make($0) }
       if wanted != viewControllers {
@@ -93,7 +101,8 @@
     }
 
     private func makeModal(_ first: Entry) -> StackController {
-      let above = StackController(model, stack: stack, depth: depth + 1, animators: animators)
+      let above = StackController(
+        model, stack: stack, depth: depth + 1, first: first.id, animators: animators)
       #if os(tvOS)
         above.modalPresentationStyle = .fullScreen
       #else

@@ -25,16 +25,20 @@
       defer { canvas.destinations = outer }
       let node = Drawn("Stack")
       node.setPrefix = setPrefix
-      func page(_ key: some Hashable, isOnTop: Bool, _ draw: () -> [Drawn]) -> Drawn {
-        let (hidden, bar) = (canvas.isHidden, canvas.bar)
-        canvas.isHidden = hidden || !isOnTop
-        canvas.bar = _Bar()
-        defer { (canvas.isHidden, canvas.bar) = (hidden, bar) }
-        let page = Drawn("Page", "", canvas.within(key, draw))
-        (page.text, page.hidesBack, page.buttons) = (
-          canvas.bar.title, canvas.bar.hidesBack, canvas.bar.buttons
-        )
-        return page
+      func page(
+        _ key: some Hashable, isOnTop: Bool, _ draw: @escaping () -> [Drawn]
+      ) -> Drawn {
+        canvas.keep(key) {
+          let (hidden, bar) = (canvas.isHidden, canvas.bar)
+          canvas.isHidden = hidden || !isOnTop
+          canvas.bar = _Bar()
+          defer { (canvas.isHidden, canvas.bar) = (hidden, bar) }
+          let page = Drawn("Page", "", draw())
+          (page.text, page.hidesBack, page.buttons) = (
+            canvas.bar.title, canvas.bar.hidesBack, canvas.bar.buttons
+          )
+          return page
+        }
       }
       node.children = [page("root", isOnTop: pushed.isEmpty) { canvas.draw(root) }]
       for (index, element) in pushed.enumerated() {

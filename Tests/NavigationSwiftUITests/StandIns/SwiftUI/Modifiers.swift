@@ -17,7 +17,11 @@
   //: View.refreshable(action:) | iOS 15.0 macOS 12.0 tvOS 15.0 watchOS 8.0 visionOS 1.0 | swiftui/view/refreshable(action:)
   extension View {
     nonisolated public func refreshable(action: @escaping @Sendable () async -> Void) -> some View {
-      self
+      _Modified(self) { canvas, draw in
+        let drawn = draw()
+        drawn.first?.refresh = action
+        return drawn
+      }
     }
   }
   //: HorizontalEdge | iOS 15.0 macOS 12.0 tvOS 15.0 watchOS 8.0 visionOS 1.0 | swiftui/horizontaledge

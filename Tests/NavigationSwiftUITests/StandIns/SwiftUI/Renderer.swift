@@ -30,6 +30,8 @@
     public var setPrefix: ((Int) -> Void)?
     /// Of a sheet or a cover: sets its item to nothing, as a pull does.
     public var pull: (() -> Void)?
+    /// Of a list: reads it again, as pulling it down does.
+    public var refresh: (@Sendable () async -> Void)?
 
     public init(
       _ kind: String, _ text: String = "", _ children: [Drawn] = [], input: Binding<String>? = nil
@@ -42,6 +44,8 @@
 
     /// Everything in it, itself included, from the outside inwards.
     public var all: [Drawn] { [self] + (buttons + children).flatMap(\.all) }
+    /// What is in it, in words.
+    public var words: [String] { all.map { "\($0.kind) \($0.text)" } }
   }
 
   @MainActor public struct _Bar {
@@ -105,10 +109,31 @@
       let (outer, bar, hidden) = (isLocked, bar, isHidden)
       (isLocked, isHidden) = (false, false)
       defer { (isLocked, self.bar, isHidden) = (outer, bar, hidden) }
-      let node = Drawn(kind, "", within("\(kind)-\(shown.id)") { draw(content(shown)) })
+      let view = content(shown)
+      let node = keep("\(kind)-\(shown.id)") { [self] in Drawn(kind, "", draw(view)) }
       node.isLocked = isLocked
       node.pull = { item.wrappedValue = nil }
       return [node]
+    }
+
+    /// Draws a page, or what is presented; what is gone with the next drawing is drawn once more, as toolkits do while
+    /// they move it away.
+    func keep(_ key: some Hashable, _ draw: @escaping () -> Drawn) -> Drawn {
+      within(key) {
+        let (path, environment, destinations) = (path, environment, destinations)
+        let node = draw()
+        host.kept[path] = (
+          node.words,
+          { [self] in
+            let outer = (self.path, self.environment, self.destinations, isHidden)
+            (self.path, self.environment, self.destinations) = (path, environment, destinations)
+            isHidden = true
+            defer { (self.path, self.environment, self.destinations, isHidden) = outer }
+            return draw()
+          }
+        )
+        return node
+      }
     }
 
     func start(id: String, _ action: sending @escaping @isolated(any) () async -> Void) {
@@ -145,6 +170,9 @@
     public private(set) var drawn = Drawn("Window")
     public private(set) var drawings = 0
     public var disappearsFirst = false
+    /// What went with the last drawing in which something did: in words, and how it is drawn as it goes.
+    public private(set) var leaving: [(before: [String], drawn: Drawn)] = []
+    var kept: [Int: (words: [String], draw: () -> Drawn)] = [:]
     public var open: ((URL) -> Void)?
     public var activity: NSUserActivity?
     public var continueActivity: ((NSUserActivity) -> Void)?
@@ -169,13 +197,18 @@
       guard isStale else { return false }
       isStale = false
       drawings += 1
-      let canvas = _Canvas(self)
+      let (canvas, before) = (_Canvas(self), kept)
+      kept = [:]
       withObservationTracking {
         drawn = Drawn("Window", "", canvas.draw(view))
       } onChange: { [weak self] in
         MainActor.assumeIsolated { self?.isStale = true }
       }
       canvas.finish()
+      let (now, gone) = (kept, before.filter { kept[$0.key] == nil })
+      if !gone.isEmpty { leaving = gone.values.map { ($0.words, $0.draw()) } }
+      // What is drawn once more is not there again.
+      kept = now
       return true
     }
 

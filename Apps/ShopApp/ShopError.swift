@@ -14,7 +14,7 @@ public enum ShopError: Error, Hashable, Sendable {
   case failed([PluginFailure])
   /// The tables of a plugin cannot be brought up to date; the plugin with its owner, and why.
   case schema(String, DatabaseError)
-  /// A store is left out, or cannot register, and the database has its tables.
+  /// A store is not composed, or cannot register, and the database has its tables.
   case storeNotComposed(PluginManifest, tables: [String])
   /// `--empty` is given for a database that was there before.
   case notNew
@@ -41,16 +41,17 @@ extension ShopError: ExplainedError {
     case .failed(let failures):
       .init(
         "feature.failed", .configuration,
-        (["features that failed to register cannot be left out:"] + failures.map(\.description))
-          .joined(separator: "\n"), hint: "fix the features named above")
+        (["the shop cannot start without features that failed to register:"]
+          + failures.map(\.description)).joined(separator: "\n"),
+        hint: "fix the features named above")
     case .schema(let plugin, let error):
       error.explanation.naming(plugin)
     case .storeNotComposed(let store, let tables):
       .init(
         "feature.storeNotComposed", .configuration,
-        "\(store) cannot be left out: the database has its tables (\(tables.joined(separator: ", "))), and it "
+        "\(store) has to be composed: the database has its tables (\(tables.joined(separator: ", "))), and it "
           + "alone knows what of a person's rows must be kept",
-        hint: "compose \(store.id); a feature can be left out without its store")
+        hint: "compose \(store.id); its feature need not be")
     case .notNew:
       .init(
         "database.notNew", .usage, "--empty is for a new database, and this one was there before",

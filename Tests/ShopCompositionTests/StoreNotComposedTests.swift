@@ -37,11 +37,11 @@ struct StoreNotComposedTests {
       }
       expectEqual(
         error?.explanation.message,
-        "WishlistFeatureStore 1.0.0 (owner @shop/wishlist) cannot be left out: the database has its tables "
+        "WishlistFeatureStore 1.0.0 (owner @shop/wishlist) has to be composed: the database has its tables "
           + "(wishlist_item), and it alone knows what of a person's rows must be kept")
       expectEqual(
         error?.explanation.hint,
-        "compose wishlist-store; a feature can be left out without its store")
+        "compose wishlist-store; its feature need not be")
       let session = try await shop(at: path, without: ["wishlist"])
       expectEqual(
         session.app.router.plugins.filter { !$0.isComposed }.map(\.manifest.id), ["wishlist"])

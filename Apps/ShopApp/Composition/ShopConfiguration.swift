@@ -19,9 +19,9 @@ package struct ShopConfiguration: Sendable {
   package var sessions: any SessionStorage
   /// The ids of the features to compose; `nil` for all.
   package var features: [String]?
-  /// The ids of features to leave out.
+  /// The ids of features that are not to be composed.
   package var excluded: [String] = []
-  /// Whether a feature that fails to register is left out instead of failing the start.
+  /// Whether the shop starts without a feature that fails to register, instead of failing the start.
   package var toleratesFailing = false
   /// Whether a new database begins with goods and promo codes to look around.
   package var hasSamples = true
@@ -88,7 +88,7 @@ extension ShopConfiguration {
     return isChosen && !excluded.contains(plugin.id)
   }
 
-  /// The schemas of the plugins that are left out, or that failed, given those that contribute theirs.
+  /// The schemas of the plugins that are not composed, or that failed, given those that contribute theirs.
   func schemasNotComposed(besides composed: Set<String>) -> [(
     plugin: PluginManifest, schema: Schema
   )] {

@@ -43,7 +43,8 @@ struct ShopOptions: Hashable {
         """),
     CommandOption("--features", takes: .named("A,B"), summary: "compose these features only"),
     CommandOption(
-      "--without", takes: .named("A,B"), isRepeatable: true, summary: "leave these features out"),
+      "--without", takes: .named("A,B"), isRepeatable: true,
+      summary: "compose the shop without these features"),
     CommandOption("--require-sign-in", summary: "show nothing before signing in"),
     CommandOption(
       "--empty",

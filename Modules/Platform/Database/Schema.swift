@@ -44,7 +44,7 @@ public enum Schemas: ValuePoint {
 /// ```
 ///
 /// Every table is in one of the two lists, so that none can be forgotten when a person asks for their data,
-/// or for its deletion: what is about people is read by its description, whoever asks. The tables that a full-text
+/// or for its deletion: what is about people is read by its description, for each of them. The tables that a full-text
 /// index keeps for itself stand in neither.
 public struct Schema: Sendable {
   /// The steps that make the tables, with what is said of them.

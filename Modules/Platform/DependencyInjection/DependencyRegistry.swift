@@ -62,7 +62,7 @@ public struct DependencyRegistry: Sendable {
 
   /// Provides a value that calls consumers while it is used, so that the proof covers cycles through them.
   ///
-  /// The value is the same whoever the consumers are.
+  /// The value is the same for all consumers.
   package mutating func provide<K: DependencyKey>(
     _ key: K.Type, calling consumers: [DeclaredConsumer], plugin: String, fileID: String,
     line: Int, value: K.Value

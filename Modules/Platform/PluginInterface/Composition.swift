@@ -13,7 +13,7 @@ public struct Composition: Sendable {
 
   /// Creates an empty composition.
   ///
-  /// With `toleratesFailing`, a plugin whose registration throws is left out, along with the plugins that
+  /// With `toleratesFailing`, a plugin whose registration throws is not composed, nor are the plugins that
   /// cannot work without it, instead of failing the composition. Use it in programs for people, but not in
   /// tests and examples. Findings of the audit are never tolerated, because they occur in every build; only the
   /// samples of patterns are not read back at each start. A contribution that does not answer within

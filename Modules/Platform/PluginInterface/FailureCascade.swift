@@ -6,7 +6,7 @@ import Routing
 /// cannot work without them.
 ///
 /// A plugin is dropped if it requires a failed one, or if no remaining plugin has something that it needs:
-/// routes, a flow, a tab, a dependency. A plugin left out on purpose does not count as failed: a need for it
+/// routes, a flow, a tab, a dependency. A plugin that is not composed on purpose does not count as failed: a need for it
 /// is a mistake in the composition.
 struct FailureCascade {
   private(set) var registries: [RouterRegistry]

@@ -1,7 +1,7 @@
 /// The first step of a composition: every plugin registers after the plugins it requires.
 struct PluginRegistration {
   private(set) var registries: [RouterRegistry] = []
-  /// What the plugins left out would have registered, by id.
+  /// What the plugins that are not composed would have registered, by id.
   private(set) var skipped: [RouterRegistry] = []
   private(set) var failed: [RouterRegistry] = []
   private(set) var failures: [PluginFailure] = []
@@ -30,7 +30,7 @@ struct PluginRegistration {
     }
     for (plugin, isComposed) in plugins where !isComposed {
       var registry = RouterRegistry(plugin: plugin.manifest)
-      // A plugin left out registers only for its links; it is not a problem if it has none.
+      // A plugin that is not composed registers only for its links; it is not a problem if it has none.
       guard (try? plugin.register(in: &registry)) != nil else { continue }
       skipped.append(registry)
     }
@@ -58,7 +58,7 @@ struct PluginOrder {
   }
 
   /// Orders the composed plugins, those of one id as given and each manifest once; `known` contains the ids
-  /// of all plugins, including those left out.
+  /// of all plugins, including those not composed.
   init(_ composed: [any FeaturePlugin], known: Set<String>) {
     self.known = known
     for plugin in composed {

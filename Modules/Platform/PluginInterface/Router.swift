@@ -28,7 +28,7 @@ public struct Router: Sendable {
   package let points: [PointDescription]
   /// How a toolkit draws view models: by the plugin of their routes, then by their type.
   package let drawings: [String: [ObjectIdentifier: any Sendable]]
-  /// All known plugins, including those left out, sorted by id.
+  /// All known plugins, including those not composed, sorted by id.
   public let plugins: [Plugin]
   /// The plugins that people may choose: those with routes.
   package var features: [Plugin] { plugins.filter(\.manifest.isFeature) }
@@ -77,7 +77,7 @@ extension ComposedApp {
   package func recomposed() throws(CompositionError) -> ComposedApp { try composition.compose() }
 }
 
-/// A plugin left out of the app because it, or a plugin that it cannot work without, failed to register.
+/// A plugin that is not composed because it, or a plugin that it cannot work without, failed to register.
 public struct PluginFailure: Hashable, Sendable {
   /// The plugin.
   public let manifest: PluginManifest

@@ -69,7 +69,7 @@ struct ConsequencesTests {
       "7.5.2"),
     Row(
       .otherSessionsEnded, "+- -- ++ -- ++",
-      "whoever does it mistrusts what was begun elsewhere; the mailbox and the factors stay theirs",
+      "the person mistrusts what was begun elsewhere; the mailbox and the factors stay theirs",
       "7.4.3, 7.5.2"),
     Row(
       .passwordResetRequest, "++ ++ ++ ++ ++",

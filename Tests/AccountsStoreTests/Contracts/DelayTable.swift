@@ -31,7 +31,7 @@ enum LimitedProof: String, Hashable, Sendable, CaseIterable {
     case .signIn: "address"
     case .code, .verification, .mailedCode, .enrolment: "account"
     case .passwordAgain, .codeAgain, .passwordChange: "session"
-    case .reset: "not at all: what was mailed works for ten minutes, whoever asks again"
+    case .reset: "not at all: what was mailed works for ten minutes, also if another is asked for"
     }
   }
 

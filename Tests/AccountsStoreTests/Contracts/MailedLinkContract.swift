@@ -7,9 +7,9 @@ enum MailedLinkContract: String, Hashable, Sendable, CaseIterable {
   case reset = "a link sets a new password once, ends every session and signs no one in"
   case resetRefused = "a password that is refused does not use the link up"
   case resetAsked =
-    "a link to a new password works for ten minutes, whoever asks for another; using one voids all"
+    "a link to a new password works for ten minutes, also if another is asked for; using one voids all"
   case unknownAddress = "asking for a new password answers an unknown address alike"
-  case verification = "a link verifies the address once, whoever is signed in"
+  case verification = "a link verifies the address once, no matter who is signed in"
   case change = "another address signs in once its link is opened in the session that asked"
   case changeElsewhere = "a link to another address works in no other session, and stays good"
   case changeTakenBack = "a change of address can be taken back, and ends with a new password"

@@ -32,7 +32,7 @@ struct BrokenStartTests {
     let run = try await run(
       ["-c", "open shop://product/p-025", "-c", "features"], broken: "search")
     expectEqual(run.exitCode, .success)
-    let told = "left out SearchFeature 1.0.0 (owner @shop/search) at "
+    let told = "not composed: SearchFeature 1.0.0 (owner @shop/search) at "
     #expect(run.diagnostics.hasPrefix(told + "WholeShopTests/FaultyPlugin.swift:"))
     #expect(run.diagnostics.hasSuffix(": Broken()\n"))
     #expect(run.output.contains("In stock"))

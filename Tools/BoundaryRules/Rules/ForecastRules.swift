@@ -90,7 +90,7 @@ extension Rule {
   package static let changeBreaksBuild = Rule(
     id: "change-breaks-build", title: "Change after which something does not build",
     summary: "what builds at the base builds with the change",
-    hazard: "whoever owns the line finds it broken",
+    hazard: "the owner of the line finds it broken",
     rationale:
       "The compiler was asked, at the base and in the working tree, for all that the change reaches.",
     example: "a change renames Price.cents, and a file of another team reads price.cents",

@@ -116,7 +116,7 @@ extension Rule {
 }
 
 extension PackageModel {
-  /// Adds owners; a line of the manifest belongs to its target's owners, whoever owns the manifest.
+  /// Adds owners; a line of the manifest belongs to its target's owners, no matter who owns the manifest.
   ///
   /// Owners that are `known` are not looked up again, because most findings share their files.
   fileprivate func completeOwners(of finding: inout Finding, _ known: inout [String: [String]]) {

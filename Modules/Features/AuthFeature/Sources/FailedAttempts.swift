@@ -1,6 +1,6 @@
 import Accounts
 
-/// The wrong passwords and codes of this attempt to sign in: whoever then gives the right ones has mistyped, and is
+/// The wrong passwords and codes of this attempt to sign in: a person who then gives the right ones has mistyped, and is
 /// not to be alarmed by that.
 ///
 /// The account counts everybody's; what is left without these came from elsewhere.

@@ -23,7 +23,7 @@ extension AppInspection {
     let optional = audited.router.plugins.filter { !$0.isComposed }.map(\.manifest.id)
     let facts = [
       Fact("plugins", .number(audited.router.plugins.count(where: \.isComposed))),
-      Fact("left out", .text(optional.isEmpty ? "none" : optional.joined(separator: ", "))),
+      Fact("not composed", .text(optional.isEmpty ? "none" : optional.joined(separator: ", "))),
       Fact("links", .number(audited.router.table.catalogue.count(where: \.isComposed))),
       Fact("flows", .number(graph.nodes.count { $0.kind == .flow && $0.isComposed })),
       Fact("tabs", .number(audited.router.map.tabs.count)),

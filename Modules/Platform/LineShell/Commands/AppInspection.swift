@@ -106,7 +106,7 @@ struct AppInspection {
     let edgesOf = Dictionary(grouping: graph.edges, by: \.from)
     let plugins = graph.nodes.filter { $0.kind == .plugin }.map { plugin in
       let edges = edgesOf[plugin.id] ?? []
-      let title = plugin.label + (plugin.isComposed ? "" : " (left out)")
+      let title = plugin.label + (plugin.isComposed ? "" : " (not composed)")
       let kinds: [PluginGraph.Edge.Kind] = [
         .shows, .runs, .hosts, .opens, .starts, .contributes,
       ]
@@ -157,7 +157,7 @@ struct AppInspection {
   func featuresReport() -> Screen {
     let rows = app.router.features.map { plugin -> [ScreenValue] in
       [
-        .text(plugin.manifest.id), .text(plugin.isComposed ? "composed" : "left out"),
+        .text(plugin.manifest.id), .text(plugin.isComposed ? "composed" : "not composed"),
         .text(plugin.manifest.module), .text("\(plugin.manifest.version)"),
         .text(plugin.manifest.owner),
       ]

@@ -138,7 +138,7 @@ extension ShellCommand {
     ShellCommand("leaks", "list coordinators that are alive and show nothing") { app, _ in
       app.leaksReport()
     },
-    ShellCommand("features", "list the features, and which are left out") { app, _ in
+    ShellCommand("features", "list the features, and which are not composed") { app, _ in
       app.featuresReport()
     }.ofApp,
   ]

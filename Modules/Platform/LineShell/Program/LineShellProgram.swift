@@ -258,7 +258,7 @@ public struct LineShellProgram {
   ) async throws -> ExitCode {
     // A page about the app needs no screen, so nothing is read for one.
     if !run.describesApp { try await host.start() }
-    for failure in host.failures { run.note("left out \(failure)") }
+    for failure in host.failures { run.note("not composed: \(failure)") }
     for error in host.navigator.drainErrors() {
       run.note(host.explanation(of: error).message)
     }

@@ -69,7 +69,7 @@ extension ShellHost {
   /// The links, entries and commands of the composed app.
   public var router: Router { composed.router }
 
-  /// The features that failed to register and were left out.
+  /// The features that failed to register and are not composed.
   var failures: [PluginFailure] { composed.failures }
 
   public func open(_ route: AnyRoute) async throws -> NavigationAnswer {

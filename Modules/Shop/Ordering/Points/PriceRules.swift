@@ -4,7 +4,7 @@ public import DependencyInjection
 /// `CheckoutPromise`.
 ///
 /// A rule without tables of its own is contributed from the feature's plugin; one that takes something from its
-/// tables, from the feature's store. Either way it is gone when the feature is left out.
+/// tables, from the feature's store. Either way it is gone when the feature is not composed.
 ///
 /// ```swift
 /// registry.contribute(to: PriceRules.self, isOptional: true) {

@@ -189,7 +189,7 @@ public protocol PasswordResetService: Sendable {
   /// Mails a link to set a new password, if there is an account with the address.
   ///
   /// Neither the result nor its timing discloses whether there is one, or whether too many links were
-  /// requested. The link works once, for ten minutes, whoever asks for another. Throws
+  /// requested. The link works once, for ten minutes, also if another is asked for. Throws
   /// ``AccountsError/invalidEmail(_:)``.
   func requestPasswordReset(email: String) async throws
 

@@ -14,7 +14,7 @@ public enum AfterSignIn: ValuePoint {
   public typealias Output = @Sendable (User.ID) async throws -> String?
 }
 
-/// What a plugin does when a person is signed out, whoever ended the session: it forgets what it holds for them.
+/// What a plugin does when a person is signed out, also by another device: it forgets what it holds for them.
 public enum AfterSignOut: ValuePoint {
   public typealias Output = @Sendable (User.ID) async throws -> Void
 }

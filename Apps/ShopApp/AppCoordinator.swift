@@ -34,9 +34,9 @@ public final class AppCoordinator: RootCoordinator {
   /// Who was signed in when the app started, until a command has run or the account is left.
   private var resumedUser: User.ID?
 
-  /// Restores the last session's places after signing in, if signing in comes first.
+  /// Restores the last session's entries after signing in, if signing in comes first.
   private var returning: (@MainActor () async throws -> RestorationReport)?
-  /// Places that were not restored, until they are reported.
+  /// Entries that were not restored, until they are reported.
   private var losses: [RestorationLoss] = []
   private var pendingEffects: [@MainActor () async throws -> Void] = []
 
@@ -112,7 +112,7 @@ public final class AppCoordinator: RootCoordinator {
   }
 
   /// Performs the asynchronous work that a command caused, such as recording that onboarding is
-  /// completed, or showing places that waited for signing in.
+  /// completed, or opening links that waited for signing in.
   ///
   /// The tabs start over for another account, so that one person never sees another's input.
   ///
@@ -135,15 +135,15 @@ public final class AppCoordinator: RootCoordinator {
     return !isResumed
   }
 
-  /// Restores the places of the last session, as far as they can be shown now.
+  /// Restores the entries of the last session, as far as they can be shown now.
   ///
-  /// If signing in comes before the tabs, the places are restored after it. If the session of the places'
+  /// If signing in comes before the tabs, they are restored after it. If the session of their
   /// owner has ended, another person who signs in does not see them and starts fresh.
   ///
   /// - Throws: `NavigationError` before anything is shown.
   public func restore(_ archive: Archive, links router: Router) async throws -> RestorationReport {
     let restore: @MainActor () async throws -> RestorationReport = { [navigator] in
-      try await navigator.restore(archive) { try router.table.resolve(place: $0).route }
+      try await navigator.restore(archive) { try router.table.resolve(link: $0).route }
     }
     guard navigator.state.root == Self.auth, archive.root == Self.main else {
       if !session.isSignedIn { lastUser.user = archive.subject.flatMap { User.ID($0) } }
@@ -153,7 +153,7 @@ public final class AppCoordinator: RootCoordinator {
     return RestorationReport()
   }
 
-  /// Returns once the places that were not restored after signing in.
+  /// Returns once the entries that were not restored after signing in.
   func drainLosses() -> [RestorationLoss] {
     defer { losses = [] }
     return losses
@@ -187,7 +187,7 @@ public final class AppCoordinator: RootCoordinator {
     guard case .completed(let user) = result else { return }
     pendingEffects.append { [weak self] in
       guard let self else { return }
-      // This decides whose places are restored.
+      // This decides whose entries are restored.
       lastUser.user = user
       _ = try navigator.showTabs(root: Self.main)
       guard let restore = returning else { return }
@@ -197,7 +197,7 @@ public final class AppCoordinator: RootCoordinator {
   }
 }
 
-/// The owner of the tabs' places: the last user who signed in and has not signed out since.
+/// The owner of what the tabs show: the last user who signed in and has not signed out since.
 @MainActor
 final class LastSignedInUser {
   var user: User.ID?

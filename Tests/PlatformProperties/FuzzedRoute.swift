@@ -25,7 +25,7 @@ enum FuzzedRoute: Route {
     LinkPattern("reset?token=", isTransient: true, Self.reset, .query("token")),
   ]
 
-  static func places(from text: String) -> [FuzzedRoute] {
+  static func routes(from text: String) -> [FuzzedRoute] {
     let words = text.split(separator: " ").map(String.init)
     return [
       .search(text), .reviews(text, page: text.utf8.count), .page(words), .reset(text),

@@ -1,7 +1,7 @@
 public import FuzzKit
 import Routing
 
-/// A link leads to a place whose own link leads back to it.
+/// A link leads to a route whose own link leads back to it.
 public enum LinkProperty: Property {
   private static let table: RouteTable? = {
     var builder = RouteTableBuilder()
@@ -10,7 +10,7 @@ public enum LinkProperty: Property {
     return try? builder.build(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
   }()
 
-  /// Reads a text as a link, then places made of the text as links.
+  /// Reads a text as a link, then routes made of the text as links.
   public static func check(_ input: [UInt8]) throws(Violation) {
     guard let table else { throw Violation("the patterns do not compose") }
     let text = String(decoding: input, as: UTF8.self)
@@ -21,17 +21,17 @@ public enum LinkProperty: Property {
         table.pattern(matching: url) != nil, "a link is read that has no pattern")
       try checkRoundTrip(found, table)
     }
-    for place in FuzzedRoute.places(from: text) {
-      guard let route = try? AnyRoute(place) else { continue }
+    for made in FuzzedRoute.routes(from: text) {
+      guard let route = try? AnyRoute(made) else { continue }
       let isRefused =
-        if case .share(let from, let recipient) = place { from == recipient } else { false }
+        if case .share(let from, let recipient) = made { from == recipient } else { false }
       if isRefused { continue }
-      try Violation.unless(route.as(FuzzedRoute.self) == place, "erasing changes a place")
+      try Violation.unless(route.as(FuzzedRoute.self) == made, "erasing changes a route")
       try checkRoundTrip(route, table)
     }
   }
 
-  /// Checks that a place's link is canonical, and leads back to the place.
+  /// Checks that a route's link is canonical, and leads back to the route.
   private static func checkRoundTrip(_ route: AnyRoute, _ table: RouteTable) throws(Violation) {
     let links = [
       table.policy.url(for: route.link), "https://\(table.policy.hosts[0])/\(route.link.text)",

@@ -93,7 +93,7 @@ struct LinkLockTests {
     }
     return PublishedLink(
       segments, query: query,
-      answer: .place(
+      answer: .route(
         isPublic: random.chance(in: 2), aliasOf: random.chance(in: 3) ? "home?page=" : nil),
       narrowedSince: random.chance(in: 4) ? date : nil)
   }

@@ -56,7 +56,7 @@ struct LinkHistory {
   }
 
   /// Opens every link of every version, and says which is refused: none that resolves, or is answered
-  /// with its end and a place to open instead, or whose narrower promise was announced.
+  /// with its end and a route to open instead, or whose narrower promise was announced.
   func refusals(by table: RouteTable) -> [String] {
     var refusals: [String] = []
     for (name, lock) in versions {
@@ -79,7 +79,7 @@ struct LinkHistory {
   private func refusal(of link: PublishedLink, by table: RouteTable) -> String? {
     do throws(LinkError) {
       let found = try table.resolve(link.sample(under: table.policy.scheme))
-      if case .place(isPublic: true, _) = link.answer, found.pattern.access != .public {
+      if case .route(isPublic: true, _) = link.answer, found.pattern.access != .public {
         return "it asks to sign in"
       }
       return nil
@@ -89,8 +89,8 @@ struct LinkHistory {
         let path = instead.prefix { $0 != "?" }.split(separator: "/")
           .map { ":*".contains($0.prefix(1)) ? "1" : $0 }
         let url = "\(table.policy.scheme)://\(path.joined(separator: "/"))"
-        guard let place = table.pattern(matching: url), table.catalogue.contains(place) else {
-          return "\(instead), to be opened instead, is no place"
+        guard let pattern = table.pattern(matching: url), table.catalogue.contains(pattern) else {
+          return "\(instead), to be opened instead, is no link"
         }
         return nil
       // The sample is no value of the type, which is the one that was promised.

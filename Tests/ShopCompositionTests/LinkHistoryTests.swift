@@ -94,7 +94,7 @@ struct LinkHistoryTests {
       ("item/:id(Bool)   public\n", "item/:id of", "id takes Int, no longer Bool"),
       ("item/:id(Int)?size=(Int)   public\n", "item/:id?size= of", "?size= is not read any more"),
       ("orders   public\n", "orders of", "it asks to sign in"),
-      ("rack   public\n", "rack of", "shelf, to be opened instead, is no place"),
+      ("rack   public\n", "rack of", "shelf, to be opened instead, is no link"),
       ("cart/more   gone since 2026-01, open cart\n", "cart/more of", "nothing answers it"),
     ])
   func broken(old: String, link: String, reason: String) throws {

@@ -62,7 +62,7 @@ struct ShippedFeaturesTests {
     expectEqual(failure == nil, isShop, "\(String(describing: failure))")
   }
 
-  @Test("every place that needs no id opens from a link, or asks to sign in first")
+  @Test("every route that needs no id opens from a link, or asks to sign in first")
   func opens() async throws {
     let session = try await shop()
     let patterns = session.app.router.table.catalogue.map(\.pattern)

@@ -40,7 +40,7 @@ struct ShopRemedy {
       "start again and check; an order is never placed twice"
     case LinkError.missingScheme:
       "begin it with shop:// or https://"
-    case LinkError.noPlace:
+    case LinkError.noRoute:
       "add one, such as shop://home"
     case MailError.noMailProgram:
       "install a mail program such as msmtp-mta or postfix, or give --mail the path of one"

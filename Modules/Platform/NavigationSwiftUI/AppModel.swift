@@ -60,7 +60,7 @@
         try root.start()
         guard !saved.isEmpty else { return }
         _ = try await navigator.restore(Archive(text: saved)) { [app] link in
-          try app.router.table.resolve(place: link).route
+          try app.router.table.resolve(link: link).route
         }
       }
     }

@@ -104,7 +104,7 @@ package struct LinkChange: Hashable, Sendable {
     guard let before, !breaks.isEmpty else { return "" }
     let template = before.template
     guard let after else {
-      return "let another place answer it (aliases: [\"\(template)\"]), or say what replaces it: "
+      return "let another route answer it (aliases: [\"\(template)\"]), or say what replaces it: "
         + "LinkPattern.retired(\"\(template)\", since: \"2026-10\", insteadOpen: \"…\")"
     }
     var narrowed = after

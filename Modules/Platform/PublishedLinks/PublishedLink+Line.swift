@@ -18,7 +18,7 @@ extension PublishedLink {
   package var line: String {
     var facts: [String]
     switch answer {
-    case .place(let isPublic, let alias):
+    case .route(let isPublic, let alias):
       facts = [isPublic ? "public" : "signed in"] + (alias.map { ["as \($0)"] } ?? [])
     case .gone(let date, let instead): facts = ["gone since \(date)", "open \(instead)"]
     }
@@ -64,7 +64,7 @@ extension PublishedLink {
       guard facts.count <= 2, alias.map({ $0.hasPrefix("as ") && $0.count > 3 }) ?? true else {
         return nil
       }
-      answer = .place(
+      answer = .route(
         isPublic: facts.first == "public", aliasOf: alias.map { String($0.dropFirst(3)) })
     }
     self.init(segments, query: query, answer: answer, narrowedSince: narrowed)

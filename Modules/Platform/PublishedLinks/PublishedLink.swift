@@ -37,9 +37,9 @@ package struct PublishedLink: Hashable, Sendable {
   }
 
   package enum Answer: Hashable, Sendable {
-    /// The place, for everyone or for signed-in users; an alias shows the place of another link.
-    case place(isPublic: Bool, aliasOf: String? = nil)
-    /// The place no longer exists since a day or month; `instead` is what to open now.
+    /// A route, for everyone or for signed-in users; an alias names the route of another link.
+    case route(isPublic: Bool, aliasOf: String? = nil)
+    /// The route no longer exists since a day or month; `instead` is what to open now.
     case gone(since: String, instead: String)
   }
 
@@ -75,7 +75,7 @@ package struct PublishedLink: Hashable, Sendable {
 // MARK: - What an older promise asks of it
 
 extension PublishedLink {
-  /// Whether the link no longer names a place.
+  /// Whether the link no longer names a route.
   package var isGone: Bool {
     if case .gone = answer { true } else { false }
   }
@@ -101,7 +101,7 @@ extension PublishedLink {
         reasons.append("?\(key.name)= may appear once")
       }
     }
-    if case .place(isPublic: true, _) = old.answer, case .place(isPublic: false, _) = answer {
+    if case .route(isPublic: true, _) = old.answer, case .route(isPublic: false, _) = answer {
       reasons.append("it asks to sign in")
     }
     return reasons

@@ -57,7 +57,7 @@ struct LinkContractTests {
       outcome.output == """
         Sources/HomeInterface/links.lock:2: error: removed: link cart (@home)
           - cart   public
-          nothing answers it; let another place answer it (aliases: ["cart"]), or say what replaces it: \
+          nothing answers it; let another route answer it (aliases: ["cart"]), or say what replaces it: \
         LinkPattern.retired("cart", since: "2026-10", insteadOpen: "…")
           used by: Sources/Cart/Cart.swift:2:23 (@cart)
 

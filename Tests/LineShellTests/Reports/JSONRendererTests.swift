@@ -22,7 +22,7 @@ struct JSONRendererTests {
         """)
   }
 
-  @Test("a place and a report are written with blocks, fields and actions")
+  @Test("an entry and a report are written with blocks, fields and actions")
   func full() {
     let screen = Screen(
       title: "Mug",
@@ -67,11 +67,11 @@ struct JSONRendererTests {
   @Test("a failure carries its code and exit code")
   func failure() {
     let explanation = ErrorExplanation(
-      "link.notFound", .notFound, "no such place", candidates: ["shop://home"])
+      "link.notFound", .notFound, "no such route", candidates: ["shop://home"])
     #expect(
       render(.failure(explanation)) == """
         {"v":1,"command":"open","ok":false,"error":{"code":"link.notFound","exit":66,\
-        "message":"no such place","hint":null,"candidates":["shop://home"]},"tab":null,"path":[],\
+        "message":"no such route","hint":null,"candidates":["shop://home"]},"tab":null,"path":[],\
         "events":[]}
 
         """)

@@ -24,7 +24,7 @@ struct NotComposedTests {
       (try Composing(shelf).leavingOut(loan).app(), false),
     ] {
       let answer = Result { () throws(LinkError) in try app.router.route(for: "shop://loan") }
-      let refusal = LinkError.notComposed(place: "loan", plugin: "loan", owner: "@shop/loan")
+      let refusal = LinkError.notComposed(pattern: "loan", plugin: "loan", owner: "@shop/loan")
       #expect(isComposed ? (try? answer.get()) != nil : answer == .failure(refusal))
       expectEqual(app.router.plugins.map(\.manifest.id), ["loan", "shelf"])
       expectEqual(app.router.plugins.map(\.isComposed), [isComposed, true])
@@ -48,7 +48,7 @@ struct NotComposedTests {
     let app = try Composing(shelf).leavingOut(loan).app()
     let testApp = try TestApp(app)
     let report = try await testApp.navigator.restore(saved) {
-      try app.router.table.resolve(place: $0).route
+      try app.router.table.resolve(link: $0).route
     }
     #expect(testApp.navigator.deferred.isEmpty)
     let refusal = #expect(throws: LinkError.self) { try app.router.route(for: "shop://loan") }

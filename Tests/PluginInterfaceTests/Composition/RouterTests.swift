@@ -32,12 +32,12 @@ struct RouterTests {
   @Test("a link of a plugin left out answers the plugin and the team that would handle it")
   func notComposed() throws {
     let router = try Composing(shelf).leavingOut(desk).app().router
-    let expected = LinkError.notComposed(place: "desk", plugin: "desk", owner: "@shop/desk")
+    let expected = LinkError.notComposed(pattern: "desk", plugin: "desk", owner: "@shop/desk")
     #expect(throws: expected) { try router.route(for: "shop://desk") }
     expectEqual(
       "\(expected)", "no composed feature handles \"desk\"; desk (owner @shop/desk) would")
     let secret = LinkError.notComposed(
-      place: "desk/unlock/:token", plugin: "desk", owner: "@shop/desk")
+      pattern: "desk/unlock/:token", plugin: "desk", owner: "@shop/desk")
     #expect(throws: secret) { try router.route(for: "shop://desk/unlock/hunter2") }
     #expect(throws: LinkError.notFound(link: "attic", candidates: [])) {
       try router.route(for: "shop://attic")
@@ -63,6 +63,7 @@ struct RouterTests {
     try expectEqual(
       destination.parents(AnyRoute(ShelfRoute.book(2))).map(\.link.text),
       ["shelf", "shelf/book/1"])
-    #expect(try destination.parents(AnyRoute(DeskRoute.desk)).isEmpty, "no place of its own")
+    #expect(
+      try destination.parents(AnyRoute(DeskRoute.desk)).isEmpty, "nothing beneath it of its own")
   }
 }

@@ -29,7 +29,7 @@ struct ToleranceTests {
   @Test("a link of a plugin that failed is distinguished from an unknown one")
   func knownLinks() throws {
     let app = try Composing(shelf, late).tolerant().app()
-    let desk = LinkError.notComposed(place: "desk", plugin: "desk", owner: "@shop/desk")
+    let desk = LinkError.notComposed(pattern: "desk", plugin: "desk", owner: "@shop/desk")
     #expect(throws: desk) { try app.router.route(for: "shop://desk") }
     #expect(try app.router.route(for: "shop://shelf") == AnyRoute(ShelfRoute.shelf))
     let node = try #require(app.router.graph.nodes.first { $0.id == "routes:desk/DeskRoute" })
@@ -48,7 +48,7 @@ struct ToleranceTests {
     let app = try Composing(
       shelf, early, SamplePlugin("loan", requires: ["desk"], .routes(LoanRoute.self))
     ).tolerant().app()
-    let loan = LinkError.notComposed(place: "loan", plugin: "loan", owner: "@shop/loan")
+    let loan = LinkError.notComposed(pattern: "loan", plugin: "loan", owner: "@shop/loan")
     #expect(throws: loan) { try app.router.route(for: "shop://loan") }
   }
 

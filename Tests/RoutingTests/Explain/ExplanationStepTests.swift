@@ -5,7 +5,7 @@ import Testing
 @Suite("An explanation shows the stages of a link, and who was asked")
 struct ExplanationStepTests {
   struct Single: TextRoute {
-    var place: String
+    var template: String
     var values: [String]
     static let patterns = [pattern("only/:nNumber")]
   }
@@ -39,8 +39,8 @@ struct ExplanationStepTests {
     ]
   }
 
-  private func verdicts(_ place: String) throws -> [String] {
-    try routeTable(of: Stock.self).explain("shop://\(place)").candidates.map {
+  private func verdicts(_ link: String) throws -> [String] {
+    try routeTable(of: Stock.self).explain("shop://\(link)").candidates.map {
       "\($0.text): \($0.verdict)"
     }
   }
@@ -102,25 +102,25 @@ struct ExplanationStepTests {
 
   @Test("what another than the first refuses is asked of the next")
   func askedNext() throws {
-    let place = "stock/true/x?page=one"
+    let link = "stock/true/x?page=one"
     try expectEqual(
-      verdicts(place),
+      verdicts(link),
       [
         "stock/:a/:b: refused: a of stock/:a/:b must be Int, not \"true\"",
         "stock/:c/:d?page=: refused: page of stock/:c/:d?page= must be Int, not \"one\"",
         "stock/:e/:f: chosen",
       ])
     let table = try routeTable(of: Stock.self)
-    #expect(try table.resolve("shop://\(place)").pattern.pattern == "stock/:e/:f")
+    #expect(try table.resolve("shop://\(link)").pattern.pattern == "stock/:e/:f")
   }
 
   @Test("what all refuse, or the first behind its path, is refused in the words of the first")
   func refusedByFirst() throws {
     let table = try routeTable(of: Shelf.self)
-    for (place, parameter) in [("shelf/x/y", "a"), ("shelf/1/2?size=x", "size")] {
+    for (link, parameter) in [("shelf/x/y", "a"), ("shelf/1/2?size=x", "size")] {
       let refusal = LinkError.wrongType(
         parameter: parameter, expected: "Int", found: "x", pattern: "shelf/:a/:b?size=")
-      #expect(throws: refusal) { try table.resolve("shop://\(place)") }
+      #expect(throws: refusal) { try table.resolve("shop://\(link)") }
     }
   }
 }

@@ -5,13 +5,13 @@ import Testing
 @Suite("An explanation says why each candidate won or lost")
 struct ExplanationTests {
   struct Own: TextRoute {
-    var place: String
+    var template: String
     var values: [String]
     static let patterns = ["a/:nNumber", "a/word", "a/:text", "a/b/c", "a/x/:y"].map { pattern($0) }
   }
 
   struct Other: TextRoute {
-    var place: String
+    var template: String
     var values: [String]
     static let patterns = [pattern("a/*rest")]
   }
@@ -42,7 +42,7 @@ struct ExplanationTests {
   func mismatch() throws {
     var builder = RouteTableBuilder()
     struct Strict: TextRoute {
-      var place: String
+      var template: String
       var values: [String]
       static let patterns = [pattern("a/:nNumber")]
     }

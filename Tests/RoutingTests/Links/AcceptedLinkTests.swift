@@ -2,10 +2,10 @@ import Expectations
 import Routing
 import Testing
 
-@Suite("A link within the rules resolves to its canonical place")
+@Suite("A link within the rules resolves to its canonical route")
 struct AcceptedLinkTests {
   @Test(
-    "forms of one place resolve to one link",
+    "forms of one link resolve to one route",
     arguments: [
       ("shop://home", "home"),
       ("SHOP://HOME", "home"),
@@ -59,7 +59,7 @@ struct AcceptedLinkTests {
   @Test("a stored link's text resolves without a scheme")
   func stored() throws {
     let link = try StoreRoute.search("mug").link()
-    try expectEqual(storeTable().resolve(place: link.text).route.link, link)
+    try expectEqual(storeTable().resolve(link: link.text).route.link, link)
   }
 
   @Test("the pattern of a link is found without reading its values")
@@ -87,9 +87,9 @@ struct AcceptedLinkTests {
   @Test("a route that reads and cannot print is refused")
   func unprintable() throws {
     enum OneWay: Route {
-      case place(String)
+      case way(String)
       static let patterns: [LinkPattern<OneWay>] = [
-        LinkPattern("one/:way", { .place($0 + "!") }, .path("way"))
+        LinkPattern("one/:way", { .way($0 + "!") }, .path("way"))
       ]
     }
     var builder = RouteTableBuilder()

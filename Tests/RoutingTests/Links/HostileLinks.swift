@@ -79,7 +79,7 @@ enum HostileLinks {
       ]
     ),
     (
-      "noPlace",
+      "noRoute",
       [
         "shop://", "SHOP://", "https://shop.example", "https://shop.example/",
         "https://shop.example?q=1",

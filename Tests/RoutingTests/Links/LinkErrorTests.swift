@@ -12,7 +12,7 @@ struct LinkErrorTests {
       .forbiddenCharacter(" ", offset: 1), .missingScheme,
       .wrongScheme(found: "http", expected: ["shop", "https"]), .missingAuthority(offset: 1),
       .wrongHost(found: "evil.test", expected: ["shop.example"]), .percentInHost(offset: 1),
-      .userInfo(offset: 1), .port(found: "80"), .noPlace, .badPercent(offset: 1),
+      .userInfo(offset: 1), .port(found: "80"), .noRoute, .badPercent(offset: 1),
       .forbiddenEncoding(offset: 1), .invalidUTF8(offset: 1), .dotSegment(offset: 1),
       .emptySegment(offset: 1), .tooManySegments(limit: 16), .fragment(offset: 1),
       .malformedQuery(offset: 1), .tooManyQueryItems(limit: 16), .duplicateQueryKey(name: "q"),
@@ -20,7 +20,7 @@ struct LinkErrorTests {
       .wrongType(parameter: "id", expected: "Int", found: "x", pattern: "item/:id"),
       .missingQuery(name: "token", pattern: "reset?token="), .refusedValues(pattern: "sum"),
       .unprintable(pattern: "sum", reason: .tooLong(pattern: "sum")),
-      .notComposed(place: "desk", plugin: "desk", owner: "@shop/desk"),
+      .notComposed(pattern: "desk", plugin: "desk", owner: "@shop/desk"),
     ]
   }
 

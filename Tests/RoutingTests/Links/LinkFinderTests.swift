@@ -67,13 +67,13 @@ struct LinkFinderTests {
   }
 
   @Test(
-    "of others, without a place or with one that is filled in are none",
+    "of others, without a path or with one that is filled in are none",
     arguments: [
       "", "/", "//", "://", "shop:/", "shop://", "a shop:// link", "shop:cart", "workshop://cart",
       "https://shop.example", "https://shop.example/", "https://shop.example.evil/cart",
       "https://shop.example:443", "https://shop.example1/cart",
-      "https://evil/shop.example/cart", "http://shop.example/cart", "shop://\\(place)",
-      "https://shop.example/{place}/x", "shop://…", "shop://\n", "shop://%s", "shop://produ…",
+      "https://evil/shop.example/cart", "http://shop.example/cart", "shop://\\(word)",
+      "https://shop.example/{word}/x", "shop://…", "shop://\n", "shop://%s", "shop://produ…",
     ])
   func none(text: String) {
     expectEqual(found(text), [])

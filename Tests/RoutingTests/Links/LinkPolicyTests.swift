@@ -40,7 +40,7 @@ struct LinkPolicyTests {
     #expect(isHostRefused("\(letters(50)).\(letters(50))"))
   }
 
-  @Test("a long scheme opens its places like a short one", arguments: [13, 14, 32])
+  @Test("a long scheme opens its routes like a short one", arguments: [13, 14, 32])
   func longScheme(count: Int) throws {
     var builder = RouteTableBuilder()
     builder.add(StoreRoute.self, registration: StoreRoute.registration)
@@ -48,7 +48,7 @@ struct LinkPolicyTests {
     let table = try builder.build(policy: LinkPolicy(scheme: scheme, hosts: []))
     #expect(try table.resolve("\(scheme)://item/p-1").route.link.text == "item/p-1")
     #expect(try table.resolve("\(scheme.uppercased())://start").route.link.text == "home")
-    #expect(table.refusal("\(scheme)://") == .noPlace)
+    #expect(table.refusal("\(scheme)://") == .noRoute)
     #expect(table.refusal("\(scheme)s://home")?.cause == "wrongScheme")
   }
 

@@ -39,12 +39,12 @@ struct CanonicalPatternTests {
     ]
   }
 
-  private func route(_ place: String) throws -> AnyRoute {
+  private func route(_ link: String) throws -> AnyRoute {
     var builder = RouteTableBuilder()
     builder.add(Door.self, registration: StoreRoute.registration)
     builder.add(Code.self, registration: StoreRoute.registration)
     builder.add(Token.self, registration: StoreRoute.registration)
-    return try builder.build(policy: policy).resolve("shop://\(place)").route
+    return try builder.build(policy: policy).resolve("shop://\(link)").route
   }
 
   @Test(
@@ -53,14 +53,14 @@ struct CanonicalPatternTests {
       ("hall", Access.public), ("room/1", .public), ("gate?n=1", .public),
       ("cellar/1", .signedIn), ("hatch?n=1", .signedIn), ("hatch?n=-1", .signedIn),
     ])
-  func access(place: String, access: Access) throws {
-    try expectEqual(route(place).access, access)
+  func access(link: String, access: Access) throws {
+    try expectEqual(route(link).access, access)
   }
 
   @Test("the transience, whichever pattern read the route", arguments: ["code/x", "codes?text=x"])
-  func transience(place: String) throws {
-    #expect(try route(place).isTransient)
-    expectEqual("\(try route(place))", "code/:text")
+  func transience(link: String) throws {
+    #expect(try route(link).isTransient)
+    expectEqual("\(try route(link))", "code/:text")
   }
 
   @Test("equal transient routes describe themselves alike")

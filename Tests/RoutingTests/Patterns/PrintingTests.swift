@@ -2,7 +2,7 @@ import Expectations
 import Routing
 import Testing
 
-/// A place with a default outside of ASCII.
+/// A route with a default outside of ASCII.
 private struct MenuRoute: Route {
   static let patterns: [LinkPattern<MenuRoute>] = [
     LinkPattern(
@@ -32,7 +32,7 @@ struct PrintingTests {
     try expectEqual(route.link().text, text)
   }
 
-  @Test("a default value is not printed, and its explicit form is the same place")
+  @Test("a default value is not printed, and its explicit form is the same route")
   func defaults() throws {
     let table = try storeTable()
     let plain = try table.resolve("shop://item/p-1/reviews").route
@@ -106,28 +106,28 @@ struct PrintingTests {
   @Test("a route that no pattern prints says so")
   func noPattern() {
     enum Lost: Route {
-      case place
+      case item
       static let patterns: [LinkPattern<Lost>] = []
     }
-    #expect(throws: RoutingError.self) { try AnyRoute(Lost.place) }
+    #expect(throws: RoutingError.self) { try AnyRoute(Lost.item) }
   }
 
   @Test("a route whose pattern is malformed says so")
   func badTemplate() {
     enum Broken: Route {
-      case place
-      static let patterns = [LinkPattern("Place", Broken.place)]
+      case item
+      static let patterns = [LinkPattern("Item", Broken.item)]
     }
     #expect(
-      throws: RoutingError.badTemplate(pattern: "Place", problem: .badFirstSegment("Place"))
-    ) { try Broken.place.link() }
+      throws: RoutingError.badTemplate(pattern: "Item", problem: .badFirstSegment("Item"))
+    ) { try Broken.item.link() }
   }
 
   @Test("every refusal to print says in one sentence what to change")
   func words() {
     let refusals: [(RoutingError, remedy: String)] = [
       (.noPattern(routeType: "StoreRoute"), "declare one"),
-      (.badTemplate(pattern: "Place", problem: .badFirstSegment("Place")), "must be lower-case"),
+      (.badTemplate(pattern: "Item", problem: .badFirstSegment("Item")), "must be lower-case"),
       (.emptyValue(parameter: "path", pattern: "page/*path"), "give it a text"),
       (.unprintableValue(parameter: "path", pattern: "page/*path"), "leave out"),
       (.tooLong(pattern: "search?q="), "more than 1920 bytes; shorten its values"),

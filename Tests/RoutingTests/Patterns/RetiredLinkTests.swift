@@ -50,7 +50,7 @@ struct RetiredLinkTests {
     expectEqual(explanation.steps.last?.stage, .pattern)
   }
 
-  @Test("is listed among no places and near nothing that is mistyped")
+  @Test("is listed among no routes and near nothing that is mistyped")
   func hidden() {
     expectEqual(table.catalogue.map(\.pattern), ["shelf/:id?page=&tag=", "shelf/top"])
     guard
@@ -85,7 +85,7 @@ struct RetiredLinkTests {
       ("soon", "home", TemplateProblem.badDate("soon")),
       ("2026-10", "", .badFirstSegment("")),
     ])
-  func malformed(date: String, place: String, problem: TemplateProblem) {
+  func malformed(date: String, instead: String, problem: TemplateProblem) {
     // The patterns of a type are made once, so each case has a type of its own.
     var builder = RouteTableBuilder()
     if date == "soon" {
@@ -119,15 +119,15 @@ struct RetiredLinkTests {
 }
 
 private enum BadDate: Route {
-  case place
+  case item
   static let patterns: [LinkPattern<BadDate>] = [
-    LinkPattern("place", .place), .retired("old", since: "soon", insteadOpen: "home"),
+    LinkPattern("item", .item), .retired("old", since: "soon", insteadOpen: "home"),
   ]
 }
 
 private enum BadRoute: Route {
-  case place
+  case item
   static let patterns: [LinkPattern<BadRoute>] = [
-    LinkPattern("place", .place), .retired("old", since: "2026-10", insteadOpen: ""),
+    LinkPattern("item", .item), .retired("old", since: "2026-10", insteadOpen: ""),
   ]
 }

@@ -29,7 +29,7 @@ struct RoundTripTests {
     #expect(printed > 8_000)
   }
 
-  @Test("text that only canonical equivalence makes equal stays two places")
+  @Test("text that only canonical equivalence makes equal stays two routes")
   func normalisationForms() throws {
     let composed = try AnyRoute(StoreRoute.search("\u{e9}"))
     let decomposed = try AnyRoute(StoreRoute.search("e\u{301}"))
@@ -37,7 +37,7 @@ struct RoundTripTests {
     expectEqual(composed.link.text, "search?q=%C3%A9")
   }
 
-  @Test("random bytes never trap, and what resolves prints a link that resolves to the same place")
+  @Test("random bytes never trap, and what resolves prints a link that resolves to the same route")
   func randomBytes() throws {
     let table = try storeTable()
     var generator = SeededGenerator(seed: 7)

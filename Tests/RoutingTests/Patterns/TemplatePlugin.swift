@@ -12,17 +12,17 @@ struct TemplatePlugin {
   }
 }
 
-/// What the tests' route types share: a place is the texts of its parameters, which it reflects as its pattern reads
+/// What the tests' route types share: a route is the texts of its parameters, which it reflects as its pattern reads
 /// them.
 protocol TextRoute: Route, CustomReflectable {
-  init(place: String, values: [String])
-  var place: String { get }
+  init(template: String, values: [String])
+  var template: String { get }
   var values: [String] { get }
 }
 
 extension TextRoute {
   var customMirror: Mirror {
-    let names = place.split(separator: "/").filter { $0.hasPrefix(":") || $0.hasPrefix("*") }
+    let names = template.split(separator: "/").filter { $0.hasPrefix(":") || $0.hasPrefix("*") }
     let reflected = names.enumerated().map { index, name -> Any in
       if name.hasPrefix("*") { return Array(values[index...]) }
       return (name.hasPrefix(":n") ? Int(values[index]) : nil) ?? values[index]
@@ -35,7 +35,7 @@ extension TextRoute {
     let names = text.split(separator: "/").filter { $0.hasPrefix(":") }.map {
       String($0.dropFirst())
     }
-    @Sendable func route(_ values: [String]) -> Self { Self(place: text, values: values) }
+    @Sendable func route(_ values: [String]) -> Self { Self(template: text, values: values) }
     func path(_ index: Int) -> Parameter<String> { .path(names[index]) }
     if let tail = text.split(separator: "/").last, tail.hasPrefix("*") {
       let rest = Parameter<[String]>.tail(String(tail.dropFirst()), String.self)

@@ -26,7 +26,7 @@ struct TemplateTests {
     var builder = RouteTableBuilder()
     builder.add(
       PatternEntry(
-        pattern, routeType: "Place", registration: StoreRoute.registration, isComposed: true))
+        pattern, routeType: "ItemRoute", registration: StoreRoute.registration, isComposed: true))
     return try builder.build(policy: policy)
   }
 

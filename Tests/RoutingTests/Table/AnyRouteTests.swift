@@ -2,7 +2,7 @@ import Expectations
 import Routing
 import Testing
 
-@Suite("AnyRoute erases a route and keeps its place")
+@Suite("AnyRoute erases a route and keeps its link")
 struct AnyRouteTests {
   @Test("routes are equal when their links are, and give back their typed value")
   func equality() throws {
@@ -23,7 +23,7 @@ struct AnyRouteTests {
   }
 
   private enum OtherRoute: Route {
-    case place
-    static let patterns = [LinkPattern("place", OtherRoute.place)]
+    case item
+    static let patterns = [LinkPattern("item", OtherRoute.item)]
   }
 }

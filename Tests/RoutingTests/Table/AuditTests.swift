@@ -5,7 +5,7 @@ import Testing
 @Suite("The audit reports every conflict in one pass")
 struct AuditTests {
   struct First: TextRoute {
-    var place: String
+    var template: String
     var values: [String]
     static let patterns = [
       "cart", "order/:id", "shelf/top", "mix/:a/end", "Bad", "ok/:", "own/:x", "own/:y",
@@ -13,13 +13,13 @@ struct AuditTests {
   }
 
   struct Second: TextRoute {
-    var place: String
+    var template: String
     var values: [String]
     static let patterns = ["cart", "order/:number", "shelf/:name", "mix/one/:b"].map { pattern($0) }
   }
 
   struct Empty: TextRoute {
-    var place: String
+    var template: String
     var values: [String]
     static let patterns: [LinkPattern<Empty>] = []
   }
@@ -66,7 +66,7 @@ struct AuditTests {
   @Test("the fix of a malformed pattern says which characters a word takes")
   func malformed() throws {
     struct Spaced: TextRoute {
-      var place: String
+      var template: String
       var values: [String]
       static let patterns = [pattern("shelf/à b")]
     }
@@ -78,12 +78,12 @@ struct AuditTests {
       words.contains("fix: correct the pattern: words of ASCII letters, digits, - _ . and ~"))
   }
 
-  @Test("a conflict names both plugins, both places in the source, and the fix")
+  @Test("a conflict names both plugins, both lines in the source, and the fix")
   func provenance() throws {
     var builder = RouteTableBuilder()
     builder.add(Second.self, registration: second)
     struct Third: TextRoute {
-      var place: String
+      var template: String
       var values: [String]
       static let patterns = [pattern("cart", line: 77)]
     }
@@ -101,12 +101,12 @@ struct AuditTests {
   @Test("a tail takes no links from another plugin's patterns, and none from an equal tail")
   func tails() {
     struct Under: TextRoute {
-      var place: String
+      var template: String
       var values: [String]
       static let patterns = [pattern("order/*rest"), pattern("cart/*all")]
     }
     struct Again: TextRoute {
-      var place: String
+      var template: String
       var values: [String]
       static let patterns = [pattern("order/*more")]
     }
@@ -127,10 +127,10 @@ struct AuditTests {
   @Test("an alias is audited like a pattern")
   func aliases() {
     struct Aliased: TextRoute {
-      var place: String
+      var template: String
       var values: [String]
       static let patterns = [
-        LinkPattern("basket", aliases: ["cart", "basket"], Aliased(place: "", values: []))
+        LinkPattern("basket", aliases: ["cart", "basket"], Aliased(template: "", values: []))
       ]
     }
     var builder = RouteTableBuilder()

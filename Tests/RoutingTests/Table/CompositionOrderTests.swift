@@ -6,19 +6,19 @@ import Testing
 @Suite("The order of registration changes nothing")
 struct CompositionOrderTests {
   struct One: TextRoute {
-    var place: String
+    var template: String
     var values: [String]
     static let patterns = ["one", "one/:x", "one/:nNumber", "shared-one/*rest"].map { pattern($0) }
   }
 
   struct Two: TextRoute {
-    var place: String
+    var template: String
     var values: [String]
     static let patterns = ["two", "two/:x/end", "one/:x/two"].map { pattern($0) }
   }
 
   struct Three: TextRoute {
-    var place: String
+    var template: String
     var values: [String]
     static let patterns = ["three/:x/:y", "three/*rest", "four/*rest"].map { pattern($0) }
   }
@@ -72,7 +72,7 @@ struct CompositionOrderTests {
   @Test("2,000 routes of one shape keep apart")
   func large() throws {
     struct Many: TextRoute {
-      var place: String
+      var template: String
       var values: [String]
       static let patterns = (0..<2_000).map {
         pattern("feature\($0)/item/:id/a-rather-long-detail")

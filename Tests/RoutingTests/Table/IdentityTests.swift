@@ -5,7 +5,7 @@ import Testing
 @Suite("Equality and hashes tell values apart")
 struct IdentityTests {
   @Test(
-    "registrations are ordered by plugin, place in the source and owner, and never before themselves"
+    "registrations are ordered by plugin, line in the source and owner, and never before themselves"
   )
   func registrations() {
     let ordered = [

@@ -5,13 +5,13 @@ import Testing
 @Suite("The order of the match is total")
 struct MatchOrderTests {
   struct Alpha: TextRoute {
-    var place: String
+    var template: String
     var values: [String]
     static let patterns = ["c/:nNumber", "c/*rest", "e/:nNumber"].map { pattern($0) }
   }
 
   struct Beta: TextRoute {
-    var place: String
+    var template: String
     var values: [String]
     static let patterns = ["f/:nNumber", "f/*rest"].map { pattern($0) }
   }
@@ -33,7 +33,7 @@ struct MatchOrderTests {
       try table().refusal("shop://e/seven")
         == .wrongType(parameter: "nNumber", expected: "Int", found: "seven", pattern: "e/:nNumber"))
     struct CatchAll: TextRoute {
-      var place: String
+      var template: String
       var values: [String]
       static let patterns = [pattern("e/*rest")]
     }
@@ -49,7 +49,7 @@ struct MatchOrderTests {
   func notComposed() throws {
     #expect(
       try table(alpha: false).refusal("shop://c/1")
-        == .notComposed(place: "c/:nNumber", plugin: "Alpha", owner: "@Alpha"))
+        == .notComposed(pattern: "c/:nNumber", plugin: "Alpha", owner: "@Alpha"))
     #expect(try table(beta: false).refusal("shop://f/1/2")?.cause == "notComposed")
     #expect(try table(beta: false).refusal("shop://c/1") == nil)
   }
@@ -57,7 +57,7 @@ struct MatchOrderTests {
   @Test("a text that Unicode holds equal to a word is another word")
   func equivalents() throws {
     struct Units: TextRoute {
-      var place: String
+      var template: String
       var values: [String]
       static let patterns = [pattern("unit/K")]
     }

@@ -32,7 +32,7 @@ struct NearPatternTests {
   @Test("of equal nearness the first by text comes first")
   func ties() throws {
     struct Ties: TextRoute {
-      var place: String
+      var template: String
       var values: [String]
       static let patterns = ["bat/:x", "cat/:x", "fat", "hat/:x/y"].map { pattern($0) }
     }

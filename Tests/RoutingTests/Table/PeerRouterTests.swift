@@ -9,7 +9,7 @@ import Testing
 @Suite("Tables of other routers")
 struct PeerRouterTests {
   struct Texts: TextRoute {
-    var place: String
+    var template: String
     var values: [String]
     /// Those of the table in hand.
     @TaskLocal static var patterns: [LinkPattern<Texts>] = []
@@ -41,7 +41,7 @@ struct PeerRouterTests {
   }
 
   @Test(
-    "each link is taken by the same pattern, with its values in their places",
+    "each link is taken by the same pattern, with its values where they belong",
     arguments: [
       Matches("a word first", "a/1 a/:x", [("a/1", "a/1"), ("a/2", "a/:x")]),
       Matches("a number first", "a/:nNumber a/:text", [("a/7", "a/:nNumber"), ("a/x", "a/:text")]),
@@ -99,7 +99,7 @@ struct PeerRouterTests {
         "twice", "a/:b/:c a/b/:c/d",
         [("a/b/c/d", "a/b/:c/d"), ("a/b/c", "a/:b/:c"), ("a/b/c/e", nil)]),
       Matches(
-        "parameters of other names at one place",
+        "parameters of other names at one position",
         """
         r/x/:foo/bar r/x/:bar/baz r/:foo/:baz/bax r/:foo/:bar/baz r/:fod/:baz/:bax/foo \
         r/:fod/baz/bax/foo r/:foo/baz/bax r/:bar/:bay/bay r/s r/s/s r/s/s/s r/s/s/s/s r/s/s/:s/x \

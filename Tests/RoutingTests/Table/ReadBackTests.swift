@@ -57,7 +57,7 @@ struct ReadBackTests {
     ]
   }
 
-  /// Places whose first pattern prints some of them only.
+  /// Routes whose first pattern prints some of them only.
   enum PartialRoute: Route {
     case label(String)
 
@@ -75,9 +75,9 @@ struct ReadBackTests {
       "query?x=abcdefghijklmnopqrst", "defaulted?x=ab", "optional?x=ab", "repeated?x=ab",
       "repeated?x=ab&x=cd", "tail/ab", "tail/ab/cd",
     ])
-  func garbled(place: String) throws {
+  func garbled(link: String) throws {
     #expect(
-      try routeTable(of: GarbledRoute.self).refusal("shop://\(place)")?.cause == "unprintable")
+      try routeTable(of: GarbledRoute.self).refusal("shop://\(link)")?.cause == "unprintable")
   }
 
   @Test("a value that the link does not hold is not taken for printed")
@@ -123,13 +123,13 @@ struct ReadBackTests {
   }
 
   @Test(
-    "the link is by the first pattern that can print the place",
+    "the link is by the first pattern that can print the route",
     arguments: [
       ("labelled?text=ab", "label/ab"), ("labelled?text=a%2Fb", "labelled?text=a%2Fb"),
       ("unlabelled", "unlabelled"), ("labelled?text=", "unlabelled"),
     ])
-  func firstThatPrints(place: String, link: String) throws {
-    let route = try routeTable(of: PartialRoute.self).resolve("shop://\(place)").route
+  func firstThatPrints(read: String, link: String) throws {
+    let route = try routeTable(of: PartialRoute.self).resolve("shop://\(read)").route
     expectEqual(route.link.text, link)
   }
 

@@ -21,7 +21,7 @@ struct SiblingAuditTests {
       for pattern in patterns {
         builder.add(
           PatternEntry(
-            pattern, routeType: "Place", registration: registration, isComposed: true))
+            pattern, routeType: "ItemRoute", registration: registration, isComposed: true))
       }
     }
     do throws(RouteTableError) {
@@ -151,10 +151,10 @@ struct SiblingAuditTests {
 
   @Test("the fix of equal patterns depends on whether one plugin declares both")
   func fixes() {
-    let place = LinkPattern("x", SampleRoute())
-    expectEqual(conflicts([place, place]).map(\.fix), ["delete one of the two"])
+    let item = LinkPattern("x", SampleRoute())
+    expectEqual(conflicts([item, item]).map(\.fix), ["delete one of the two"])
     expectEqual(
-      conflicts([place], others: [place]).map(\.fix),
+      conflicts([item], others: [item]).map(\.fix),
       ["keep it in one plugin and link to it from the other"])
   }
 }

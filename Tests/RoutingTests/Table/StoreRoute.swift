@@ -64,7 +64,7 @@ extension LinkError {
   var cause: String {
     switch self {
     case .missingScheme: "missingScheme"
-    case .noPlace: "noPlace"
+    case .noRoute: "noRoute"
     default: Mirror(reflecting: self).children.first?.label ?? "?"
     }
   }

@@ -30,9 +30,9 @@ struct ShopRemedyTests {
         DatabaseError.editedMigration(owner: "o", version: 2, name: "a"), "--database fresh-shop.db"
       ),
       (DatabaseError.outcomeUnknown(message: "m"), "an order is never placed twice"),
-      (LinkError.missingScheme, "shop://"), (LinkError.noPlace, "shop://home"),
+      (LinkError.missingScheme, "shop://"), (LinkError.noRoute, "shop://home"),
       (LinkError.notFound(link: "x", candidates: []), "type routes"),
-      (LinkError.notComposed(place: "cart", plugin: "cart", owner: "@shop/cart"), "--features"),
+      (LinkError.notComposed(pattern: "cart", plugin: "cart", owner: "@shop/cart"), "--features"),
       (MailError.noMailProgram(path: "p", reason: "r"), "--mail"),
       (NavigationError.noOpenTab(available: []), "add home to --features"),
       (NavigationError.noOpenTab(available: ["cart"]), "add auth to --features"),

@@ -43,7 +43,7 @@ struct LinkCheckTests {
     func screen() -> Screen { Screen() }
   }
 
-  /// A program with this command, which shows no place.
+  /// A program with this command, which shows no screen.
   private func program() -> LineShellProgram {
     var program = LineShellProgram(name: "notes", version: "1", summary: "notes") { _ in
       throw CancellationError()
@@ -87,7 +87,7 @@ struct LinkCheckTests {
       "b.csv": Array("1,NOTES://notes,x\n".utf8), "c.txt": Array("nothing".utf8), "d": [],
     ])
     expectEqual(run.code, .success)
-    expectEqual(run.output, "3 links of 4 files lead to a place\n")
+    expectEqual(run.output, "3 links of 4 files match a route\n")
     #expect(run.diagnostics.isEmpty)
   }
 
@@ -102,9 +102,9 @@ struct LinkCheckTests {
     #expect(
       run.diagnostics == """
         error: of 4 links 4 lead nowhere
-          a.md:1:4: notes://note: no place is named "note"; did you mean notes or notes/help?
-          a.md:3:10: notes://notes/halp: no place is named "notes/halp"; did you mean notes/help or notes?
-          b.swift:1:7: notes://notes/*: no place is named "notes/*"; did you mean notes/help or notes?
+          a.md:1:4: notes://note: no route matches "note"; did you mean notes or notes/help?
+          a.md:3:10: notes://notes/halp: no route matches "notes/halp"; did you mean notes/help or notes?
+          b.swift:1:7: notes://notes/*: no route matches "notes/*"; did you mean notes/help or notes?
           b.swift:2:7: notes://notes//help: an empty segment at byte 14; leave out the extra slash
         hint: notes explain LINK shows how a link is read
 
@@ -151,10 +151,10 @@ struct LinkCheckTests {
     #expect(
       run.diagnostics.split(separator: "\n").map(String.init) == [
         "a.eml:18: a part in base64 is not read", "error: of 7 links 3 lead nowhere",
-        "  a.eml:8:32: notes://nothere: no place is named \"nothere\"; check the link",
+        "  a.eml:8:32: notes://nothere: no route matches \"nothere\"; check the link",
         "  a.eml:12:1: notes://a=+f: \"=\" at byte 9 is not allowed in a link; links are refused rather than "
           + "repaired; explain shows each step",
-        "  a.eml:16:28: notes://nowhere: no place is named \"nowhere\"; check the link",
+        "  a.eml:16:28: notes://nowhere: no route matches \"nowhere\"; check the link",
         "hint: notes explain LINK shows how a link is read",
       ])
   }
@@ -174,7 +174,7 @@ struct LinkCheckTests {
         "  a.txt: it is UTF-16; convert it to UTF-8",
         "  b.txt: it is UTF-16; convert it to UTF-8", "  c.png: it is not text",
         "  cannot read missing: No such file or directory",
-        "  d.md:1:1: notes://nowhere: no place is named \"nowhere\"; check the link",
+        "  d.md:1:1: notes://nowhere: no route matches \"nowhere\"; check the link",
       ])
     try await expectEqual(check([:], ["missing"]).code, .notFound)
   }

@@ -15,7 +15,7 @@ enum LinkCheck {
       operands: [Operand("FILE", .file), Operand("FILE", .file, .any)],
       help: """
         Each link of this app in texts, tables, mails or source files is read, and each that leads \
-        nowhere is reported by line and column, with the places near it; "-" is standard input. A value that is \
+        nowhere is reported by line and column, with the routes near it; "-" is standard input. A value that is \
         filled in later, such as {id}, may be any.
         """
     ) { run in
@@ -79,7 +79,7 @@ private struct Findings {
     }
   }
 
-  /// Returns why a link leads nowhere; `nil` if it leads to a place or contains values filled in later.
+  /// Returns why a link leads nowhere; `nil` if it matches a route or contains values filled in later.
   private func refusal(of link: LinkFinder.Found) -> LinkError? {
     let refusal = table.refusal(of: link.bytes)
     guard case .wrongType(_, _, let found, _) = refusal else { return refusal }
@@ -90,9 +90,9 @@ private struct Findings {
   func answer(of files: Int, _ program: String) throws(LinkFailure) -> CommandAnswer {
     guard let first = problems.first else {
       let links = linkCount.counted("link")
-      let lead = linkCount == 1 ? "leads" : "lead"
+      let match = linkCount == 1 ? "matches" : "match"
       return CommandAnswer(
-        status: "checked", message: "\(links) of \(files.counted("file")) \(lead) to a place")
+        status: "checked", message: "\(links) of \(files.counted("file")) \(match) a route")
     }
     let bad = badCount == 1 ? "1 leads" : "\(badCount) lead"
     let unread = problems.count - badCount

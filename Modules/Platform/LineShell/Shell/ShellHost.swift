@@ -97,7 +97,7 @@ extension ShellHost {
   public var changesByOthers: AsyncStream<Void> { AsyncStream { $0.finish() } }
 
   public func restore(_ archive: Archive) async throws -> RestorationReport {
-    try await navigator.restore(archive) { try self.router.table.resolve(place: $0).route }
+    try await navigator.restore(archive) { try self.router.table.resolve(link: $0).route }
   }
 
   public func remedy(for error: any Error) -> String? { nil }

@@ -36,7 +36,7 @@ public struct LinkExplanation: Sendable {
 
   /// The verdict on a pattern.
   public enum Verdict: Hashable, Sendable {
-    /// It names the place.
+    /// It names the route.
     case chosen
     /// Its shape fits, but it refuses the link.
     case refused(LinkError)
@@ -66,7 +66,7 @@ public struct LinkExplanation: Sendable {
   public let steps: [Step]
   /// Every pattern with the link's first segment, in match order.
   public let candidates: [Candidate]
-  /// The place, or why there is none.
+  /// The route, or why there is none.
   public let outcome: Result<ResolvedLink, LinkError>
 }
 
@@ -101,7 +101,7 @@ extension LinkError {
     switch self {
     case .missingScheme, .wrongScheme, .missingAuthority: .scheme
     case .wrongHost, .percentInHost, .userInfo, .port: .host
-    case .tooLong, .nonASCII, .control, .forbiddenCharacter, .noPlace, .badPercent,
+    case .tooLong, .nonASCII, .control, .forbiddenCharacter, .noRoute, .badPercent,
       .forbiddenEncoding, .invalidUTF8, .dotSegment, .emptySegment, .tooManySegments, .fragment,
       .malformedQuery, .tooManyQueryItems, .duplicateQueryKey:
       .shape
@@ -183,9 +183,9 @@ extension RouteTable {
   private func ranked(
     _ matches: [(PatternCandidate, LinkExplanation.Verdict)], _ link: ParsedLink
   ) -> [LinkExplanation.Candidate] {
-    let place = link.segment(0)
+    let word = link.segment(0)
     var found = matches
-    for candidate in candidates where candidate.template.place == place {
+    for candidate in candidates where candidate.template.firstWord == word {
       if let verdict = difference(candidate.template, link) { found.append((candidate, verdict)) }
     }
     return found.enumerated().map { index, found in

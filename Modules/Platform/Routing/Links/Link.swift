@@ -1,7 +1,7 @@
-/// A place after normalisation: `product/p-042?page=2`.
+/// A URL after normalisation: `product/p-042?page=2`.
 ///
 /// The text has no scheme, its first segment is lower case, and every byte outside RFC 3986's unreserved set
-/// is percent-encoded, so equal places have equal text. Only a route can print a link.
+/// is percent-encoded, so equal links have equal text. Only a route can print a link.
 public struct Link: Hashable, Sendable {
   /// The maximum length of a printed link in bytes; with a scheme and host it stays below 2,048.
   package static let maximumLength = 1_920
@@ -89,17 +89,17 @@ struct LinkWriter {
   }
 }
 
-/// Which URLs name a place of this app.
+/// Which URLs are links of this app.
 ///
 /// A link is untrusted input: the scheme and the https hosts are allow-lists, compared byte by byte
 /// after ASCII case folding (MASTG-TEST-0028, ASVS 1.5.3).
 public struct LinkPolicy: Hashable, Sendable {
   /// The app's own scheme, lower case, such as `shop`; never `http` or `https`.
   public let scheme: String
-  /// The https hosts whose paths are places of the app, lower case.
+  /// The https hosts whose paths are links of the app, lower case.
   public let hosts: [String]
 
-  /// Declares which URLs name a place; `RouteTableBuilder.build` refuses a policy with problems.
+  /// Declares which URLs are links; `RouteTableBuilder.build` refuses a policy with problems.
   public init(scheme: String, hosts: [String]) {
     (self.scheme, self.hosts) = (scheme, hosts)
   }

@@ -11,7 +11,7 @@ public enum LinkError: Error, Hashable, Sendable {
   case nonASCII(offset: Int)
   /// A control character, tab and newline included.
   case control(offset: Int)
-  /// A character that is not allowed at this place in a URL, such as a space or a backslash.
+  /// A character that is not allowed at this position in a URL, such as a space or a backslash.
   case forbiddenCharacter(String, offset: Int)
   /// The text does not begin with a scheme.
   case missingScheme
@@ -27,8 +27,8 @@ public enum LinkError: Error, Hashable, Sendable {
   case userInfo(offset: Int)
   /// A port; only `443` is allowed, and only with https.
   case port(found: String)
-  /// The URL has a host and no path, so it names no place.
-  case noPlace
+  /// The URL has a host and no path, so it names no route.
+  case noRoute
   /// A percent sign without two hexadecimal digits.
   case badPercent(offset: Int)
   /// An escaped control character or, in a path, an escaped `/` or `\`.
@@ -57,12 +57,12 @@ public enum LinkError: Error, Hashable, Sendable {
   case missingQuery(name: String, pattern: String)
   /// The pattern's `make` refuses this combination of values.
   case refusedValues(pattern: String)
-  /// The route that the pattern makes has no link, so it cannot be a place.
+  /// The route that the pattern makes has no link, so it cannot be shown.
   case unprintable(pattern: String, reason: RoutingError)
-  /// The link named a place that no longer exists; `instead` is the place to open now.
+  /// The link named a route that no longer exists; `instead` is what to open now.
   case retired(pattern: String, since: String, instead: String)
   /// The plugin that would handle the link is not part of this composition.
-  case notComposed(place: String, plugin: String, owner: String)
+  case notComposed(pattern: String, plugin: String, owner: String)
 }
 
 extension LinkError: ExplainedError {
@@ -70,12 +70,12 @@ extension LinkError: ExplainedError {
     switch self {
     case .notFound(let link, let near):
       .init(
-        "link.notFound", .notFound, "no place is named \"\(link)\"",
+        "link.notFound", .notFound, "no route matches \"\(link)\"",
         hint: near.isEmpty ? "check the link" : "did you mean \(near.joined(separator: " or "))?",
         candidates: near)
-    case .notComposed(let place, let plugin, let owner):
+    case .notComposed(let pattern, let plugin, let owner):
       .init(
-        "link.notComposed", .unavailable, "no composed feature handles \"\(place)\"",
+        "link.notComposed", .unavailable, "no composed feature handles \"\(pattern)\"",
         hint: "\(plugin) (owner \(owner)) would")
     case .retired(let pattern, let date, let instead):
       .init(
@@ -107,8 +107,8 @@ extension LinkError: ExplainedError {
       .invalid(
         "missingAuthority", "two slashes and a name must follow the scheme, at byte \(offset)", hint
       )
-    case .noPlace:
-      .invalid("noPlace", "the link names no place", "add a place after the host")
+    case .noRoute:
+      .invalid("noRoute", "the link names no route", "add one after the host")
     case .tooLong(let bytes, let limit):
       .invalid("tooLong", "the link has \(bytes) bytes, more than \(limit)", "shorten it")
     case .tooManySegments(let limit):

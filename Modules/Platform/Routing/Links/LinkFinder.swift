@@ -5,7 +5,7 @@ import Encodings
 /// A link begins with the app's scheme, or with `https` and one of the app's hosts. It may also contain `#`,
 /// `@`, `:` and non-ASCII letters, which no printed link contains, so that a wrong link is found whole.
 /// Punctuation that ends a sentence, a quotation, an emphasis or a table cell is not part of the link. A link
-/// without a place, such as `shop://` or a bare host, with a placeholder as its place, or cut off by `…`, is
+/// without a path, such as `shop://` or a bare host, with a placeholder as its first word, or cut off by `…`, is
 /// skipped.
 ///
 /// ```swift
@@ -48,17 +48,17 @@ public struct LinkFinder: Sendable {
       }
       let second = text[position - 1] == UInt8(ascii: "/") ? position : position + 1
       position += 2
-      guard let (start, place) = beginning(in: text, slash: second) else { continue }
-      var reader = Reader(text: text, position: place)
+      guard let (start, path) = beginning(in: text, slash: second) else { continue }
+      var reader = Reader(text: text, position: path)
       let rest = reader.rest(emphasis: start == 0 ? nil : text[start - 1])
       position = max(position, reader.position)
       if rest.isEmpty { continue }
-      body(Found(bytes: text[start..<place] + rest, offset: start))
+      body(Found(bytes: text[start..<path] + rest, offset: start))
     }
   }
 
-  /// Returns where a link with its second slash at `slash` begins, and where its place begins.
-  private func beginning(in text: [UInt8], slash: Int) -> (start: Int, place: Int)? {
+  /// Returns where a link with its second slash at `slash` begins, and where its path begins.
+  private func beginning(in text: [UInt8], slash: Int) -> (start: Int, path: Int)? {
     guard slash >= 3, slash + 1 < text.count, text[slash] == UInt8(ascii: "/"),
       text[slash - 1] == UInt8(ascii: "/"), text[slash - 2] == UInt8(ascii: ":")
     else { return nil }
@@ -95,7 +95,7 @@ private struct Reader {
   let text: [UInt8]
   var position: Int
 
-  /// Reads the place and its query; empty if the place is a placeholder or the link is cut off.
+  /// Reads the path and its query; empty if its first word is a placeholder or the link is cut off.
   ///
   /// `emphasis` is the byte before the link: as `_` or `~` it may also end the link.
   mutating func rest(emphasis: UInt8?) -> ArraySlice<UInt8> {

@@ -39,7 +39,7 @@ struct LinkParser {
       throw .missingAuthority(offset: position)
     }
     position += 2
-    if isWeb { try parseHost() } else { try parsePlace() }
+    if isWeb { try parseHost() } else { try parseFirstSegment() }
   }
 
   private mutating func parseHost() throws(LinkError) {
@@ -52,13 +52,13 @@ struct LinkParser {
   }
 
   /// Reads the authority of the app's own scheme, which is the first segment.
-  private mutating func parsePlace() throws(LinkError) {
-    let (place, port) = try takeAuthority()
+  private mutating func parseFirstSegment() throws(LinkError) {
+    let (word, port) = try takeAuthority()
     if let port { throw .port(found: port) }
-    guard !place.isEmpty else {
-      throw current == nil ? .noPlace : .missingAuthority(offset: place.lowerBound)
+    guard !word.isEmpty else {
+      throw current == nil ? .noRoute : .missingAuthority(offset: word.lowerBound)
     }
-    try addSegment(place)
+    try addSegment(word)
   }
 
   /// Reads a name and the text after its colon, refusing every byte that does not belong there.
@@ -85,14 +85,14 @@ struct LinkParser {
       if segment.isEmpty {
         switch current {
         case nil, UInt8(ascii: "?"), UInt8(ascii: "#"):
-          throw link.segments.isEmpty ? .noPlace : .emptySegment(offset: position)
+          throw link.segments.isEmpty ? .noRoute : .emptySegment(offset: position)
         case UInt8(ascii: "/"): throw .emptySegment(offset: position)
         case let byte?: throw refusal(of: byte)
         }
       }
       try addSegment(segment)
     }
-    guard !link.segments.isEmpty else { throw .noPlace }
+    guard !link.segments.isEmpty else { throw .noRoute }
   }
 
   private mutating func addSegment(_ range: Range<Int>) throws(LinkError) {
@@ -157,7 +157,7 @@ struct LinkParser {
 struct ParsedLink {
   /// The bytes of the URL; the escapes of each part are decoded in place.
   var bytes: [UInt8]
-  /// The path segments, at least one; the first, which names the place, in lower case.
+  /// The path segments, at least one; the first, which names the route, in lower case.
   var segments: [Range<Int>] = []
   var items: [(key: Range<Int>, value: Range<Int>)] = []
 

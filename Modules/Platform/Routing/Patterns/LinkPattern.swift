@@ -1,4 +1,4 @@
-/// Who may go to a place.
+/// Who may open a route.
 public enum Access: Hashable, Sendable {
   /// Everyone.
   case `public`
@@ -6,7 +6,7 @@ public enum Access: Hashable, Sendable {
   case signedIn
 }
 
-/// One link of a place, which both reads and prints it: `product/:id?page=`.
+/// One link of a route, which both reads and prints it: `product/:id?page=`.
 ///
 /// The text consists of words, `:name` for a typed segment, `*name` at the end for all remaining segments,
 /// and `?a=&b=` for the query keys. A word consists of letters, digits, `-`, `_`, `.` and `~`; in the first
@@ -29,10 +29,10 @@ public final class LinkPattern<R: Route>: Sendable {
     @Sendable (R, inout RouteValues, inout LinkWriter) throws(RoutingError) -> Bool
   /// The text as declared.
   public var template: String { declaration.text }
-  /// Other texts that name the same place.
+  /// Other texts that name the same route.
   public var aliases: [String] { declaration.aliases }
 
-  /// Declares the link of a place without parameters, such as `settings/privacy`.
+  /// Declares the link of a route without parameters, such as `settings/privacy`.
   public init(
     _ template: String, aliases: [String] = [], access: Access = .public,
     isTransient: Bool = false, _ route: R, fileID: String = #fileID, line: Int = #line
@@ -44,7 +44,7 @@ public final class LinkPattern<R: Route>: Sendable {
     write = { other, _, _ in other == route }
   }
 
-  /// Declares the link of a place with parameters, by what makes the route of their values: the case itself.
+  /// Declares the link of a route with parameters, by what makes it of their values: the case itself.
   ///
   /// The route holds what the parameters read: a value of each one's type, in their order, and nothing else; the
   /// link is printed from these. A route of several levels is made by a closure, which may also refuse values
@@ -85,23 +85,23 @@ public final class LinkPattern<R: Route>: Sendable {
     }
   }
 
-  /// Declares a link whose place no longer exists: opening it reports since when, and what to open instead.
+  /// Declares a link whose route no longer exists: opening it reports since when, and what to open instead.
   ///
-  /// If another place shows the same content, declare an alias of that place instead. Keep a retired link
+  /// If another route shows the same content, declare an alias of its link instead. Keep a retired link
   /// forever, so that people who still have it in a mail or a bookmark get an answer.
   ///
   /// ```swift
   /// LinkPattern.retired("wishes/:id", since: "2026-10", insteadOpen: "wishlist")
   /// ```
   ///
-  /// `date` is a month, `2026-10`, or a day, `2026-10-31`. `place` is the pattern of an existing place.
+  /// `date` is a month, `2026-10`, or a day, `2026-10-31`. `pattern` is that of an existing route.
   public static func retired(
-    _ template: String, since date: String, insteadOpen place: String, fileID: String = #fileID,
+    _ template: String, since date: String, insteadOpen pattern: String, fileID: String = #fileID,
     line: Int = #line
   ) -> LinkPattern {
     LinkPattern(
       PatternDeclaration(
-        text: template, end: PatternDeclaration.End(date: date, place: place), fileID: fileID,
+        text: template, end: PatternDeclaration.End(date: date, instead: pattern), fileID: fileID,
         line: line))
   }
 
@@ -109,7 +109,7 @@ public final class LinkPattern<R: Route>: Sendable {
     declaration = retired
     read = { (_: inout LinkReader) throws(LinkError) -> R in
       throw .retired(
-        pattern: retired.text, since: retired.end?.date ?? "", instead: retired.end?.place ?? "")
+        pattern: retired.text, since: retired.end?.date ?? "", instead: retired.end?.instead ?? "")
     }
     write = { _, _, _ in false }
   }
@@ -138,7 +138,7 @@ final class PatternDeclaration: Sendable {
   let parameters: [ParameterShape]
   let template: Result<LinkTemplate, TemplateProblem>
   let segments: [LinkTemplate.Segment]
-  /// The date since which the link names no place, and what to open instead; `nil` while it names one.
+  /// The date since which the link names no route, and what to open instead; `nil` while it names one.
   let end: End?
   let fileID: String
   let line: Int
@@ -146,7 +146,7 @@ final class PatternDeclaration: Sendable {
   @usableFromInline
   struct End: Sendable {
     let date: String
-    let place: String
+    let instead: String
   }
 
   /// Declares a link; the parameters of a retired link accept any text.
@@ -172,7 +172,7 @@ final class PatternDeclaration: Sendable {
 /// need no code.
 ///
 /// The law is `Self(linkText: value.linkText) == value`. Refuse text that is not canonical (`007`, `+7`)
-/// rather than repair it, so that one place has one link.
+/// rather than repair it, so that one route has one link.
 public protocol LinkParameter: Sendable {
   /// Reads a value from text that has been percent-decoded once.
   init?(linkText: String)

@@ -63,14 +63,14 @@ struct LinkTemplate: Sendable {
 
   init(retired text: String, end: PatternDeclaration.End) throws(TemplateProblem) {
     guard PublishedLink.isDate(end.date) else { throw .badDate(end.date) }
-    _ = try LinkTemplate(end.place)
+    _ = try LinkTemplate(end.instead)
     try self.init(text)
   }
 
   var pathNames: [String] { segments.compactMap(\.name) }
 
   /// The first segment, a word in every template.
-  var place: String {
+  var firstWord: String {
     if case .word(let word) = segments.first { word } else { "" }
   }
 
@@ -154,7 +154,7 @@ public enum TemplateProblem: Error, Hashable, Sendable {
   case duplicateParameter(String)
   /// The text names a parameter that is not declared.
   case undeclaredParameter(String)
-  /// A declared parameter is not in the text, or not in the place it was declared for.
+  /// A declared parameter is not in the text, or not where it was declared.
   case misplacedParameter(String)
   /// The parameters are declared in another order than the text names them.
   case parametersOutOfOrder

@@ -1,9 +1,9 @@
-/// A typed value naming a place.
+/// A typed value that names what can be shown.
 ///
-/// A feature declares its places as one enumeration. Each pattern both reads and prints its link, and
+/// A feature declares its routes as one enumeration. Each pattern both reads and prints its link, and
 /// the link is how the route is archived, compared and shown.
 public protocol Route: Hashable, Sendable {
-  /// The links that name the places of this type; conformers write `static let patterns`.
+  /// The links of the routes of this type; conformers write `static let patterns`.
   ///
   /// The first pattern that can print a route prints it, so put the canonical one first.
   static var patterns: [LinkPattern<Self>] { get }
@@ -33,9 +33,9 @@ extension Route {
   }
 }
 
-/// A type-erased route of any plugin, with the canonical link that names its place.
+/// A type-erased route of any plugin, with its canonical link.
 ///
-/// Two values are equal if their canonical links are equal, because the link identifies the place.
+/// Two values are equal if their canonical links are equal, because the link identifies what is shown.
 ///
 /// A transient route carries a secret, such as a reset token. Its `description` shows only the pattern, and
 /// it must never be stored.
@@ -64,9 +64,9 @@ public struct AnyRoute: Sendable {
   public var base: any Route { storage.base }
   /// The identity of the type of `base`.
   public var routeType: ObjectIdentifier { ObjectIdentifier(type(of: base)) }
-  /// The canonical link of the place.
+  /// The canonical link of the route.
   public var link: Link { storage.link }
-  /// Who may go there.
+  /// Who may open it.
   public var access: Access { storage.declaration.access }
   /// Whether the route carries a secret and must never be stored, logged or shown.
   public var isTransient: Bool { storage.declaration.isTransient }

@@ -60,7 +60,7 @@ final class PatternEntry: Sendable {
   func read(_ link: ParsedLink, slots: [LinkReader.Slot]) throws(LinkError) -> any Route {
     guard description.isComposed else {
       throw .notComposed(
-        place: description.pattern, plugin: description.registration.plugin,
+        pattern: description.pattern, plugin: description.registration.plugin,
         owner: description.registration.owner)
     }
     if link.items.count > 1 {
@@ -95,7 +95,7 @@ final class PatternCandidate: Sendable {
     try entry.read(link, slots: slots)
   }
 
-  /// The place that a link of this shape names.
+  /// The route that a link of this shape names.
   func open(_ link: ParsedLink) throws(LinkError) -> ResolvedLink {
     let route = try read(link)
     do throws(RoutingError) {
@@ -117,7 +117,7 @@ final class PatternCandidate: Sendable {
       }
     }
     if let end = entry.declaration.end {
-      return PublishedLink(segments, answer: .gone(since: end.date, instead: end.place))
+      return PublishedLink(segments, answer: .gone(since: end.date, instead: end.instead))
     }
     let inPath = template.pathNames
     let canonical = entry.declaration.text
@@ -128,7 +128,7 @@ final class PatternCandidate: Sendable {
           parameter.name, type: parameter.typeName(),
           count: parameter.kind == .repeated ? .any : parameter.isOptional ? .optional : .one)
       },
-      answer: .place(
+      answer: .route(
         isPublic: entry.declaration.access == .public,
         aliasOf: template.text == canonical ? nil : canonical))
   }
@@ -151,13 +151,13 @@ final class PatternCandidate: Sendable {
 public struct PatternDescription: Hashable, Sendable {
   /// The canonical text.
   public let pattern: String
-  /// The other texts that are read as links of the place.
+  /// The other texts that are read as links of the route.
   public let aliases: [String]
   /// The name of the route type, such as `HomeRoute`.
   public let routeType: String
-  /// Who may go to the place.
+  /// Who may open the route.
   public let access: Access
-  /// Whether the place carries a secret and must never be stored.
+  /// Whether the route carries a secret and must never be stored.
   public let isTransient: Bool
   /// Whether the plugin is part of the composition.
   public let isComposed: Bool

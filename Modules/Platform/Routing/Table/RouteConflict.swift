@@ -28,7 +28,7 @@ public enum RouteConflict: Hashable, Sendable {
   case duplicateRouteType(String, Registration, Registration)
   /// A route type declares no pattern.
   case noPatterns(routeType: String, Registration)
-  /// A link of the pattern reads as a place whose canonical link names another place, or has no link.
+  /// A link of the pattern reads as a route whose canonical link names another route, or that has no link.
   case notInverse(PatternSite, sample: String)
   /// A route that the pattern reads does not give back the values that it was read from, so it has no link.
   case notHeld(PatternSite, sample: String)
@@ -58,7 +58,7 @@ extension RouteConflict {
     case .duplicateRouteType: "register the route type once, in the plugin that owns it"
     case .noPatterns: "declare a pattern in `patterns`, or do not register the type"
     case .notInverse:
-      "let the types of its parameters print what they read, so that a route and its link name one place"
+      "let the types of its parameters print what they read, so that a route is read back from its link"
     case .notHeld:
       "let the route hold a value for each parameter, of its type and in their order, and nothing else"
     case .noSample(_, let parameter?):
@@ -85,7 +85,7 @@ extension RouteConflict: CustomStringConvertible {
       case .noPatterns(let name, let registration):
         "the route type \(name) of \(registration) declares no pattern"
       case .notInverse(let site, let sample):
-        "\(site) reads \"\(sample)\" as a place whose printed link does not read back as that place"
+        "\(site) reads \"\(sample)\" as a route whose printed link does not read back as that route"
       case .notHeld(let site, let sample):
         "\(site) reads \"\(sample)\" as a route that does not hold the values of the link"
       case .noSample(let site, let parameter?):
@@ -133,7 +133,7 @@ struct RouteAudit {
   private(set) var conflicts: [RouteConflict] = []
 
   init(_ candidates: [PatternCandidate]) {
-    for members in Dictionary(grouping: candidates, by: \.template.place).values {
+    for members in Dictionary(grouping: candidates, by: \.template.firstWord).values {
       compareShapes(members)
       compareAcrossPlugins(members)
     }

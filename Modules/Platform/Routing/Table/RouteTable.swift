@@ -1,8 +1,8 @@
 import Spelling
 
-/// The place that a URL names, and who declared it.
+/// The route that a URL names, and who declared it.
 public struct ResolvedLink: Sendable {
-  /// The place.
+  /// The route.
   public let route: AnyRoute
 
   let entry: PatternEntry
@@ -20,9 +20,9 @@ public struct ResolvedLink: Sendable {
 /// segment does not have the parameter's type, the next pattern is tried. All patterns that match a link
 /// belong to one plugin, because the audit allows no others, tails included.
 public struct RouteTable: Sendable {
-  /// Which URLs name a place.
+  /// Which URLs are links.
   public let policy: LinkPolicy
-  /// Every pattern that names a place, sorted by text, including those of plugins that are not composed.
+  /// Every pattern that names a route, sorted by text, including those of plugins that are not composed.
   public let catalogue: [PatternDescription]
   let candidates: [PatternCandidate]
   let trie: RouteTrie
@@ -42,7 +42,7 @@ public struct RouteTable: Sendable {
     }
   }
 
-  /// Returns why a URL names no place, as `resolve` reports it; `nil` if it names one.
+  /// Returns why a URL names no route, as `resolve` reports it; `nil` if it names one.
   ///
   /// It does not check whether the route prints a link, so that many links are checked quickly.
   ///
@@ -60,8 +60,8 @@ public struct RouteTable: Sendable {
   }
 
   /// Reads the text of a link, as an archive stores it: `product/p-042`.
-  public func resolve(place: String) throws(LinkError) -> ResolvedLink {
-    try resolve("\(policy.scheme)://\(place)")
+  public func resolve(link text: String) throws(LinkError) -> ResolvedLink {
+    try resolve("\(policy.scheme)://\(text)")
   }
 
   /// What sample links of a pattern show to be wrong with it.
@@ -79,19 +79,19 @@ public struct RouteTable: Sendable {
       ? nil : .noSample(candidate.site, parameter: candidate.entry.parameterWithoutSample)
   }
 
-  /// Whether a sample link names a place whose own link names it too; `true` if the sample is refused.
+  /// Whether a sample link names a route whose own link names it too; `true` if the sample is refused.
   private func readsBack(_ sample: String) -> Bool {
     func isSame<R: Route>(_ one: R, _ other: any Route) -> Bool { other as? R == one }
     let read: AnyRoute
     do throws(LinkError) {
-      read = try resolve(place: sample).route
+      read = try resolve(link: sample).route
     } catch {
       if case .unprintable = error { return false }
       return true
     }
-    // The same text always reads as the same place.
+    // The same text always reads as the same route.
     if read.link.text == sample { return true }
-    guard let again = try? resolve(place: read.link.text).route else { return false }
+    guard let again = try? resolve(link: read.link.text).route else { return false }
     return isSame(read.base, again.base)
   }
 
@@ -132,9 +132,9 @@ public struct RouteTable: Sendable {
   /// Similar means one edit for up to four letters, else two; swapping neighbours is one edit.
   private func nearPatterns(to link: ParsedLink) -> [String] {
     let typed = EditDistance(from: link.segment(0))
-    var distances: [String: (place: Int, count: Int)] = [:]
+    var distances: [String: (word: Int, count: Int)] = [:]
     for candidate in candidates where candidate.entry.isOffered {
-      guard let distance = typed.distance(to: candidate.template.place) else { continue }
+      guard let distance = typed.distance(to: candidate.template.firstWord) else { continue }
       let found = (distance, abs(candidate.template.segments.count - link.segments.count))
       let pattern = candidate.entry.description.pattern
       if let known = distances[pattern], known < found { continue }

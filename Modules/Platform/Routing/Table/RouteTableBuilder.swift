@@ -50,7 +50,7 @@ public struct RouteTableBuilder: Sendable {
   /// Malformed patterns have no link.
   package var published: LinkLock { LinkLock(candidates.map(\.published)) }
 
-  /// Every well-formed pattern added so far that names a place, sorted by text.
+  /// Every well-formed pattern added so far that names a route, sorted by text.
   public var catalogue: [PatternDescription] { catalogue(of: sorted) }
 
   private func catalogue(of candidates: [PatternCandidate]) -> [PatternDescription] {

@@ -21,12 +21,12 @@ struct AuthPluginTests {
     #expect(try AuthStandIn { throw CancellationError() }.differences(from: AuthPlugin()).isEmpty)
   }
 
-  @Test("takes no place among the contributions of others")
-  func places() throws {
-    try expectPlaces(of: AuthPlugin())
+  @Test("takes no position among the contributions of others")
+  func positions() throws {
+    try expectPositions(of: AuthPlugin())
   }
 
-  @Test("reads every place back from its link, and everybody may go there")
+  @Test("reads every route back from its link, and everybody may open it")
   func roundTrip() async throws {
     let app = try await TestApp()
     let email = try EmailAddress("ada@shop.example")
@@ -38,19 +38,19 @@ struct AuthPluginTests {
       (.mail, "mail"),
     ]
     for (route, link) in links {
-      let place = try AnyRoute(route)
-      expectEqual(place.link.text, link)
+      let erased = try AnyRoute(route)
+      expectEqual(erased.link.text, link)
       #expect(try app.router.route(for: "shop://\(link)").as(AuthRoute.self) == route)
-      expectEqual(place.access, .public)
+      expectEqual(erased.access, .public)
     }
   }
 
   @Test(
-    "never shows or keeps a token, and every other place may be kept",
+    "never shows or keeps a token, and every other route may be kept",
     arguments: ["reset-password", "verify-email"])
-  func secrets(place: String) async throws {
+  func secrets(link: String) async throws {
     let app = try await TestApp()
-    let route = try app.router.route(for: "shop://\(place)?token=canary")
+    let route = try app.router.route(for: "shop://\(link)?token=canary")
     #expect(route.isTransient)
     #expect(!"\(route)".contains("canary"))
     #expect(!app.router.url(of: route).contains("canary"))
@@ -77,9 +77,9 @@ struct AuthPluginTests {
       "reset-password", "reset-password?token=", "verify-email", "two-factor",
       "two-factor?email=ada", "two-factor?email=Ada@shop.example",
     ])
-  func refused(place: String) async throws {
+  func refused(link: String) async throws {
     let app = try await TestApp()
-    #expect(throws: LinkError.self) { try app.open("shop://\(place)") }
+    #expect(throws: LinkError.self) { try app.open("shop://\(link)") }
     expectEqual(app.path, ["lobby"])
   }
 }

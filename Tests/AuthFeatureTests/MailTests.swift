@@ -20,8 +20,8 @@ struct MailTests {
     ).screen()
   }
 
-  @Test("is a place that everybody opens")
-  func place() async throws {
+  @Test("is a screen that everybody opens")
+  func screen() async throws {
     let app = try await TestApp()
     try app.open("shop://mail")
     try await expectEqual(app.screen().notices, ["There is no mail yet. Sign in to read yours."])

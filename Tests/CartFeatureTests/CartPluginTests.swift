@@ -21,9 +21,9 @@ struct CartPluginTests {
     #expect(try CartStandIn().differences(from: CartPlugin()).isEmpty)
   }
 
-  @Test("takes the places among the contributions of others that are agreed on, and no others")
-  func places() throws {
-    try expectPlaces(
+  @Test("takes the positions among the contributions of others that are agreed on, and no others")
+  func positions() throws {
+    try expectPositions(
       of: CartPlugin(),
       are: [
         "AfterSignIn": 10, "FrontPage": 10, "OrderPage": 5, "ProductPage": 10, "ProductRows": 10,
@@ -61,12 +61,12 @@ struct CartPluginTests {
   }
 
   @Test(
-    "every spelling of a promotion link leads to one place",
+    "every spelling of a promotion link leads to one route",
     arguments: ["promo/SAVE10", "promotion/SAVE10", "promo?code=SAVE10", "promotion?code=SAVE10"])
   func promotionAliases(link: String) async throws {
     let app = try await TestApp()
-    let place = try app.router.route(for: "shop://\(link)")
-    expectEqual(place.as(CartRoute.self), .promotion(code: "SAVE10"))
+    let route = try app.router.route(for: "shop://\(link)")
+    expectEqual(route.as(CartRoute.self), .promotion(code: "SAVE10"))
   }
 
   @Test("the checkout and the confirmation are for signed-in users, the cart is not")

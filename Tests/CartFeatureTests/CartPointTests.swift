@@ -57,13 +57,13 @@ struct CartPointTests {
   @Test("the settings lead to cards and addresses, and back")
   func settings() async throws {
     let app = try await TestApp()
-    for (number, place) in [(1, "cart/payment"), (2, "cart/addresses")] {
-      try app.open("shop://settings/\(place.dropFirst("cart/".count))")
-      expectEqual(app.path.last, place)
+    for (number, link) in [(1, "cart/payment"), (2, "cart/addresses")] {
+      try app.open("shop://settings/\(link.dropFirst("cart/".count))")
+      expectEqual(app.path.last, link)
       try app.open("shop://settings")
       try await expectEqual(app.screen().rows.map(\.title), ["Payment", "Addresses"])
       try await app.pick(number)
-      expectEqual(app.path, ["profile", "settings", place])
+      expectEqual(app.path, ["profile", "settings", link])
       _ = try await app.screen()
       _ = try app.back()
       expectEqual(app.path, ["profile", "settings"])
@@ -73,8 +73,8 @@ struct CartPointTests {
   @Test("cards and addresses are for signed-in people, by their links as well")
   func access() async throws {
     let app = try await TestApp(isSignedIn: false)
-    for place in ["cart/payment", "cart/addresses"] {
-      #expect(try app.open("shop://\(place)") == .pending)
+    for link in ["cart/payment", "cart/addresses"] {
+      #expect(try app.open("shop://\(link)") == .pending)
     }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The generated files")
 struct GeneratedTextTests {
-  @Test("the interface declares one place with the feature's link")
+  @Test("the interface declares one route with the feature's link")
   func route() throws {
     let copy = try PackageCopy()
     expectEqual(copy.run("GiftCards").status, .success)
@@ -35,7 +35,7 @@ struct GeneratedTextTests {
     #expect(tests.contains("in: \"../../\(file)\")"))
   }
 
-  @Test("the plugin states its owner, provides its service and registers its places")
+  @Test("the plugin states its owner, provides its service and registers its routes")
   func plugin() throws {
     let copy = try PackageCopy()
     expectEqual(copy.run("Wishlist", "--owner=@shop/lists").status, .success)
@@ -71,7 +71,8 @@ struct GeneratedTextTests {
         """)
   }
 
-  @Test("with --tab the plugin and its stand-in register a tab, which takes no other team's place")
+  @Test(
+    "with --tab the plugin and its stand-in register a tab, which takes no other team's position")
   func tab() throws {
     let copy = try PackageCopy()
     expectEqual(copy.run("Wishlist", "--tab").status, .success)
@@ -102,7 +103,7 @@ struct GeneratedTextTests {
     let coordinator = try copy.text("\(folder)/Sources/WishlistCoordinator.swift")
     #expect(
       coordinator.contains("opening: HomeRoute.home\n") && coordinator.contains("AuthRoute.login"))
-    #expect(!coordinator.contains("Search"), "every place of it takes a value")
+    #expect(!coordinator.contains("Search"), "every route of it takes a value")
     let example = try copy.text("\(folder)/Example/WishlistExample.swift")
     #expect(example.contains("HomeStandIn()") && example.contains("SearchStandIn()"))
     #expect(!example.contains("Auth"), "its stand-in wants to be told who signs in")
@@ -123,8 +124,8 @@ struct GeneratedTextTests {
       ("Top10Lists", "top10-lists", "top10Lists", "Top10 lists"),
       ("ShopTV", "shop-tv", "shopTV", "Shop TV"), ("Top10TV", "top10-tv", "top10TV", "Top10 TV"),
     ])
-  func words(text: String, link: String, place: String, title: String) throws {
+  func words(text: String, link: String, caseName: String, title: String) throws {
     let name = try FeatureName(text)
-    expectEqual([name.link, name.caseName, name.title], [link, place, title])
+    expectEqual([name.link, name.caseName, name.title], [link, caseName, title])
   }
 }

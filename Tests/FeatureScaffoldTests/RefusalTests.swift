@@ -14,7 +14,7 @@ struct RefusalTests {
       ("Abcdefghijklmnopqrstuvwxyzabcde", "2 to 30"), ("WishlistFeature", "leave out 'Feature'"),
       ("WishlistPlugin", "leave out 'Plugin'"), ("Import", "choose another word"),
       ("Feature", "leave out 'Feature'"), ("Any", "choose another word"),
-      ("Root", "choose another word"), ("Place", "choose another word"),
+      ("Root", "choose another word"), ("Lobby", "choose another word"),
       ("Back", "choose another word"),
     ])
   func invalidName(name: String, remedy: String) throws {

@@ -33,9 +33,9 @@ struct GiftCardsTests {
     #expect(try GiftCardsStandIn().differences(from: GiftCardsPlugin()).isEmpty)
   }
 
-  @Test("take the places among the contributions of others that are agreed on, and no others")
-  func places() throws {
-    try expectPlaces(
+  @Test("take the positions among the contributions of others that are agreed on, and no others")
+  func positions() throws {
+    try expectPositions(
       of: GiftCardsPlugin(), GiftCardsStorePlugin(),
       are: ["CheckoutSteps": 30, "PriceRules": 110])
   }

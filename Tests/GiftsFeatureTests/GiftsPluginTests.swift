@@ -24,9 +24,9 @@ struct GiftsPluginTests {
     #expect(try GiftsStandIn().differences(from: GiftsPlugin()).isEmpty)
   }
 
-  @Test("take the places among the contributions of others that are agreed on, and no others")
-  func places() throws {
-    try expectPlaces(
+  @Test("take the positions among the contributions of others that are agreed on, and no others")
+  func positions() throws {
+    try expectPositions(
       of: GiftsPlugin(), are: ["CheckoutSteps": 10, "OrderPage": 10, "PriceRules": 10])
   }
 

@@ -20,12 +20,12 @@ struct HomePluginTests {
     #expect(try HomeStandIn().differences(from: HomePlugin()).isEmpty)
   }
 
-  @Test("takes no place among the contributions of others")
-  func places() throws {
-    try expectPlaces(of: HomePlugin())
+  @Test("takes no position among the contributions of others")
+  func positions() throws {
+    try expectPositions(of: HomePlugin())
   }
 
-  @Test("has a stand-in that opens its places above the same parents")
+  @Test("has a stand-in that opens its routes above the same parents")
   func standInParents() throws {
     var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: []))
     composition.add(HomeStandIn())
@@ -39,7 +39,7 @@ struct HomePluginTests {
   }
 
   @Test(
-    "reads every place back from its link",
+    "reads every route back from its link",
     arguments: [
       HomeRoute.home, .category(id("kitchen")), .product(id("mug-01")), .reviews(id("mug-01")),
       .seller(id("s-01")),
@@ -72,18 +72,18 @@ struct HomePluginTests {
   @Test(
     "opens every other link right above the home",
     arguments: ["category/kitchen", "product/mug-01", "seller/s-01"])
-  func noParents(place: String) throws {
+  func noParents(link: String) throws {
     let app = try TestApp()
-    try app.open("shop://\(place)")
-    expectEqual(app.path, ["home", place])
+    try app.open("shop://\(link)")
+    expectEqual(app.path, ["home", link])
   }
 
   @Test(
     "refuses a link to what is not in the catalogue before anything changes",
     arguments: ["category/none", "product/none", "product/none/reviews", "seller/none"])
-  func missing(place: String) async throws {
+  func missing(link: String) async throws {
     let app = try TestApp()
-    let route = try app.router.route(for: "shop://\(place)")
+    let route = try app.router.route(for: "shop://\(link)")
     await #expect(throws: CatalogError.self) { try await app.navigator.plan(link: route) }
     expectEqual(app.path, ["home"])
   }

@@ -26,7 +26,7 @@ struct ProductListTests {
   @Test(
     "hosts what others add to its rows, as a seller's list does",
     arguments: ["category/kitchen", "seller/s-01"])
-  func contributedRows(place: String) async throws {
+  func contributedRows(link: String) async throws {
     let mug = try #require(Product.ID("mug-01"))
     try await expectPoint(
       ProductRows.self, output: { ProductRowsContribution(notes: [mug: $0]) },
@@ -37,7 +37,7 @@ struct ProductListTests {
       }
     ) { contributors, limit in
       let app = try TestApp(beside: contributors, limit: limit)
-      try app.open("shop://\(place)")
+      try app.open("shop://\(link)")
       return app
     }
   }

@@ -19,14 +19,14 @@ struct OnboardingPluginTests {
     #expect(try OnboardingStandIn().differences(from: OnboardingPlugin()).isEmpty)
   }
 
-  @Test("takes no place among the contributions of others")
-  func places() throws {
-    try expectPlaces(of: OnboardingPlugin())
+  @Test("takes no position among the contributions of others")
+  func positions() throws {
+    try expectPositions(of: OnboardingPlugin())
   }
 
   @Test("has a stand-in that ends the introduction as is chosen", arguments: ["register", nil])
   func standInFlow(_ beginning: String?) async throws {
-    let app = try TestHost(OnboardingStandIn(), RoutePlugin(id: "place", root: PlaceRoute.lobby))
+    let app = try TestHost(OnboardingStandIn(), RoutePlugin(id: "lobby", root: LobbyRoute.lobby))
     let probe = ResultProbe<OnboardingFlow>()
     _ = try app.root.context.start(OnboardingFlow(), as: .cover, onResult: probe.onResult)
     let finish = try #require(try await app.screen().action(named: "finish"))
@@ -35,14 +35,14 @@ struct OnboardingPluginTests {
   }
 
   @Test(
-    "reads every place back from its link, and everybody may go there",
+    "reads every route back from its link, and everybody may open it",
     arguments: [OnboardingRoute.welcome, .begin])
   func roundTrip(route: OnboardingRoute) throws {
     let app = try TestApp()
     let router = app.router
     app.probe.expectRunning()
-    let place = try AnyRoute(route)
-    try expectEqual(router.route(for: router.url(of: place)).as(OnboardingRoute.self), route)
-    expectEqual(place.access, .public)
+    let erased = try AnyRoute(route)
+    try expectEqual(router.route(for: router.url(of: erased)).as(OnboardingRoute.self), route)
+    expectEqual(erased.access, .public)
   }
 }

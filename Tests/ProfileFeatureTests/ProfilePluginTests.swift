@@ -21,9 +21,9 @@ struct ProfilePluginTests {
     #expect(try ProfileStandIn().differences(from: ProfilePlugin()).isEmpty)
   }
 
-  @Test("takes the places among the contributions of others that are agreed on, and no others")
-  func places() throws {
-    try expectPlaces(of: ProfilePlugin(), are: ["ProductPage": 30])
+  @Test("takes the positions among the contributions of others that are agreed on, and no others")
+  func positions() throws {
+    try expectPositions(of: ProfilePlugin(), are: ["ProductPage": 30])
   }
 
   @Test("composes without any other feature")
@@ -41,7 +41,7 @@ struct ProfilePluginTests {
     expectEqual(tabs.last?.order, 40)
   }
 
-  @Test("reads every place back from its link")
+  @Test("reads every route back from its link")
   func roundTrip() async throws {
     let app = try await TestApp()
     let user = try Sample.user().id
@@ -59,8 +59,8 @@ struct ProfilePluginTests {
   @Test(
     "reads the aliases of a user's link",
     arguments: ["user/u-1", "users/u-1", "profile/u-1"])
-  func userAliases(place: String) async throws {
-    let read = try await TestApp().router.route(for: "shop://\(place)")
+  func userAliases(link: String) async throws {
+    let read = try await TestApp().router.route(for: "shop://\(link)")
     expectEqual(read.as(ProfileRoute.self), .user(try Sample.user().id))
   }
 
@@ -71,7 +71,7 @@ struct ProfilePluginTests {
   }
 
   @Test(
-    "opens a link with the places it belongs to beneath",
+    "opens a link with the routes it belongs to beneath",
     arguments: [
       ("order/o-1", ["profile", "orders", "order/o-1"]),
       ("settings/notifications", ["profile", "settings", "settings/notifications"]),
@@ -79,23 +79,23 @@ struct ProfilePluginTests {
       ("settings", ["profile", "settings"]),
       ("user/u-1", ["profile", "user/u-1"]),
     ])
-  func parents(place: String, path: [String]) async throws {
+  func parents(link: String, path: [String]) async throws {
     let app = try await TestApp()
-    try app.open("shop://\(place)")
+    try app.open("shop://\(link)")
     expectEqual(app.path, path)
   }
 
   @Test(
-    "keeps every place from those who are not signed in",
+    "keeps every route from those who are not signed in",
     arguments: [
       "profile", "user/u-1", "orders", "order/o-1", "settings", "settings/account",
       "settings/notifications",
     ])
-  func access(place: String) async throws {
+  func access(link: String) async throws {
     let app = try await TestApp(isSignedIn: false)
-    let route = try app.router.route(for: "shop://\(place)")
+    let route = try app.router.route(for: "shop://\(link)")
     #expect(throws: NavigationError.signInUnavailable(route: route)) {
-      try app.open("shop://\(place)")
+      try app.open("shop://\(link)")
     }
     expectEqual(app.path, ["home"])
   }
@@ -103,10 +103,10 @@ struct ProfilePluginTests {
   @Test("lets go of its coordinator when the tabs start over")
   func leavesNothingBehind() async throws {
     let app = try await TestApp(orders: [try Sample.order()])
-    for place in [
+    for link in [
       "order/o-1", "settings", "settings/notifications", "settings/secrets", "user/u-1",
     ] {
-      try app.open("shop://\(place)")
+      try app.open("shop://\(link)")
       _ = try await app.screen()
     }
     try expectEqual(app.navigator.showTabs(root: "main", resets: true), .handled)

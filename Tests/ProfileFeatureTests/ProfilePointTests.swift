@@ -7,7 +7,7 @@ import Screens
 import Testing
 
 @MainActor
-@Suite("What other features contribute to a person's places")
+@Suite("What other features contribute to a person's screens")
 struct ProfilePointTests {
   @Test("the profile shows it, and is right without")
   func page() async throws {

@@ -27,10 +27,10 @@ struct ProfileTests {
   }
 
   @Test("leads to the orders and to the settings", arguments: ["orders", "settings"])
-  func leadsOn(place: String) async throws {
+  func leadsOn(action: String) async throws {
     let app = try await TestApp()
-    try await expectEqual(app.perform(place), .silent)
-    expectEqual(app.path, ["profile", place])
+    try await expectEqual(app.perform(action), .silent)
+    expectEqual(app.path, ["profile", action])
     try expectEqual(app.navigator.back(), .handled)
     expectEqual(app.path, ["profile"])
   }

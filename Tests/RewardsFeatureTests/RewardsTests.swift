@@ -74,9 +74,9 @@ struct RewardsTests {
     #expect(try RewardsStandIn().differences(from: RewardsPlugin()).isEmpty)
   }
 
-  @Test("take the places among the contributions of others that are agreed on, and no others")
-  func places() throws {
-    try expectPlaces(
+  @Test("take the positions among the contributions of others that are agreed on, and no others")
+  func positions() throws {
+    try expectPositions(
       of: RewardsPlugin(),
       are: ["CheckoutSteps": 20, "OrderPage": 20, "PriceRules": 100, "ProfilePage": 10])
   }

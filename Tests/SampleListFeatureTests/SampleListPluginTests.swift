@@ -198,9 +198,9 @@ struct SampleListPluginTests {
   }
   // sample: end
 
-  @Test("it takes those places among the contributions of others that are agreed on")
-  func places() throws {
-    try expectPlaces(
+  @Test("it takes those positions among the contributions of others that are agreed on")
+  func positions() throws {
+    try expectPositions(
       of: SampleListPlugin(),
       SampleListStorePlugin(),  // sample: store
     )

@@ -19,9 +19,9 @@ struct SearchPluginTests {
     #expect(try SearchStandIn().differences(from: SearchPlugin()).isEmpty)
   }
 
-  @Test("takes no place among the contributions of others")
-  func places() throws {
-    try expectPlaces(of: SearchPlugin())
+  @Test("takes no position among the contributions of others")
+  func positions() throws {
+    try expectPositions(of: SearchPlugin())
   }
 
   @Test("composes without any other feature")
@@ -52,7 +52,7 @@ struct SearchPluginTests {
     try await expectEqual(app.screen().title, "Search: mug 1")
   }
 
-  @Test("finds again above the tab's first place, whatever was looked at before")
+  @Test("finds again above the tab's first screen, whatever was looked at before")
   func findAgain() async throws {
     let app = try TestApp()
     try app.find("mug")

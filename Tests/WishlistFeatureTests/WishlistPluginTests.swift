@@ -53,9 +53,9 @@ struct WishlistPluginTests {
     #expect(try WishlistStandIn().differences(from: WishlistPlugin()).isEmpty)
   }
 
-  @Test("takes the places among the contributions of others that are agreed on, and no others")
-  func places() throws {
-    try expectPlaces(
+  @Test("takes the positions among the contributions of others that are agreed on, and no others")
+  func positions() throws {
+    try expectPositions(
       of: WishlistPlugin(), WishlistStorePlugin(),
       are: ["AfterSignIn": 20, "ProductPage": 20, "StatusItems": 20])
   }

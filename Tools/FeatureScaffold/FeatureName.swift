@@ -36,7 +36,7 @@ struct FeatureName: Hashable, Sendable {
   /// The plugin's id and the first word of its link, such as `gift-cards`.
   var link: String { words.map { $0.lowercased() }.joined(separator: "-") }
 
-  /// The case of its first place, such as `giftCards`.
+  /// The case of its first route, such as `giftCards`.
   var caseName: String { (words.first ?? "").lowercased() + words.dropFirst().joined() }
 
   /// The name shown to people, such as `Gift cards`.
@@ -58,7 +58,7 @@ struct FeatureName: Hashable, Sendable {
 
   /// Names whose generated types exist already: `AnyRoute`, `NoRoute`, `FeaturePlugin` and `RootCoordinator`
   /// of the platform, and the types that tests put beneath a feature.
-  private static let platformNames: Set = ["Any", "Beneath", "Feature", "No", "Place", "Root"]
+  private static let platformNames: Set = ["Any", "Beneath", "Feature", "Lobby", "No", "Root"]
 
   /// Commands of every shell and actions of the first screen, among which a feature's action must be unique.
   private static let commands: Set = [

@@ -51,11 +51,11 @@ extension FeaturePlugin {
     try registered().mentions.map(\.value.name)
   }
 
-  /// Returns the orders of the plugin's contributions to points, such as `CheckoutSteps 10`; sections of a page may
+  /// Returns the positions of the plugin's contributions at points, such as `CheckoutSteps 10`; sections of a page may
   /// share theirs.
   ///
   /// - Throws: The error of the plugin's registration.
-  package func takenPlaces() throws -> [String] {
+  package func takenPositions() throws -> [String] {
     try registered().contributions.filter { $0.section == nil }.compactMap { contribution in
       contribution.order.map { "\(contribution.name) \($0)" }
     }

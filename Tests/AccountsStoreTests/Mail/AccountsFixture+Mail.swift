@@ -20,18 +20,18 @@ extension AccountsFixture {
     return mail.messages.filter { $0.to == address }.map(\.subject)
   }
 
-  /// The token of the last link mailed for a place.
-  func link(_ place: String, to address: String) async throws -> LinkToken {
+  /// The token of the last link mailed for a route.
+  func link(_ route: String, to address: String) async throws -> LinkToken {
     try await deliver()
-    let start = "shop://\(place)?token="
+    let start = "shop://\(route)?token="
     let bodies = mail.messages.filter { $0.to == address && $0.body.contains(start) }.map(\.body)
     let lines = try #require(bodies.last).split(separator: "\n")
     let line = try #require(lines.first { $0.contains(start) })
     return LinkToken(String(line.drop { $0 == " " }.dropFirst(start.count)))
   }
 
-  func link(_ place: String) async throws -> LinkToken {
-    try await link(place, to: "ada@example.org")
+  func link(_ route: String) async throws -> LinkToken {
+    try await link(route, to: "ada@example.org")
   }
 
   /// The last code mailed to Ada.

@@ -9,14 +9,14 @@ import Testing
 @MainActor
 @Suite("A recent sign-in before the settings of the account")
 struct RecentSignInTests {
-  /// Ada, whose password is long ago, opens a place.
+  /// Ada, whose password is long ago, opens a link.
   private func app(
-    opening place: String, _ method: SecondFactorMethod? = nil
+    opening link: String, _ method: SecondFactorMethod? = nil
   ) async throws -> AccountApp {
     let app = try await AccountApp()
     if let method { try await app.turnOnSecondFactor(method) }
     app.forgetPassword()
-    try app.open("shop://\(place)")
+    try app.open("shop://\(link)")
     return app
   }
 
@@ -71,9 +71,9 @@ struct RecentSignInTests {
     let app = try await AccountApp()
     try app.open("shop://account")
     app.forgetPassword()
-    for place in ["sessions", "activity", "second-factor"] {
-      try await app.perform(place)
-      expectEqual(app.path.last, "account/confirm", "\(place)")
+    for action in ["sessions", "activity", "second-factor"] {
+      try await app.perform(action)
+      expectEqual(app.path.last, "account/confirm", "\(action)")
       try await app.perform("cancel")
     }
   }

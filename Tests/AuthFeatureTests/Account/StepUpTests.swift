@@ -151,7 +151,7 @@ struct StepUpTests {
     await #expect(throws: refusal) { try await app.perform("export") }
   }
 
-  @Test("leaves nothing behind when the place is left")
+  @Test("leaves nothing behind when the screen is left")
   func leaves() async throws {
     let app = try await app()
     _ = try app.navigator.popToRoot()

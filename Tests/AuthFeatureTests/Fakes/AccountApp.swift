@@ -25,7 +25,7 @@ final class AccountApp: TestHost {
     let accounts = TestAccounts(in: run)
     var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
     composition.add(AuthPlugin())
-    composition.add(RoutePlugin(id: "place", root: PlaceRoute.lobby))
+    composition.add(RoutePlugin(id: "lobby", root: LobbyRoute.lobby))
     composition.add(ProfileStandIn())
     for other in others { composition.add(other) }
     composition.add(run)

@@ -22,13 +22,13 @@ final class TestApp: TestHost {
   /// How the flows that were started here ended, in order.
   private(set) var results: [FlowResult<User.ID>] = []
 
-  /// Composes the plugin beside a place behind the door, with Ada having an account.
+  /// Composes the plugin beside a lobby and a vault, with Ada having an account.
   init() async throws {
     let run = TestRun()
     let accounts = TestAccounts(in: run)
     var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
     composition.add(AuthPlugin())
-    composition.add(RoutePlugin(id: "place", root: PlaceRoute.lobby))
+    composition.add(RoutePlugin(id: "lobby", root: LobbyRoute.lobby))
     composition.add(run)
     composition.add(accounts)
     let composed = try composition.compose()
@@ -57,7 +57,7 @@ final class TestApp: TestHost {
 
   func moveClock(bySeconds seconds: Int64) { clock.move(bySeconds: seconds) }
 
-  /// Starts signing in above the place on screen.
+  /// Starts signing in above the screen.
   func start(_ flow: SignInFlow = SignInFlow()) throws {
     _ = try root.context.start(flow, as: .sheet) { [weak self] in self?.results.append($0) }
   }

@@ -72,9 +72,9 @@ struct OrderConfirmationTests {
   func unknownOrder() async throws {
     let app = try await TestApp()
     let (link, id) = ("shop://cart/confirmation/o-9", try #require(Order.ID("o-9")))
-    let place = try app.router.route(for: link)
+    let route = try app.router.route(for: link)
     await #expect(throws: OrderingError.noSuchOrder(id), "a host asks before it opens") {
-      try await app.navigator.plan(link: place)
+      try await app.navigator.plan(link: route)
     }
     try app.open(link)
     await #expect(throws: OrderingError.noSuchOrder(id)) { try await app.screen() }

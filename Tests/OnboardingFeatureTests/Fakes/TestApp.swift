@@ -12,13 +12,13 @@ final class TestApp: TestHost {
   /// How the flow ends.
   let probe: ResultProbe<OnboardingFlow>
 
-  /// Composes the plugin beside a place to go on to, and shows the introduction.
+  /// Composes the plugin beside a route to go on to, and shows the introduction.
   init(file: StaticString = #filePath, line: UInt = #line) throws {
     let probe = ResultProbe<OnboardingFlow>(file: file, line: line)
     self.probe = probe
     var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
     composition.add(OnboardingPlugin())
-    composition.add(RoutePlugin(id: "place", root: PlaceRoute.lobby))
+    composition.add(RoutePlugin(id: "lobby", root: LobbyRoute.lobby))
     try super.init(composition) { navigator in
       _ = try navigator.showFlow(
         root: "onboarding", OnboardingFlow(), onResult: probe.onResult)

@@ -27,9 +27,9 @@ struct SettingsTests {
   func pick() async throws {
     let app = try await TestApp(beside: [LampsPlugin()])
     try await app.perform("settings")
-    for (number, place) in [(1, "settings/notifications"), (2, "lamps")] {
+    for (number, link) in [(1, "settings/notifications"), (2, "lamps")] {
       try await expectEqual(app.pick(number), .silent)
-      expectEqual(app.path, ["profile", "settings", place])
+      expectEqual(app.path, ["profile", "settings", link])
       _ = try app.back()
       expectEqual(app.path, ["profile", "settings"])
     }
@@ -67,7 +67,7 @@ private enum LampRoute: Route {
   static let patterns: [LinkPattern<LampRoute>] = [LinkPattern("lamps", .lamps)]
 }
 
-/// Adds a section with a place of its own.
+/// Adds a section with a route of its own.
 private struct LampsPlugin: FeaturePlugin {
   let manifest = PluginManifest(id: "lamps", module: "Lamps", owner: "@test/lamps")
 

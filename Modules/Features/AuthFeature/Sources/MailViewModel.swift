@@ -15,9 +15,9 @@ struct MailViewModel: ViewModel {
         blocks: [.text("Mails go to \(mailbox.place), which sends them to your e-mail address.")])
     }
     // A path of this machine has no place in what is kept of a session.
-    let place = Block.secret("All mails of the shop go to \(mailbox.place).")
+    let location = Block.secret("All mails of the shop go to \(mailbox.place).")
     guard let mail = try await mailbox.newest() else {
-      return Screen(title: "Mail", blocks: [.notice(nothing), place])
+      return Screen(title: "Mail", blocks: [.notice(nothing), location])
     }
     let body = String(mail.body.reversed().drop { $0 == "\n" }.reversed())
     var blocks: [Block] = [
@@ -27,7 +27,7 @@ struct MailViewModel: ViewModel {
     if mail.body.contains("shop://") {
       blocks.append(.hint("Type open and a link to follow it.", naming: ["open"]))
     }
-    return Screen(title: "The newest mail", blocks: blocks + [place])
+    return Screen(title: "The newest mail", blocks: blocks + [location])
   }
 
   private var nothing: String {

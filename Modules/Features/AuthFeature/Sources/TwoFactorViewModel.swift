@@ -31,7 +31,7 @@ struct TwoFactorViewModel: ViewModel {
       fields: [Field("code", "Code", kind: .code)], actions: actions(for: challenge) + [again])
   }
 
-  /// The challenge for this place's address, while it can be answered.
+  /// The challenge for this screen's address, while it can be answered.
   private var challenge: SecondFactorChallenge? {
     accounts.pendingChallenge().flatMap { $0.email == email ? $0 : nil }
   }

@@ -99,11 +99,11 @@ public struct TestDevice: Sendable {
     "verify-address", "new-address", "reset-password", "sign-in-code", "enrolment-code",
   ]
 
-  /// Returns the token of the last link mailed for a place, such as `reset-password`.
-  public func link(_ place: String, to address: String = TestAccounts.email) async throws
+  /// Returns the token of the last link mailed for a route, such as `reset-password`.
+  public func link(_ route: String, to address: String = TestAccounts.email) async throws
     -> LinkToken
   {
-    let start = "shop://\(place)?token="
+    let start = "shop://\(route)?token="
     let body = try await lastMail(to: address, with: start)
     let line = body.split(separator: "\n").first { $0.contains(start) } ?? ""
     return LinkToken(String(line.drop { $0 == " " }.dropFirst(start.count)))

@@ -13,7 +13,7 @@ import Testing
 @MainActor
 @Suite("Links")
 struct LinkSafetyTests {
-  /// What stands for the parameters of a pattern, by the first word of its place.
+  /// What stands for the parameters of a pattern, by its first word.
   private static func values(order: String) -> [String: String] {
     [
       "category": "books", "categories": "books", "product": "p-025", "products": "p-025",
@@ -28,8 +28,8 @@ struct LinkSafetyTests {
   /// The link of a pattern with sample values, or `nil` where a sample is missing.
   private static func link(for pattern: String, order: String) -> String? {
     guard pattern.contains(":") || pattern.hasSuffix("=") else { return "shop://\(pattern)" }
-    let place = pattern.prefix { $0 != "/" && $0 != "?" }
-    guard let value = values(order: order)[String(place)] else { return nil }
+    let word = pattern.prefix { $0 != "/" && $0 != "?" }
+    guard let value = values(order: order)[String(word)] else { return nil }
     if pattern.hasSuffix("=") { return "shop://\(pattern)\(value)" }
     let segments = pattern.split(separator: "/").map { $0.hasPrefix(":") ? value : String($0) }
     return "shop://" + segments.joined(separator: "/")
@@ -64,7 +64,7 @@ struct LinkSafetyTests {
     }
   }
 
-  @Test("every pattern and alias opens the place it names for a person who may go there")
+  @Test("every pattern and alias opens the route it names for a person who may open it")
   func open() async throws {
     let session = try await ShopSession.browsing()
     try await session.register()
@@ -86,7 +86,7 @@ struct LinkSafetyTests {
     }
   }
 
-  @Test("every place for signed-in users waits for signing in, and is opened then")
+  @Test("every route for signed-in users waits for signing in, and is opened then")
   func replay() async throws {
     let session = try await ShopSession.browsing()
     try await session.register()

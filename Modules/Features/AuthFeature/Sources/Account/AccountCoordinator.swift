@@ -4,7 +4,7 @@ import Navigation
 import Screens
 import SharedKernel
 
-/// Runs the places where a person looks after the account, which open from the settings.
+/// Runs the screens on which a person looks after the account, which open from the settings.
 @MainActor
 final class AccountCoordinator: Coordinator {
   let context: CoordinatorContext
@@ -19,7 +19,7 @@ final class AccountCoordinator: Coordinator {
     case .account:
       AccountSettingsViewModel(
         services: services, stepUp: StepUp(services),
-        onPlace: { [weak self] place in try self?.navigate(to: place) })
+        onRoute: { [weak self] route in try self?.navigate(to: route) })
     case .privacy:
       PrivacySettingsViewModel(
         services: services, stepUp: StepUp(services), onSignedOut: onSignedOut)
@@ -33,7 +33,7 @@ final class AccountCoordinator: Coordinator {
   }
 
   private func makeConfirmPasswordViewModel() -> ConfirmPasswordViewModel {
-    // Opened by a link, no flow waits for the answer, and the place is only removed.
+    // Opened by a link, no flow waits for the answer, and the entry is only removed.
     let stepUp = StepUp(
       services, asksBefore: "see the settings of your account",
       onCancelled: { [weak self] in try self?.context.close() },

@@ -6,8 +6,8 @@ import Screens
 /// The account section: name, e-mail address, password, and links to the security settings.
 @MainActor
 struct AccountSettingsViewModel: ViewModel {
-  /// The places below the section, by the actions that open them.
-  private static let places: [(action: String, title: String, route: AccountRoute)] = [
+  /// The routes below the section, by the actions that open them.
+  private static let routes: [(action: String, title: String, route: AccountRoute)] = [
     ("second-factor", "Set up a second factor", .secondFactor),
     ("sessions", "Show where you are signed in", .sessions),
     ("activity", "Show what happened to the account", .activity),
@@ -15,7 +15,7 @@ struct AccountSettingsViewModel: ViewModel {
 
   let services: AccountServices
   let stepUp: StepUp
-  let onPlace: @MainActor (AccountRoute) throws -> Void
+  let onRoute: @MainActor (AccountRoute) throws -> Void
   @ViewState var form: AccountForm? = nil
 
   func cancel(_ action: ActionInvocation) -> ActionOutcome {
@@ -132,8 +132,8 @@ extension AccountSettingsViewModel {
           try await self.keepEmail(status)
         } : .absent("keep-email", because: "no change of your address is under way"),
     ]
-      + Self.places.map { place in
-        ScreenAction(place.action, title: place.title) { try self.onPlace(place.route) }
+      + Self.routes.map { entry in
+        ScreenAction(entry.action, title: entry.title) { try self.onRoute(entry.route) }
       }
   }
 }

@@ -2,7 +2,7 @@ import AuthFeatureInterface
 import Navigation
 import Screens
 
-/// Asks the signed-in person for their password again, before a place that requires a recent sign-in.
+/// Asks the signed-in person for their password again, before a screen that requires a recent sign-in.
 struct ConfirmPasswordFlow: Flow {
   typealias Value = Void
 

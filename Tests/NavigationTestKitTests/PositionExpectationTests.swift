@@ -5,8 +5,8 @@ import Screens
 import Testing
 
 @MainActor
-@Suite("The places of contributions")
-struct PlaceExpectationTests {
+@Suite("The positions of contributions")
+struct PositionExpectationTests {
   private enum Shelf: ScreenPoint { typealias Input = Int }
   private enum Window: ScreenPoint { typealias Input = Int }
 
@@ -18,23 +18,23 @@ struct PlaceExpectationTests {
 
   @Test("those that are said are taken, and a contribution without a number takes none")
   func said() throws {
-    try expectPlaces(
+    try expectPositions(
       of: plugin("a", Shelf.self, order: 10), plugin("b", Window.self, order: 20),
       plugin("c", Window.self, order: nil), are: ["Window": 20, "Shelf": 10])
-    try expectPlaces(of: plugin("c", Window.self, order: nil))
+    try expectPositions(of: plugin("c", Window.self, order: nil))
   }
 
   @Test("one that is not said, one that is not taken and one that was changed fail the test")
   func different() throws {
     try expectFailure(
-      "aFeature takes the place Shelf 10, which this test does not say; agree on it with the others at the point, "
+      "aFeature takes the position Shelf 10, which this test does not say; agree on it with the others at the point, "
         + "and say it here"
-    ) { try expectPlaces(of: plugin("a", Shelf.self, order: 10)) }
-    try expectFailure("aFeature does not take the place Shelf 10") {
-      try expectPlaces(of: plugin("a", Shelf.self, order: nil), are: ["Shelf": 10])
+    ) { try expectPositions(of: plugin("a", Shelf.self, order: 10)) }
+    try expectFailure("aFeature does not take the position Shelf 10") {
+      try expectPositions(of: plugin("a", Shelf.self, order: nil), are: ["Shelf": 10])
     }
-    try expectFailure("takes the place Shelf 20", "does not take the place Shelf 10") {
-      try expectPlaces(of: plugin("a", Shelf.self, order: 20), are: ["Shelf": 10])
+    try expectFailure("takes the position Shelf 20", "does not take the position Shelf 10") {
+      try expectPositions(of: plugin("a", Shelf.self, order: 20), are: ["Shelf": 10])
     }
   }
 }

@@ -49,16 +49,16 @@ package struct ShopInvariants {
       faults.expect(explanation.code != "internal.unexpected", "\(explanation)")
     }
     faults.expect(Self.exitCodes.contains(report.exitCode), "exit code \(report.exitCode)")
-    guard case .success(let success) = report.outcome, let place = success.entry else { return }
+    guard case .success(let success) = report.outcome, let entry = success.entry else { return }
     let path = app.navigator.state.selectedStack?.entries.map { app.router.url(of: $0.route) }
-    faults.expect(place.path == path, "the path of the report")
-    faults.expect(place.tab == app.navigator.state.selectedTab?.rawValue, "the tab of the report")
-    faults.expect(place.route == path?.last, "the route of the report")
+    faults.expect(entry.path == path, "the path of the report")
+    faults.expect(entry.tab == app.navigator.state.selectedTab?.rawValue, "the tab of the report")
+    faults.expect(entry.route == path?.last, "the route of the report")
   }
 
   private func checkTree(_ faults: inout Faults) {
     let navigator = app.navigator
-    faults.expect(navigator.state.top != nil, "a place on screen")
+    faults.expect(navigator.state.top != nil, "an entry on screen")
     faults.expect(navigator.leakDetector.leaks.isEmpty, "no leaks: \(navigator.leakDetector.leaks)")
     faults.expect(navigator.drainErrors().isEmpty, "no error left over")
     for branch in navigator.state.stacks {
@@ -66,9 +66,9 @@ package struct ShopInvariants {
       faults.expect(branch.entries.first?.presentation != .cover, "a root that is not a cover")
     }
     let entries = navigator.state.stacks.flatMap(\.entries)
-    faults.expect(Set(entries.map(\.id)).count == entries.count, "each place has its identity")
+    faults.expect(Set(entries.map(\.id)).count == entries.count, "each entry has its identity")
     faults.expect(
-      entries.allSatisfy { navigator.coordinator(of: $0) != nil }, "each place has a coordinator")
+      entries.allSatisfy { navigator.coordinator(of: $0) != nil }, "each entry has a coordinator")
     let archive = navigator.archive()
     faults.expect((try? Archive(text: archive.text)) == archive, "an archive that reads")
   }

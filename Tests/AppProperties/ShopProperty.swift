@@ -81,8 +81,8 @@ final class ShopRun {
     case 5, 6: return "\(reader.number(below: 12) + 1)"
     case 7: return "open " + (mailed.first { $0.hasPrefix("shop://") } ?? "shop://login")
     default:
-      let place = await shell.currentEntry()
-      guard case .success(let success) = place.outcome,
+      let report = await shell.currentEntry()
+      guard case .success(let success) = report.outcome,
         let action = reader.element(of: success.entry?.screen.actions ?? [])
       else { return "back" }
       // The words behind these name files.

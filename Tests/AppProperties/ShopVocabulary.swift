@@ -10,7 +10,7 @@ package enum ShopVocabulary {
     "https://evil.test/", "tab", "open", "plan", "explain",
   ]
 
-  /// Links to places of every feature, valid and invalid.
+  /// Links to routes of every feature, valid and invalid.
   package static let links = [
     "shop://home", "shop://product/p-025", "shop://product/p-999", "shop://product/p-999/reviews",
     "shop://product/p-001/reviews", "shop://category/games", "shop://category/nope",

@@ -8,7 +8,7 @@ import Screens
 import StandIns
 import Testing
 
-/// The places of a feature without a tab.
+/// The routes of a feature without a tab.
 private enum DeskRoute: Route {
   case desk
   case queue(length: Int)
@@ -27,7 +27,7 @@ private struct DeskFlow: Flow {
   let start = DeskRoute.queue(length: 3)
 }
 
-/// A place of another feature, to which the desk's plugin does not declare to go.
+/// A route of another feature, to which the desk's plugin does not declare to go.
 private enum DoorRoute: Route {
   case door
 
@@ -85,7 +85,7 @@ struct ExampleHostTests {
     #expect(try host.composed.recomposed().failures.isEmpty)
   }
 
-  @Test("begins with the list of its places where it has no tab, and opens what is picked")
+  @Test("begins with the list of its routes where it has no tab, and opens what is picked")
   func list() async throws {
     let host = try await desk()
     let list = try await screen(of: host)

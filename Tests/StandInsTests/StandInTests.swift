@@ -7,7 +7,7 @@ import Screens
 import StandIns
 import Testing
 
-/// Two places of a feature that others know by its interface.
+/// Two routes of a feature that others know by its interface.
 private enum LibraryRoute: Route {
   case shelf
   case book(title: String)
@@ -20,17 +20,17 @@ private enum LibraryRoute: Route {
 
 /// Ends with the number of a ticket.
 private struct TicketFlow: Flow {
-  enum Place: Route {
+  enum DeskRoute: Route {
     case desk(token: String)
 
-    static let patterns: [LinkPattern<Place>] = [
+    static let patterns: [LinkPattern<DeskRoute>] = [
       LinkPattern("ticket/:token", isTransient: true, Self.desk, .path("token"))
     ]
   }
 
   typealias Value = Int
 
-  let start = Place.desk(token: "s3cret")
+  let start = DeskRoute.desk(token: "s3cret")
 }
 
 private struct ShelfStandIn: FeaturePlugin {
@@ -51,7 +51,7 @@ private struct ShelfStandIn: FeaturePlugin {
 @MainActor
 @Suite("A stand-in")
 struct StandInTests {
-  @Test("reports the typed parameters of a place")
+  @Test("reports the typed parameters of a route")
   func parameters() async throws {
     let app = try TestHost(
       ShelfStandIn(), access: .signedIn)
@@ -60,10 +60,10 @@ struct StandInTests {
     expectEqual(screen.title, "ShelfFeature: shelf/emma")
     expectEqual(screen.blocks.last, .facts([Fact("title", "emma")]))
     try app.back()
-    try await expectEqual(app.screen().blocks.last, .facts([Fact("place", "shelf")]))
+    try await expectEqual(app.screen().blocks.last, .facts([Fact("route", "shelf")]))
   }
 
-  @Test("keeps the access of its places as published")
+  @Test("keeps the access of its routes as published")
   func access() throws {
     let app = try TestHost(ShelfStandIn())
     #expect(throws: NavigationError.self) { try app.open("app://shelf/emma") }
@@ -93,7 +93,7 @@ struct StandInTests {
     expectEqual(probe.results, [.cancelled(.byFlow)])
   }
 
-  @Test("shows nothing of a place that carries a secret")
+  @Test("shows nothing of a route that carries a secret")
   func secret() async throws {
     let app = try TestHost(ShelfStandIn())
     try app.open("app://ticket/s3cret")
@@ -105,10 +105,10 @@ struct StandInTests {
     let real = ShelfStandIn()
     try expectEqual(ShelfStandIn().differences(from: real), [])
     try expectEqual(
-      ShelfStandIn(givesTickets: false).differences(from: real), ["it lacks Place on a sheet"])
+      ShelfStandIn(givesTickets: false).differences(from: real), ["it lacks DeskRoute on a sheet"])
     try expectEqual(
       real.differences(from: ShelfStandIn(givesTickets: false)),
-      ["only it has Place on a sheet", "only it has the flow TicketFlow"])
+      ["only it has DeskRoute on a sheet", "only it has the flow TicketFlow"])
     let other = ShelfStandIn(
       manifest: PluginManifest(id: "shelf", module: "ShelfFeature", owner: "@you"), title: "Books")
     try expectEqual(

@@ -1,4 +1,4 @@
-/// A request for a new feature: its name, its team and the features whose places it opens.
+/// A request for a new feature: its name, its team and the features whose routes it opens.
 struct NewFeature: Hashable, Sendable {
   let name: FeatureName
   let owner: OwnerName

@@ -29,7 +29,7 @@ public final class ShopApplication: ShellHost {
   private let items: ContributionSet<StatusItems>
   private var notices: [String] = []
 
-  /// Composes the shop, unless that was done, then opens its database; ``start()`` shows the first place.
+  /// Composes the shop, unless that was done, then opens its database; ``start()`` shows the first screen.
   ///
   /// All composition errors are found before a file is touched.
   ///
@@ -51,7 +51,7 @@ public final class ShopApplication: ShellHost {
       map: app.router.map,
       access: AccessPolicy(
         isSignedIn: { accounts.isSignedIn }, signIn: SignInFlow(),
-        // Places belong to the person who signs in from that moment on, and to the last person until theirs are gone.
+        // Entries belong to the person who signs in from that moment on, and to the last person until theirs are gone.
         subject: { (lastUser.user ?? accounts.currentUser()?.id)?.rawValue }),
       deferralPolicy: DeferralPolicy(lifetime: Self.pendingLifetime) {
         [clock = configuration.clock] in
@@ -65,7 +65,7 @@ public final class ShopApplication: ShellHost {
       introductions: try services.resolve(Contributions<Introductions>.self))
   }
 
-  /// How many seconds a place may wait for signing in: a day.
+  /// How many seconds a link may wait for signing in: a day.
   static let pendingLifetime: Int64 = 86_400
 
   /// Opens the database; its errors are passed on unchanged.
@@ -77,7 +77,7 @@ public final class ShopApplication: ShellHost {
     }
   }
 
-  /// Resumes the last run's session and unfinished work, and shows the first place.
+  /// Resumes the last run's session and unfinished work, and shows the first screen.
   public func start() async throws {
     let hadSession = (try? configuration.sessions.load()) != nil
     if try await accounts.current() == nil, hadSession {
@@ -204,7 +204,7 @@ extension ShopApplication {
 
   public var changesByOthers: AsyncStream<Void> { database.commitsByOthers() }
 
-  /// Returns why the last session ended, what the start could not finish, which places were not restored, and why
+  /// Returns why the last session ended, what the start could not finish, which entries were not restored, and why
   /// mails wait in the outbox if a delivery has failed since the last call.
   public func drainNotices() -> [String] {
     defer { notices = [] }

@@ -112,7 +112,7 @@ extension ShopConfiguration {
 }
 
 package enum ShopLinks {
-  /// `shop://…`, and https links to the shop's own hosts; no other URL is a place of the shop.
+  /// `shop://…`, and https links to the shop's own hosts; no other URL is a link of the shop.
   package static let policy = LinkPolicy(
     scheme: "shop", hosts: ["shop.example", "www.shop.example"])
 }

@@ -7,7 +7,7 @@ import Screens
 enum DrawingCommand {
   static func register(in registry: inout RouterRegistry) {
     registry.programCommand(
-      "drawing", summary: "draw the plugins, their places and who opens whom",
+      "drawing", summary: "draw the plugins, their routes and who opens whom",
       operands: [Operand("FORMAT", .choice(GraphFormat.allCases.map(\.rawValue)))],
       help: "The text is for Graphviz (dot), for a page (mermaid) or for another program (json)."
     ) { run in
@@ -22,7 +22,7 @@ enum DrawingCommand {
 }
 
 extension PluginGraph {
-  /// The graph as a drawing: a frame for each plugin, with its places and flows.
+  /// The graph as a drawing: a frame for each plugin, with its routes and flows.
   fileprivate var drawing: Drawing {
     let plugins = Dictionary(
       nodes.filter { $0.kind == .plugin }.map { ($0.id, $0) }

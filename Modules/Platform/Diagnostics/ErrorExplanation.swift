@@ -13,7 +13,7 @@ public struct ErrorExplanation: Hashable, Sendable {
     case usage
     /// The input is not valid: a malformed number, link or field.
     case invalidData
-    /// The requested place or thing does not exist.
+    /// What was asked for does not exist.
     case notFound
     /// A service the app depends on cannot be reached.
     case unavailable

@@ -6,7 +6,7 @@ import Screens
 
 /// A single feature as an app: its plugin, stand-ins for its neighbours, the stores of the domain in memory.
 ///
-/// The last tab lists the places and flows of the feature, so that those without a tab can be opened too. The
+/// The last tab lists the routes and flows of the feature, so that those without a tab can be opened too. The
 /// host is strict: navigation that the feature does not declare is an error with the missing line.
 ///
 /// ```swift
@@ -26,16 +26,16 @@ public final class ExampleHost: ShellHost {
   /// A flow that can be started from the list.
   public struct StartedFlow: Sendable {
     let name: String
-    let place: String
+    let start: String
     let declare: @Sendable (inout RouterRegistry) -> Void
-    let start: @MainActor @Sendable (CoordinatorContext, ExampleList) throws -> Void
+    let run: @MainActor @Sendable (CoordinatorContext, ExampleList) throws -> Void
 
-    /// Describes a flow, and the presentation of its first place.
+    /// Describes a flow, and the presentation of its first screen.
     public init<F: Flow>(_ flow: F, as style: Presentation = .sheet) {
       name = F.name
-      place = (try? AnyRoute(flow.start).description) ?? ""
+      start = (try? AnyRoute(flow.start).description) ?? ""
       declare = { $0.starts(F.self) }
-      start = { context, list in
+      run = { context, list in
         _ = try context.start(flow, as: style) { list.note(F.name, $0) }
       }
     }
@@ -150,7 +150,7 @@ private final class ExampleCoordinator: Coordinator {
   }
 }
 
-/// The places and flows of the feature, and the results of its flows.
+/// The routes and flows of the feature, and the results of its flows.
 @MainActor
 final class ExampleList {
   let plugin: PluginManifest
@@ -169,8 +169,8 @@ final class ExampleList {
     results.append(Fact(flow, .text(result.words + value)))
   }
 
-  /// The places of the feature: the link and route of a place that needs no values, else its pattern.
-  var places: [(link: String, route: AnyRoute?, needsSignIn: Bool)] {
+  /// The routes of the feature: the link and route of one that needs no values, else its pattern.
+  var routes: [(link: String, route: AnyRoute?, needsSignIn: Bool)] {
     guard let table else { return [] }
     let own = table.catalogue.filter { $0.registration.plugin == plugin.id }
     return own.map { entry in
@@ -193,17 +193,17 @@ private final class ExampleViewModel: ViewModel {
   func screen() throws -> Screen {
     let flows = list.flows.map { flow in
       Row(
-        flow.name, [.text("a flow from \(flow.place)")],
+        flow.name, [.text("a flow from \(flow.start)")],
         pick: Row.Pick("start") { [weak self] in
           guard let self, let context else { return }
-          try flow.start(context, list)
+          try flow.run(context, list)
         })
     }
-    let all = list.places
-    let places = all.compactMap { place in
-      place.route.map { route in
+    let all = list.routes
+    let rows = all.compactMap { entry in
+      entry.route.map { route in
         Row(
-          place.link, place.needsSignIn ? ["signed in"] : [],
+          entry.link, entry.needsSignIn ? ["signed in"] : [],
           pick: Row.Pick("open") { [weak list] in try await list?.open(route) })
       }
     }
@@ -211,8 +211,8 @@ private final class ExampleViewModel: ViewModel {
     return Screen(
       title: "\(list.plugin.module) alone",
       blocks: [
-        .text("Its places and flows; what others show is shown by stand-ins."),
-        .list(places + flows),
+        .text("Its routes and flows; what others show is shown by stand-ins."),
+        .list(rows + flows),
         .facts(others.isEmpty ? [] : [Fact("with values", .text(others.joined(separator: " · ")))]),
         .facts(list.results),
       ])

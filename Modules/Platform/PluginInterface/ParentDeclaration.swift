@@ -81,7 +81,7 @@ struct ParentAudit {
     byRoutes = Dictionary(grouping: declarations, by: \.routesID)
   }
 
-  /// A plugin that places routes which it does not register, and cycles, each once.
+  /// A plugin that gives parents to routes which it does not register, and cycles, each once.
   ///
   /// - Complexity: O(*n*) in the number of declarations.
   func problems() -> [CompositionProblem] {

@@ -32,7 +32,7 @@ extension InputError: ExplainedError {
     case .onlyShown(let action):
       .init(
         "input.onlyShown", .usage, "\"\(action)\" is only shown here, and does nothing",
-        hint: "perform it on the screen of the place itself")
+        hint: "perform it on its own screen")
     case .missingArgument(let parameter, let usage, let values):
       .init(
         "input.missingArgument", .usage, "the \(parameter) is missing",

@@ -7,7 +7,7 @@
 /// Actions and rows carry their work, and with it their view model: what is kept of a screen is its text.
 /// Equality compares only the data.
 public struct Screen: Hashable, Sendable {
-  /// The heading of the screen; if it is empty, a host shows the title of the place's route.
+  /// The heading of the screen; if it is empty, a host shows the title of its route.
   public var title: String
   /// The content, from top to bottom.
   public var blocks: [Block]

@@ -8,7 +8,7 @@ extension RouterRegistry {
   /// Registers small screens in place of the real ones of a route type.
   ///
   /// Use this for the stand-in that a team gives to others. Links, access, tab and parents are as published,
-  /// and each place shows only its typed parameters.
+  /// and each route shows only its typed parameters.
   ///
   /// ```swift
   /// public func register(in registry: inout RouterRegistry) throws {
@@ -17,7 +17,7 @@ extension RouterRegistry {
   /// }
   /// ```
   ///
-  /// `points` are the extension points of these places, which the stand-in hosts like the real feature, so
+  /// `points` are the extension points of these routes, which the stand-in hosts like the real feature, so
   /// that a team sees its contributions without the feature's code:
   ///
   /// ```swift
@@ -25,16 +25,16 @@ extension RouterRegistry {
   ///   HomeRoute.self, tab: "home",
   ///   points: StandInPoint(ProductPage.self) { if case .product(let id) = $0 { id } else { nil } })
   /// ```
-  public mutating func standIn<Places: Route, each Point: ContributionPoint>(
-    _ places: Places.Type, tab: TabID? = nil, presentation: Presentation = .sheet,
-    parents: (@Sendable (Places) -> [Places])? = nil,
-    points: repeat StandInPoint<Places, each Point>, fileID: String = #fileID, line: Int = #line
+  public mutating func standIn<R: Route, each Point: ContributionPoint>(
+    _ type: R.Type, tab: TabID? = nil, presentation: Presentation = .sheet,
+    parents: (@Sendable (R) -> [R])? = nil,
+    points: repeat StandInPoint<R, each Point>, fileID: String = #fileID, line: Int = #line
   ) {
     let plugin = plugin
     repeat opensPoint(
       (each Point).self, isShared: (each points).isShared, fileID: fileID, line: line)
     routes(
-      places, tab: tab, presentation: presentation, parents: parents,
+      type, tab: tab, presentation: presentation, parents: parents,
       using: repeat Contributions<each Point>.self, fileID: fileID, line: line
     ) { (context, contributions: repeat ContributionSet<each Point>) in
       StandInCoordinator(context, of: plugin) { route, screen in
@@ -89,30 +89,30 @@ extension RouterRegistry {
   }
 }
 
-/// A point of a stand-in's places: which of them show it, and with what input.
-public struct StandInPoint<Places: Route, Point: ContributionPoint>: Sendable {
+/// A point of a stand-in's routes: which of them show it, and with what input.
+public struct StandInPoint<R: Route, Point: ContributionPoint>: Sendable {
   fileprivate let isShared: Bool
   fileprivate let show:
     @MainActor @Sendable (
-      inout Screen, Places, ContributionSet<Point>, CoordinatorContext
+      inout Screen, R, ContributionSet<Point>, CoordinatorContext
     ) async -> Void
 
-  /// Describes the point by the input of a place, `nil` for the places that do not show it.
+  /// Describes the point by the input of a route, `nil` for the routes that do not show it.
   public init(
-    _ point: Point.Type, input: @escaping @MainActor @Sendable (Places) -> Point.Input?
+    _ point: Point.Type, input: @escaping @MainActor @Sendable (R) -> Point.Input?
   ) where Point: ScreenPoint {
     isShared = false
-    show = { screen, place, contributions, context in
-      guard let input = input(place) else { return }
+    show = { screen, route, contributions, context in
+      guard let input = input(route) else { return }
       await contributions.add(to: &screen, input, from: context)
     }
   }
 
   /// Describes a page of sections.
-  public init(_ point: Point.Type) where Point: SectionPoint, Point.Page == Places {
+  public init(_ point: Point.Type) where Point: SectionPoint, Point.Page == R {
     isShared = false
-    show = { screen, place, contributions, context in
-      if place == Point.page { contributions.add(to: &screen, from: context) }
+    show = { screen, route, contributions, context in
+      if route == Point.page { contributions.add(to: &screen, from: context) }
     }
   }
 
@@ -121,19 +121,19 @@ public struct StandInPoint<Places: Route, Point: ContributionPoint>: Sendable {
   /// The stand-ins of some of the features that share a point host it.
   public init(
     _ point: Point.Type, isShared: Bool = false,
-    input: @escaping @MainActor @Sendable (Places) -> Point.Input?,
+    input: @escaping @MainActor @Sendable (R) -> Point.Input?,
     show: @escaping @MainActor @Sendable (inout Screen, Contributed<Point.Output>) -> Void
   ) where Point: ExtensionPoint {
     self.isShared = isShared
-    self.show = { screen, place, contributions, context in
-      guard let input = input(place) else { return }
+    self.show = { screen, route, contributions, context in
+      guard let input = input(route) else { return }
       for contributed in await contributions(input, from: context) { show(&screen, contributed) }
     }
   }
 }
 
-private final class StandInCoordinator<Places: Routing.Route>: Coordinator {
-  typealias Completion = @MainActor (Places, inout Screen) async -> Void
+private final class StandInCoordinator<R: Routing.Route>: Coordinator {
+  typealias Completion = @MainActor (R, inout Screen) async -> Void
 
   let context: CoordinatorContext
   private let plugin: PluginManifest
@@ -145,26 +145,26 @@ private final class StandInCoordinator<Places: Routing.Route>: Coordinator {
     (self.context, self.plugin, self.complete) = (context, plugin, complete)
   }
 
-  func viewModel(for route: Places) throws -> some ViewModel {
-    let place = try AnyRoute(route)
+  func viewModel(for route: R) throws -> some ViewModel {
+    let erased = try AnyRoute(route)
     return StandInViewModel { [plugin, complete] in
       var screen = Screen(
-        title: "\(plugin.module): \(place)",
+        title: "\(plugin.module): \(erased)",
         blocks: [
           .text("A stand-in of \(plugin.owner)."),
-          .facts(place.isTransient ? [] : Self.parameters(of: route)),
+          .facts(erased.isTransient ? [] : Self.parameters(of: route)),
         ])
       await complete(route, &screen)
       return screen
     }
   }
 
-  /// The typed values of a route with their names; the name of the place if it has none.
-  private static func parameters(of route: Places) -> [Fact] {
+  /// The typed values of a route with their names; the name of its case if it has none.
+  private static func parameters(of route: R) -> [Fact] {
     let mirror = Mirror(reflecting: route)
     guard mirror.displayStyle == .enum else { return mirror.children.map { fact($0, "value") } }
     guard let payload = mirror.children.first, let name = payload.label else {
-      return [Fact("place", .text(String(describing: route)))]
+      return [Fact("route", .text(String(describing: route)))]
     }
     let values = Mirror(reflecting: payload.value)
     guard values.displayStyle == .tuple else { return [fact(payload, name)] }

@@ -13,12 +13,12 @@ import Testing
 #endif
 
 @MainActor
-@Suite("The file of a session's places")
+@Suite("The file of a session's entries")
 struct ArchiveFileTests {
-  @Test("keeps each change, and says once where another file took its place, which stays as it is")
+  @Test("keeps each change, and says once where another file replaced it, which stays as it is")
   func replaced() async throws {
     try await TemporaryFile.withFolder { folder in
-      let path = folder + "/places"
+      let path = folder + "/navigation"
       let host = ComposedHost(try NotesApp.composed())
       try await host.start()
       let file = ArchiveFile(path: path)
@@ -39,7 +39,7 @@ struct ArchiveFileTests {
   @Test("stays as it is where it holds something else, or is in use as something else")
   func otherContent() async throws {
     try await TemporaryFile.withFolder { folder in
-      let (path, other) = (folder + "/places", folder + "/link")
+      let (path, other) = (folder + "/navigation", folder + "/link")
       let host = ComposedHost(try NotesApp.composed())
       try await host.start()
       try TemporaryFile.write("SQLite format 3", to: path)

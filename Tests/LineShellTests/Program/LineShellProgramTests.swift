@@ -16,7 +16,7 @@ import Testing
 @MainActor
 @Suite("Another package's app as a line shell")
 struct LineShellProgramTests {
-  @Test("runs a command given as arguments, and shows the place after it")
+  @Test("runs a command given as arguments, and shows the screen after it")
   func command() async throws {
     let run = try await notes("add", "Water", "the", "plants")
     expectEqual(run.code, .success)
@@ -187,7 +187,7 @@ struct LineShellProgramTests {
     }
   }
 
-  @Test("takes as a transcript neither its standard input nor, as its place, what the app keeps")
+  @Test("takes as a transcript neither its standard input nor, by its path, what the app keeps")
   func ownInput() async throws {
     try await TemporaryFile.withFolder { folder in
       let script = folder + "/script"

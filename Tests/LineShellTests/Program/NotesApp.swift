@@ -4,7 +4,7 @@ import PluginInterface
 import Routing
 import Screens
 
-/// The app of the module's page: a plugin with one place, composed and run as a line shell.
+/// The app of the module's page: a plugin with one route, composed and run as a line shell.
 enum NotesApp {
   @MainActor static let program = LineShellProgram(
     name: "notes", version: "1.0", summary: "notes in a terminal"
@@ -19,7 +19,7 @@ enum NotesApp {
     return try composition.compose()
   }
 
-  /// A shell at the first place.
+  /// A shell at the first screen.
   @MainActor
   static func shell(
     _ answers: any AnswerSource = Silence(), _ options: ShellOptions = ShellOptions()

@@ -15,7 +15,7 @@ struct ErrorReportTests {
     expectEqual(report.explanation(of: error).hint, "use --password-stdin or --password-fd N")
   }
 
-  @Test("what was done is said, though the place cannot be shown that it leads to")
+  @Test("what was done is said, though the route cannot be shown that it leads to")
   @MainActor func done() async throws {
     struct Away: Error, ExplainedError {
       let explanation = ErrorExplanation(

@@ -14,7 +14,7 @@ struct LinkMaskTests {
     return LinkMask(router: try composition.compose().router)
   }
 
-  @Test("the secret of a transient place is left out, in its query or its path")
+  @Test("the secret of a transient route is left out, in its query or its path")
   func transient() throws {
     let mask = try mask()
     #expect(mask.masked("shop://reset?token=abc") == "shop://reset?<secret>")
@@ -23,7 +23,7 @@ struct LinkMaskTests {
     #expect(mask.masked("shop://verify/abc") == "shop://verify/:token")
   }
 
-  @Test("the user before a host is left out, and what stands behind a place that is not there")
+  @Test("the user before a host is left out, and what stands behind a route that is not there")
   func user() throws {
     let mask = try mask()
     #expect(mask.masked("ftp://ada:pw@files.example/x") == "ftp://<secret>@files.example/x")
@@ -31,7 +31,7 @@ struct LinkMaskTests {
       mask.masked("https://ada:pw@evil.test/x?token=1") == "https://<secret>@evil.test/x?<secret>")
   }
 
-  @Test("a place that may be stored is kept as it was typed")
+  @Test("a route that may be stored is kept as it was typed")
   func stored() throws {
     #expect(try mask().masked("shop://box?name=abc") == "shop://box?name=abc")
   }

@@ -144,7 +144,7 @@ struct CompletionTests {
     #expect(names.line == "only maker " && names.list == ["Copper Lane", "Old Mill"])
   }
 
-  @Test("offers a visited place again, but none whose link is never stored")
+  @Test("offers a visited route again, but none whose link is never stored")
   func visited() async throws {
     try await expectEqual(
       tab("open lib://book/mine", after: "lib://book/mine-1").line, "open lib://book/mine-1 ")

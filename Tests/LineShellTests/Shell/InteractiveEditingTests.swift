@@ -115,7 +115,7 @@ extension InteractiveProgramTests {
   }
 
   @Test(
-    "asks a form's first question at once, steps back at Esc, and at the first one leaves the place"
+    "asks a form's first question at once, steps back at Esc, and at the first one leaves the screen"
   )
   func form() async throws {
     try await TemporaryFile.withFolder { folder in
@@ -131,7 +131,7 @@ extension InteractiveProgramTests {
       expectEqual(code, .success)
       #expect(screen.contains("ordered by Bob, by post"))
       #expect(screen.contains("* 1  by post"))
-      #expect(screen.components(after: "notes://order").count < 3, "Esc leads back from the place")
+      #expect(screen.components(after: "notes://order").count < 3, "Esc leads back from the screen")
       expectEqual(
         TemporaryFile.text(of: folder + "/.local/state/notes/history").contains("Ada"), false)
     }
@@ -207,7 +207,7 @@ extension InteractiveProgramTests {
     }
   }
 
-  @Test("hands a text that is longer than the window to the pager, and a place never")
+  @Test("hands a text that is longer than the window to the pager, and a screen never")
   func pager() async throws {
     try await TemporaryFile.withFolder { folder in
       let environment = ["TERM": "xterm", "PAGER": "cat > \(folder)/paged"]

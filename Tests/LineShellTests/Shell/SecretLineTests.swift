@@ -8,7 +8,7 @@ import Testing
 
 @testable import LineShell
 
-/// A feature whose places carry a secret, beside one with a command.
+/// A feature whose routes carry a secret, beside one with a command.
 private enum VaultRoute: Route {
   case vault
   case reset(String)

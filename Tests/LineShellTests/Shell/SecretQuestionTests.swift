@@ -144,7 +144,7 @@ struct SecretQuestionTests {
     #expect(await shell.offer().question != nil)
   }
 
-  @Test("that was left on one place is asked on another")
+  @Test("that was left on one screen is asked on another")
   func leftElsewhere() async throws {
     let shell = try await shell(asking: Self.password, person, isInteractive: true)
     _ = await shell.offer()

@@ -11,7 +11,7 @@ import Testing
 @MainActor
 @Suite("The screen that is shown")
 struct ShownScreenTests {
-  @Test("is that of the place on screen, where reading another one led there")
+  @Test("is that of the entry on top, where reading another one led there")
   func ledElsewhere() async throws {
     let (shell, navigator) = try await shell()
     let help = try AnyRoute(NoteRoute.help)
@@ -21,7 +21,7 @@ struct ShownScreenTests {
       return screen
     }
     guard case .success(let shown) = await shell.currentEntry().outcome else {
-      Issue.record("the place is not shown")
+      Issue.record("the entry is not shown")
       return
     }
     expectEqual(shown.entry?.route, "notes://notes/help")
@@ -38,7 +38,7 @@ struct ShownScreenTests {
       return try await viewModel.screen()
     }
     guard case .failure(let error) = await shell.currentEntry().outcome else {
-      Issue.record("a place is shown")
+      Issue.record("an entry is shown")
       return
     }
     expectEqual(error.code, "navigation.endlessQueue")

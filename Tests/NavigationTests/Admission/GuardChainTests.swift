@@ -90,7 +90,7 @@ struct GuardChainTests {
     #expect(throws: error) { try guards.isOpen(parent) }
   }
 
-  @Test("the first place of a tab is never left out, though the place says it may be as a parent")
+  @Test("the first route of a tab is never skipped, though the route says it may be as a parent")
   func optionalRoot() throws {
     let root = try AnyRoute(PathRoute.parent(.open, isOptional: true))
     var guards = chain { $0 == root ? .refuse(reason: "closed") : .allow }

@@ -48,7 +48,7 @@ struct LinkAdmissionTests {
       try app.navigator.open(target, cause: .link)
     }
     let asked = app.takeAsked()
-    #expect(Set(asked).count == asked.count, "each place once: \(asked)")
+    #expect(Set(asked).count == asked.count, "each route once: \(asked)")
     let all = try pair.asked.map { try AnyRoute($0) }
     #expect(outcome != .entered || asked == all)
     expectEqual(
@@ -191,7 +191,7 @@ struct LinkAdmissionTests {
     expectEqual(app.path, ["root/open", "parent/members", target.text])
   }
 
-  @Test("a place among its own parents' tab brings the first place of the tab once")
+  @Test("a route on its own parents' tab brings the first route of the tab once")
   func rootAsParent() throws {
     let root = try AnyRoute(StoreRoute.root)
     let app = try TestApp(parents: { $0 == root ? [] : [root] })

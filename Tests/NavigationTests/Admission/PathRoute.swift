@@ -48,7 +48,7 @@ enum PathRoute: NavigationRoute {
     case .parent(let status, let isOptional):
       isOptional ? "optional/\(status)" : "parent/\(status)"
     case .route(let status, let parent, let isOptional):
-      "place/\(status)/\(isOptional ? "optional" : "above")/\(parent)"
+      "path/\(status)/\(isOptional ? "optional" : "above")/\(parent)"
     }
   }
 

@@ -63,7 +63,7 @@ struct RootAdmissionTests {
     switch outcome {
     case .entered: expectEqual(app.path, [start.text])
     case .moved:
-      #expect(app.path == ["item/9"], "the other place is the whole app, without the flow")
+      #expect(app.path == ["item/9"], "the other route is the whole app, without the flow")
       expectEqual(results.all, [.superseded])
     case .refused: #expect(results.all.isEmpty)
     case .waits(_, let target):

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Children added by hand")
 struct HandAddedTests {
-  @Test("a child that is removed takes its places along, with all above them")
+  @Test("a child that is removed takes its entries along, with all above them")
   func removedWithRoutes() throws {
     let (app, store, child) = try withChild()
     let results = Results()

@@ -61,7 +61,7 @@ struct RouteHintTests {
     }
   }
 
-  @Test("a place that wants to be pushed again is a place of its own")
+  @Test("a route that asks to be pushed again gets an entry of its own")
   func duplicatePush() throws {
     let (app, pages) = try withPages()
     try pages.navigate(to: .again)

@@ -49,7 +49,7 @@ struct Bookkeeping {
       }
       if own.isEmpty, context.children.isEmpty { found.append("\(context.name) has nothing left") }
       if !Set(node.viewModels.keys).isSubset(of: own.map(\.entry.id.rawValue)) {
-        found.append("\(context.name) keeps view models of places that are gone")
+        found.append("\(context.name) keeps view models of entries that are gone")
       }
     }
     return found

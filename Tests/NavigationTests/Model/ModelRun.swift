@@ -145,7 +145,7 @@ final class ModelRun {
     if let plan {
       expect("plan", plan.answer, expected)
       let isAlone = before.waiting.count <= model.waiting.count
-      if isAlone, let keys = plan.keys { expect("planned places", keys, planned(model)) }
+      if isAlone, let keys = plan.keys { expect("planned routes", keys, planned(model)) }
     }
   }
 

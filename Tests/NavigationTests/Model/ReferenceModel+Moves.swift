@@ -171,7 +171,7 @@ extension ReferenceModel {
     return "handled"
   }
 
-  /// Refuses a push by a coordinator over a place of one below it.
+  /// Refuses a push by a coordinator over an entry of one below it.
   private func refuseIfChildActive(_ stack: Int, _ end: Int, _ attempt: Attempt) throws(Failure) {
     let items = stacks[stack].items
     let beneath = items[end - 1].owner

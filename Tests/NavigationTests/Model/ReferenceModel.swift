@@ -2,7 +2,7 @@
 ///
 /// An attempt that fails throws and leaves everything as it was; what it did is in ``events`` and ``results``.
 struct ReferenceModel {
-  /// A place of one kind of routes; a closed one is for signed-in users.
+  /// A route of one kind; a closed one is for signed-in users.
   struct RouteKey: Hashable {
     var kind: Character
     var number = 0

@@ -130,7 +130,7 @@ struct ParentTests {
     expectEqual(app.path, ["store"])
   }
 
-  @Test("in the modal that begins with its parent, it takes the place of what lies above that")
+  @Test("in the modal that begins with its parent, it replaces what lies above that")
   func sameModal() throws {
     let app = try tabs { setting in
       for page in [PageRoute.other, .dropped] { try setting.put(page, above: [PageRoute.plain]) }

@@ -64,6 +64,6 @@ struct PlanTests {
     causes = []
     _ = try app.navigator.plan { try $0.open(AnyRoute(StoreRoute.item(1)), cause: .link) }
     _ = try app.navigator.plan { try $0.select("basket") }
-    #expect(causes == [.link, .link, .person], "the place and its tab's first, then the tab")
+    #expect(causes == [.link, .link, .person], "the route and its tab's first, then the tab")
   }
 }

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("What is refused changes nothing")
 struct RefusalTests {
-  @Test("a place of no composed plugin")
+  @Test("a route of no composed plugin")
   func noDestination() throws {
     let app = try busy { $0.hasDoor = false }
     let door = try AnyRoute(DoorRoute.door)
@@ -24,7 +24,7 @@ struct RefusalTests {
     }
   }
 
-  @Test("a place of another's, where the plugin registered the wrong coordinator")
+  @Test("a route of another plugin, where the plugin registered the wrong coordinator")
   func notOwned() throws {
     let app = try busy()
     try app.top(StepRoute.self).context.push(StrayRoute.stray)

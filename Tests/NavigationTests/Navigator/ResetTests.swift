@@ -60,7 +60,7 @@ struct ResetTests {
     #expect(model.asked.isEmpty)
   }
 
-  @Test("a form on the way to the place of a link keeps its input")
+  @Test("a form on the way to the route of a link keeps its input")
   func formOnTheWay() throws {
     let form = try AnyRoute(StoreRoute.item(7))
     let (app, entry, model) = try stack([1, 7, 2]) { $0.link.text == "item/9" ? [form] : [] }

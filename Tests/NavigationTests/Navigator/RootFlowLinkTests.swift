@@ -109,7 +109,7 @@ struct RootFlowLinkTests {
     expectEqual(app.path, ["store", "item/1"])
   }
 
-  @Test("a link to a place of the flow that a guard redirects to a tab waits for the tabs as well")
+  @Test("a link to a route of the flow that a guard redirects to a tab waits for the tabs as well")
   func redirected() throws {
     let target = try AnyRoute(StoreRoute.item(1))
     var setting = TestAppOptions()

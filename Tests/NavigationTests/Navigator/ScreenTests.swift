@@ -76,7 +76,8 @@ struct ScreenTests {
     expectEqual(app.path, ["store", "item/5"])
   }
 
-  @Test("a place whose subject has ended is left though it was drawn before, and its error is kept")
+  @Test(
+    "an entry whose subject has ended is left though it was drawn before, and its error is kept")
   func ended() async throws {
     try app.tab(StoreRoute.self).context.append([StoreRoute.item(6), .item(7)])
     try await expectEqual(title(), "item/7")
@@ -87,7 +88,7 @@ struct ScreenTests {
     #expect(app.navigator.leakDetector.leaks.isEmpty)
   }
 
-  @Test("a tab's first place stays though its subject has ended, and its error is thrown")
+  @Test("a tab's first entry stays though its subject has ended, and its error is thrown")
   func endedRoot() async throws {
     _ = try app.navigator.select("basket")
     _ = try await title()

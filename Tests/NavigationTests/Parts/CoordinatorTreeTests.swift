@@ -33,7 +33,7 @@ struct CoordinatorTreeTests {
     #expect(tree.stackIndex(nearest: grandchild.context.id, else: 7) == nil)
   }
 
-  @Test("the lowest place of a coordinator's is its own or that of one below it")
+  @Test("the lowest entry of a coordinator is its own or that of one below it")
   func lowest() throws {
     try store.navigate(to: .item(1))
     try child.navigate(to: .first)

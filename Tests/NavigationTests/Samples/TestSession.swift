@@ -13,7 +13,7 @@ final class TestSession {
   /// The links of routes whose screen cannot be shown.
   var unshowable: Set<String> = []
 
-  /// The links of places whose subject is gone.
+  /// The links of routes whose subject is gone.
   var ended: Set<String> = []
 
   /// Called with every coordinator that starts.

@@ -47,13 +47,13 @@ struct PeerStackTests {
       },
       Verb("popping", "1 2", "1", "popped 1") { try $0.pop() },
       Verb("popping within a modal", "1 ^2 3", "1 ^2", "popped 1") { try $0.pop() },
-      Verb("popping the first place", "", "", answer: .atRoot) { try $0.pop() },
+      Verb("popping the first entry", "", "", answer: .atRoot) { try $0.pop() },
       Verb("popping the modal that it has presented", "1 ^2", "1", "dismissed 1") { try $0.pop() },
-      Verb("back to a place", "1 2 3", "1 2", "popped 1") { try $0.pop(to: StoreRoute.item(2)) },
-      Verb("back to the topmost of equal places", "1 2 1 3", "1 2 1", "popped 1") {
+      Verb("back to an entry", "1 2 3", "1 2", "popped 1") { try $0.pop(to: StoreRoute.item(2)) },
+      Verb("back to the topmost of equal entries", "1 2 1 3", "1 2 1", "popped 1") {
         try $0.pop(to: StoreRoute.item(1))
       },
-      Verb("back to the place on top", "1 2 3", "1 2 3", answer: .unchanged) {
+      Verb("back to the entry on top", "1 2 3", "1 2 3", answer: .unchanged) {
         try $0.pop(to: StoreRoute.item(3))
       },
       Verb("back to what is not there", "1 2 3", "1 2 3", answer: nil) {
@@ -65,7 +65,7 @@ struct PeerStackTests {
       Verb("back to what is there, or pushed", "1 2", "1", "popped 1") {
         try $0.pop(to: StoreRoute.item(1), orPush: true)
       },
-      Verb("back to a place beneath a modal", "1 ^2 3", "1", "popped 2") {
+      Verb("back to an entry beneath a modal", "1 ^2 3", "1", "popped 2") {
         try $0.pop(to: StoreRoute.item(1))
       },
       Verb("to the root", "1 2 3", "", "popped 3") { try $0.popToRoot() },
@@ -98,7 +98,7 @@ struct PeerStackTests {
       Verb("setting none on none", "", "", answer: .unchanged) { try $0.set(items()) },
       Verb("setting what is there", "2 3", "2 3", answer: .unchanged) { try $0.set(items(2, 3)) },
       Verb("setting other ones", "2 3 4", "5 6", "replaced 3 by 2") { try $0.set(items(5, 6)) },
-      Verb("setting other ones, the first place too", "1 2", "1 5", "replaced 1 by 1") {
+      Verb("setting other ones, the first entry too", "1 2", "1 5", "replaced 1 by 1") {
         try $0.set([.root, .item(1), .item(5)] as [StoreRoute])
       },
       Verb("setting beneath modals, which go", "^2 3 ^4 5", "6", "replaced 4 by 1") {
@@ -107,16 +107,16 @@ struct PeerStackTests {
       Verb("appending one", "1", "1 2", "pushed") { try $0.append(items(2)) },
       Verb("appending two", "1", "1 2 3", "replaced 0 by 2") { try $0.append(items(2, 3)) },
       Verb("appending none", "1", "1", answer: .unchanged) { try $0.append(items()) },
-      Verb("replacing the topmost of equal places", "1 2 1", "1 2 9", "replaced 1 by 1") {
+      Verb("replacing the topmost of equal entries", "1 2 1", "1 2 9", "replaced 1 by 1") {
         try $0.replace(StoreRoute.item(1), with: StoreRoute.item(9))
       },
-      Verb("replacing a place by itself", "1", "1", answer: .unchanged) {
+      Verb("replacing an entry by itself", "1", "1", answer: .unchanged) {
         try $0.replace(StoreRoute.item(1), with: StoreRoute.item(1))
       },
-      Verb("replacing the first place", "", "", "replaced 1 by 1") {
+      Verb("replacing the first entry", "", "", "replaced 1 by 1") {
         try $0.replace(StoreRoute.root, with: StoreRoute.item(1))
       },
-      Verb("removing the first place", "1", "1", answer: .atRoot) {
+      Verb("removing the first entry", "1", "1", answer: .atRoot) {
         try $0.remove(StoreRoute.root)
       },
       Verb("removing what is not there", "1", "1", answer: nil) {

@@ -17,7 +17,7 @@ final class SampleCoordinator<Routes: Route>: Coordinator {
 
 /// An empty screen without actions.
 final class SampleViewModel: ViewModel {
-  func screen() -> Screen { Screen(title: "Place") }
+  func screen() -> Screen { Screen(title: "Sample") }
 }
 
 /// The coordinator above all others.

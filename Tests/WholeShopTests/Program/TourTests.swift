@@ -12,8 +12,8 @@ import Testing
 @MainActor
 @Suite("The tour")
 struct TourTests {
-  /// The commands of a transcript, each with the place that was on screen after it.
-  private func steps(of name: String) async throws -> [(command: String, place: String?)] {
+  /// The commands of a transcript, each with the route that was on screen after it.
+  private func steps(of name: String) async throws -> [(command: String, route: String?)] {
     let run = try await ScriptRun(of: TranscriptFile(name: name), ["--json"])
     try #require(run.exitCode == .success, "\(run.output.suffix(300))")
     return try run.output.split(separator: "\n").map { line in
@@ -43,7 +43,7 @@ struct TourTests {
   @Test("shows every route of every feature, and uses every global command")
   func tour() async throws {
     let steps = try await steps(of: "tour")
-    try await expectEveryPlace(in: steps.compactMap(\.place))
+    try await expectEveryRoute(in: steps.compactMap(\.route))
     for command in ShellCommands.names {
       #expect(steps.contains { $0.command == command }, "the tour leaves out \(command)")
     }
@@ -54,14 +54,14 @@ struct TourTests {
     let opened = try await steps(of: "deep-links").filter {
       ["open", "register", "sign-in"].contains($0.command)
     }
-    try await expectEveryPlace(in: opened.compactMap(\.place))
+    try await expectEveryRoute(in: opened.compactMap(\.route))
   }
 
-  private func expectEveryPlace(in places: [String]) async throws {
-    let routes = try await ShopSession().app.router.table.catalogue.map(\.pattern)
-    #expect(routes.count > 20)
-    for pattern in routes {
-      #expect(places.contains { Self.matches($0, pattern) }, "\(pattern) is left out")
+  private func expectEveryRoute(in routes: [String]) async throws {
+    let patterns = try await ShopSession().app.router.table.catalogue.map(\.pattern)
+    #expect(patterns.count > 20)
+    for pattern in patterns {
+      #expect(routes.contains { Self.matches($0, pattern) }, "\(pattern) is left out")
     }
   }
 }

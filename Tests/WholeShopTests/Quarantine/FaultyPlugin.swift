@@ -16,7 +16,7 @@ enum Hook: String, CaseIterable, Sendable {
 /// What the faulty plugins throw: an error that explains nothing.
 struct Broken: Error {}
 
-/// A plugin as it ships, but for one place where its code throws.
+/// A plugin as it ships, but for one line where its code throws.
 struct FaultyPlugin: FeaturePlugin {
   let manifest: PluginManifest
   private let real: any FeaturePlugin

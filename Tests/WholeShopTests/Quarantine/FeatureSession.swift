@@ -17,7 +17,7 @@ enum FeatureSession: String, CaseIterable, Sendable {
     get throws { try #require(TouredFeatures.plugins.first { $0.manifest.id == rawValue }) }
   }
 
-  /// A place of the feature that can be left again.
+  /// A route of the feature that can be left again.
   var link: String {
     switch self {
     case .auth: "shop://login"

@@ -56,7 +56,7 @@ private final class Record: Sendable {
 }
 
 @MainActor
-@Suite("A plugin without places, in the life of the shop and on a page of others")
+@Suite("A plugin without routes, in the life of the shop and on a page of others")
 struct LifePointTests {
   private func shop(with diary: DiaryPlugin) async throws -> ShopSession {
     try await ShopSession.browsing { $0.plugins.append(diary) }

@@ -105,7 +105,7 @@ struct QuarantineTests {
     expectEqual(shop.path, outcome.paths.last?.dropLast())
   }
 
-  /// What a healthy shop keeps of a session that stands at a feature's place, by older links of the feature.
+  /// What a healthy shop keeps of a session that stands at a feature's route, by older links of the feature.
   private func archive(at feature: FeatureSession) async throws -> Archive? {
     var archive: Archive?
     try await VisitedShop.open { shop in
@@ -126,7 +126,7 @@ struct QuarantineTests {
     var explanation: ErrorExplanation { .init("told", .internal, text) }
   }
 
-  /// Where the person stands after a fault: where they were, or at the place whose part failed.
+  /// Where the person stands after a fault: where they were, or at the route whose part failed.
   private func check(_ paths: [[String]], at hook: Hook, _ feature: FeatureSession) {
     switch hook {
     case .migration: return

@@ -8,23 +8,23 @@ import Screens
 @MainActor
 enum GrowthRows {
   static func all(isShort: Bool) throws -> [Comparison] {
-    let places = isShort ? 1_000 : 10_000
-    let (many, few) = (try PlaceStack(depth: places), try PlaceStack(depth: 100))
+    let entries = isShort ? 1_000 : 10_000
+    let (many, few) = (try DeepStack(depth: entries), try DeepStack(depth: 100))
     return [
       Comparison(
         name: "a link of a text, found and checked", ours: checking(few.router.table),
         targets: [.perSecond(1_000_000)]),
       // A command takes milliseconds, so people could notice 20 µs at the earliest.
       Comparison(
-        name: "push and pop on \(Numerals.grouped(places)) places", ours: pushing(many),
+        name: "push and pop on \(Numerals.grouped(entries)) entries", ours: pushing(many),
         beside: [pushing(few)],
         targets: [.ratio(1.15), .nanoseconds(20_000)]),
       Comparison(
-        name: "a place of \(Numerals.grouped(places)) saved", ours: saving(many),
+        name: "an entry of \(Numerals.grouped(entries)) saved", ours: saving(many),
         beside: [saving(few)],
         targets: [.ratio(1.6)]),
       Comparison(
-        name: "a place of \(Numerals.grouped(places)) back", ours: restoring(many),
+        name: "an entry of \(Numerals.grouped(entries)) back", ours: restoring(many),
         beside: [restoring(few)],
         targets: [.ratio(1.6)]),
       Comparison(
@@ -66,8 +66,8 @@ enum GrowthRows {
 
   private static func checking(_ table: RouteTable) -> Contender {
     let count = 10_000
-    let lines = (0..<count).map { "| \($0) | shop://places/\($0) | a row |\n" }
-    let (bytes, finder) = (Array(lines.joined().utf8), LinkFinder(PlaceStack.policy))
+    let lines = (0..<count).map { "| \($0) | shop://items/\($0) | a row |\n" }
+    let (bytes, finder) = (Array(lines.joined().utf8), LinkFinder(DeepStack.policy))
     return Contender("\(count) links", unit: count) {
       var good = 0
       finder.find(in: bytes) { good += table.refusal(of: $0.bytes) == nil ? 1 : 0 }
@@ -76,26 +76,26 @@ enum GrowthRows {
     }
   }
 
-  private static func pushing(_ stack: PlaceStack) -> Contender {
+  private static func pushing(_ stack: DeepStack) -> Contender {
     var number = 0
-    return Contender("\(stack.depth) places") {
+    return Contender("\(stack.depth) entries") {
       number += 1
-      // Never the top place, which would be shown again and then popped.
-      try stack.context.push(PlaceRoute.item(stack.depth + number & 1_023))
+      // Never the top entry, which would be shown again and then popped.
+      try stack.context.push(ItemRoute.item(stack.depth + number & 1_023))
       try stack.context.pop()
       return stack.events
     }
   }
 
-  private static func saving(_ stack: PlaceStack) -> Contender {
-    Contender("\(stack.depth) places", unit: stack.depth) {
+  private static func saving(_ stack: DeepStack) -> Contender {
+    Contender("\(stack.depth) entries", unit: stack.depth) {
       stack.navigator.archive().text.utf8.count
     }
   }
 
-  private static func restoring(_ stack: PlaceStack) -> Contender {
+  private static func restoring(_ stack: DeepStack) -> Contender {
     let text = stack.navigator.archive().text
-    return Contender("\(stack.depth) places", unit: stack.depth) {
+    return Contender("\(stack.depth) entries", unit: stack.depth) {
       let report = try await stack.navigator.restore(Archive(text: text)) { link in
         try stack.router.route(for: "shop://\(link)")
       }

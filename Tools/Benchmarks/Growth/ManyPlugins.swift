@@ -4,7 +4,7 @@ import PluginInterface
 import Routing
 import Screens
 
-/// An app of many plugins, each with a place and a service, and a contribution to each of five points.
+/// An app of many plugins, each with a route and a service, and a contribution to each of five points.
 @MainActor
 struct ManyPlugins {
   static let count = 100
@@ -19,7 +19,7 @@ struct ManyPlugins {
   }
 
   func compose() throws -> ComposedApp {
-    var composition = Composition(policy: PlaceStack.policy)
+    var composition = Composition(policy: DeepStack.policy)
     for plugin in plugins { composition.add(plugin) }
     return try composition.compose()
   }

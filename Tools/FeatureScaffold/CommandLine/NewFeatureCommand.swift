@@ -17,7 +17,7 @@ public enum NewFeatureCommand {
         summary: "the team that owns it (default: @shop/ and the name, such as @shop/gift-cards)"),
       CommandOption(
         "--opens", takes: .named("NAMES"),
-        summary: "the features whose places it opens, separated by commas, such as Home,Cart"),
+        summary: "the features whose routes it opens, separated by commas, such as Home,Cart"),
       CommandOption(
         "--store",
         summary: "let it keep data in tables of its own, exported and deleted with an account"),

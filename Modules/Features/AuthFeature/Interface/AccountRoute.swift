@@ -1,13 +1,13 @@
 public import Routing
 
-/// The places where a signed-in person looks after the account.
+/// The routes by which a signed-in person looks after the account.
 public enum AccountRoute: Route {
   case account
   case privacy
   case secondFactor
   case sessions
   case activity
-  /// The password prompt before the other places, except for privacy.
+  /// The password prompt before the other screens, except for privacy.
   case confirmPassword
 
   public static let patterns: [LinkPattern<AccountRoute>] = [
@@ -21,7 +21,7 @@ public enum AccountRoute: Route {
 }
 
 extension AccountRoute {
-  /// The places beneath this one if a link opens it.
+  /// The routes beneath this one if a link opens it.
   public var parents: [AccountRoute] {
     switch self {
     case .secondFactor, .sessions, .activity: [.account]

@@ -1,7 +1,7 @@
 public import Accounts
 public import Routing
 
-/// The places for accessing an account: signing in, registering, and the targets of mailed links.
+/// The routes for accessing an account: signing in, registering, and the targets of mailed links.
 ///
 /// Opening one of them changes nothing; an action typed there performs what a link requests.
 public enum AuthRoute: Route {

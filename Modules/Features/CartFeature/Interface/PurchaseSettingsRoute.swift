@@ -1,6 +1,6 @@
 public import Routing
 
-/// The places where a person keeps what a checkout asks for.
+/// The routes by which a person keeps what a checkout asks for.
 public enum PurchaseSettingsRoute: Route {
   case addresses
   /// The stored cards.

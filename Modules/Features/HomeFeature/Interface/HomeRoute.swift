@@ -1,7 +1,7 @@
 public import Catalog
 public import Routing
 
-/// The places of browsing the catalogue.
+/// The routes of browsing the catalogue.
 public enum HomeRoute: Route {
   /// The categories.
   case home
@@ -26,7 +26,7 @@ public enum HomeRoute: Route {
 }
 
 extension HomeRoute {
-  /// The places beneath this one if a link opens it, from the bottom up.
+  /// The routes beneath this one if a link opens it, from the bottom up.
   public var parents: [HomeRoute] {
     switch self {
     case .reviews(let product): [.product(product)]

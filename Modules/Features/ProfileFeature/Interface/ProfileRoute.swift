@@ -2,7 +2,7 @@ public import Accounts
 public import Ordering
 public import Routing
 
-/// The places of a user's own data.
+/// The routes to a user's own data.
 public enum ProfileRoute: Route {
   case profile
   /// A user, as others may see them.
@@ -36,14 +36,14 @@ public enum ProfileRoute: Route {
     moved("confirm"), moved("second-factor"), moved("sessions"), moved("activity"),
   ]
 
-  /// A place that the feature of accounts has taken over.
-  private static func moved(_ place: String) -> LinkPattern<ProfileRoute> {
-    .retired("settings/account/\(place)", since: "2026-11", insteadOpen: "account/\(place)")
+  /// A route that the feature of accounts has taken over.
+  private static func moved(_ section: String) -> LinkPattern<ProfileRoute> {
+    .retired("settings/account/\(section)", since: "2026-11", insteadOpen: "account/\(section)")
   }
 }
 
 extension ProfileRoute {
-  /// The places beneath this one if a link opens it, from the bottom up.
+  /// The routes beneath this one if a link opens it, from the bottom up.
   public var parents: [ProfileRoute] {
     switch self {
     case .order, .spending: [.orders]

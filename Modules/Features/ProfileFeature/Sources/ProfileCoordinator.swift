@@ -16,7 +16,7 @@ final class ProfileCoordinator: Coordinator {
 
   private let accounts: any AccountService
   private let mails: [MailSetting]
-  /// What the places of orders need; `nil` in a shop that takes none.
+  /// What the screens of orders need; `nil` in a shop that takes none.
   private let ordering: OrderServices?
   private let reviews: any ReviewService
   private let receipts: any TextExport
@@ -72,7 +72,7 @@ final class ProfileCoordinator: Coordinator {
   }
 }
 
-/// What the places of orders need, and where the shop takes orders is provided together.
+/// What the screens of orders need, and where the shop takes orders is provided together.
 struct OrderServices {
   let orders: any OrderService
   let payment: any OrderPaymentService
@@ -84,7 +84,7 @@ struct OrderServices {
 }
 
 extension ProfileRoute {
-  /// Whether the place is about orders.
+  /// Whether the route is about orders.
   var needsOrders: Bool {
     switch self {
     case .orders, .spending, .order, .receipt: true
@@ -93,7 +93,7 @@ extension ProfileRoute {
   }
 }
 
-/// What other features contribute to these places.
+/// What other features contribute to these screens.
 struct ProfilePoints {
   let profile: ContributionSet<ProfilePage>
   let settings: ContributionSet<SettingsPage>

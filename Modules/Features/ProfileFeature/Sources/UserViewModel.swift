@@ -54,7 +54,7 @@ extension AccountService {
   }
 }
 
-/// Why a place of the profile cannot be shown, before the domain is called.
+/// Why a route of the profile cannot be shown, before the domain is called.
 enum ProfileError: Error, Hashable {
   case takesNoOrders
   case noSuchUser(User.ID)

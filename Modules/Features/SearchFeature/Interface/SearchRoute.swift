@@ -1,6 +1,6 @@
 public import Routing
 
-/// The places of searching the catalogue.
+/// The routes of searching the catalogue.
 public enum SearchRoute: Route {
   /// The results for a text; an empty text starts no search.
   case search(String)

@@ -1,6 +1,6 @@
 public import Routing
 
-/// The places of the wish list.
+/// The routes of the wish list.
 public enum WishlistRoute: Route {
   case wishlist
 

@@ -30,17 +30,17 @@ enum HostileText {
   /// it is one line of JSON.
   @MainActor
   static func check(
-    _ report: CommandReport, _ place: String, sourceLocation: SourceLocation = #_sourceLocation
+    _ report: CommandReport, _ line: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     for width in [nil, 60] as [Int?] {
       let rendered = TextRenderer(width: width).render(report)
       for bytes in [rendered.output, rendered.diagnostics] {
-        #expect(throws: Never.self, "\(place)", sourceLocation: sourceLocation) {
+        #expect(throws: Never.self, "\(line)", sourceLocation: sourceLocation) {
           try ReportProperty.checkText(bytes)
         }
       }
     }
     let json = try report.json(sourceLocation: sourceLocation)
-    #expect(json["v"] as? Int == 1, "\(place)", sourceLocation: sourceLocation)
+    #expect(json["v"] as? Int == 1, "\(line)", sourceLocation: sourceLocation)
   }
 }

@@ -10,7 +10,7 @@ import Testing
 @MainActor
 @Suite("A shop of some features only")
 struct FeatureSubsetTests {
-  @Test("without a feature that signs in, places for signed-in users say so")
+  @Test("without a feature that signs in, routes for signed-in users say so")
   func noSignIn() async throws {
     let session = try await ShopSession { $0.features = ["home", "cart", "profile"] }
     let refused = await session.run("open shop://orders")

@@ -28,10 +28,10 @@ struct PlanTests {
     ["skip", "tab search", "find tea", "tab home"],
   ]
 
-  @Test("it says what opening the link then does, from every place", arguments: ways.indices)
+  @Test("it says what opening the link then does, from every screen", arguments: ways.indices)
   func agrees(way: Int) async throws {
     var compared = 0
-    // Each link from two or three of the places, and every other one of these signed in.
+    // Each link from two or three of the screens, and every other one of these signed in.
     for (index, link) in Self.links.enumerated() where (index + way).isMultiple(of: 3) {
       let session = try await ShopSession()
       if index.isMultiple(of: 2) {
@@ -86,7 +86,7 @@ struct PlanTests {
     }
   }
 
-  @Test("a link to a place deep in the profile waits as one, and brings all places on the path")
+  @Test("a link to a route deep in the profile waits as one, and brings all routes on the path")
   func wholeWay() async throws {
     let session = try await ShopSession.browsing()
     let way = ["shop://profile", "shop://settings", "shop://settings/notifications"]
@@ -130,7 +130,7 @@ struct PlanTests {
 }
 
 extension CommandReport.Success {
-  /// What access and the guards say: place, guard, verdict and plugin.
+  /// What access and the guards say: route, guard, verdict and plugin.
   fileprivate var verdicts: [[String]] {
     screen?.blocks.lazy.compactMap { block in
       guard case .table(columns: ["route", "guard", "verdict", "plugin"], let rows) = block else {

@@ -236,15 +236,15 @@ struct RouteOwnershipTests {
       var tried = 0
       for route in session.app.router.table.catalogue where !hasValue(route.pattern) {
         guard route.access == .signedIn else { continue }
-        let place = "open shop://\(route.pattern)"
-        let actions = await session.run(place).success?.screen?.actions ?? []
+        let open = "open shop://\(route.pattern)"
+        let actions = await session.run(open).success?.screen?.actions ?? []
         // The word behind `export` names a file.
         for action in actions where !action.parameters.isEmpty && action.name != "export" {
           for id in ada.ids {
             await session.run("root")
-            await session.run(place)
+            await session.run(open)
             let others = await answer(session, "\(action.name) \(id)", about: id)
-            await session.run(place)
+            await session.run(open)
             let none = await answer(session, "\(action.name) \(missing(id))", about: missing(id))
             expectEqual(others, none, "\(route.pattern) \(action.name)")
             tried += 1

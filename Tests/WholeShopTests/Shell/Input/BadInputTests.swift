@@ -60,7 +60,7 @@ struct BadInputTests {
       }
     }
     #expect(session.app.navigator.leakDetector.leaks.isEmpty)
-    // No tab keeps a place that cannot be shown.
+    // No tab keeps an entry that cannot be shown.
     for tab in ["home", "search", "cart", "profile"] { try await session.mustRun("tab \(tab)") }
   }
 

@@ -18,7 +18,7 @@ struct GlobalCommandTests {
     return session
   }
 
-  @Test("the path names a tab as always, and a place not shown yet by the last word of its link")
+  @Test("the path names a tab as always, and a route not shown yet by the last word of its link")
   func way() async throws {
     let session = try await ShopSession()
     try await session.mustRun("skip")

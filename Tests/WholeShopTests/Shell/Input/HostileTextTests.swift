@@ -20,7 +20,7 @@ import Testing
 @Suite("Hostile text")
 struct HostileTextTests {
   /// The commands that lead to each screen that asks for text or takes words, for a guest.
-  private static let guestPlaces: [[String]] = [
+  private static let guestScreens: [[String]] = [
     ["open shop://home"], ["open shop://register"], ["open shop://login"],
     ["open shop://forgot-password"], ["open shop://two-factor?email=ada%40example.org"],
     ["open shop://reset-password?token=canary"], ["open shop://verify-email?token=canary"],
@@ -29,7 +29,7 @@ struct HostileTextTests {
   ]
 
   /// The same for who is signed in, has a full cart, and bought `p-025`.
-  private static let personPlaces: [[String]] = [
+  private static let personScreens: [[String]] = [
     ["open shop://product/p-025/reviews", "write"], ["open shop://product/p-025", "add 1"],
     ["open shop://product/p-025", "add 1", "cart"], ["open shop://cart", "checkout"],
     ["open shop://cart", "checkout", "new"],
@@ -43,7 +43,7 @@ struct HostileTextTests {
     ["open shop://settings/notifications"],
   ]
 
-  /// Every place that shows what somebody typed.
+  /// Every screen that shows what somebody typed.
   private static let showing: [String] = [
     "open shop://home", "open shop://category/books", "open shop://product/p-025",
     "open shop://product/p-025/reviews", "open shop://seller/s-01", "find the", "cart",
@@ -67,13 +67,13 @@ struct HostileTextTests {
     var answered: Set<String> = []
   }
 
-  /// Types a text into every field of a place, the others as they should be, and after every action.
+  /// Types a text into every field of a screen, the others as they should be, and after every action.
   private func type(
-    _ text: String, at place: [String], in session: ShopSession, files folder: String,
+    _ text: String, at lines: [String], in session: ShopSession, files folder: String,
     _ coverage: inout Coverage
   ) async throws {
     func arrive() async throws -> Screen? {
-      for line in place { try HostileText.check(await session.run(line), line) }
+      for line in lines { try HostileText.check(await session.run(line), line) }
       let screen = await session.shell.currentEntry().success?.screen
       for field in screen?.fields ?? [] where field.isTyped {
         coverage.asked.insert("\(screen?.title ?? "") / \(field.name)")
@@ -81,7 +81,7 @@ struct HostileTextTests {
       return screen
     }
     guard let screen = try await arrive() else { return }
-    let name = place.joined(separator: ", ")
+    let name = lines.joined(separator: ", ")
     for action in screen.actions where action.asksFields {
       for (index, field) in screen.fields.enumerated() where field.isTyped {
         guard try await arrive()?.action(named: action.name) != nil else { continue }
@@ -115,14 +115,14 @@ struct HostileTextTests {
     let session = try await ShopSession.browsing(options: ShellOptions(assumesYes: true)) {
       $0.mail = mail
     }
-    for place in Self.guestPlaces {
-      try await type(text, at: place, in: session, files: folder, &coverage)
+    for lines in Self.guestScreens {
+      try await type(text, at: lines, in: session, files: folder, &coverage)
     }
     try await session.register("Bob", email: "bob@example.org")
     try await verify(by: mail, in: session)
     _ = try await session.order()
-    for place in Self.personPlaces {
-      try await type(text, at: place, in: session, files: folder, &coverage)
+    for lines in Self.personScreens {
+      try await type(text, at: lines, in: session, files: folder, &coverage)
     }
     for line in Self.showing { try HostileText.check(await session.run(line), line) }
     for line in ["find", "open", "explain", "plan", "help", "tab"] {

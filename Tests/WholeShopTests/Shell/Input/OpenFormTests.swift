@@ -67,8 +67,8 @@ struct OpenFormTests {
     ])
   func unknown(_ line: String) async throws {
     let (session, reset) = try await shop()
-    for place in ["shop://login", "shop://register", reset] {
-      try await session.mustRun("open \(place)")
+    for link in ["shop://login", "shop://register", reset] {
+      try await session.mustRun("open \(link)")
       let record = await session.shell.record(of: line)
       #expect(!record.isWhole)
       #expect(!record.text.contains(Self.canary))
@@ -80,7 +80,7 @@ struct OpenFormTests {
         for renderer in [TextRenderer(), JSONRenderer()] as [any Renderer] {
           let rendered = renderer.render(report)
           let text = String(decoding: rendered.output + rendered.diagnostics, as: UTF8.self)
-          #expect(!text.contains(Self.canary), "\(place): \(text)")
+          #expect(!text.contains(Self.canary), "\(link): \(text)")
         }
       }
     }

@@ -10,7 +10,7 @@ import Testing
 @Suite("The transactions of a command")
 struct TransactionTests {
   @Test(
-    "are one read where a link, a list or a tab shows a place of the catalogue",
+    "are one read where a link, a list or a tab shows a screen of the catalogue",
     arguments: [false, true])
   func reads(signsIn: Bool) async throws {
     let (session, counts) = try await counted()
@@ -27,7 +27,7 @@ struct TransactionTests {
     }
   }
 
-  @Test("are one read where a link leads to the place that is shown already")
+  @Test("are one read where a link leads to the route that is shown already")
   func shown() async throws {
     let (session, counts) = try await counted()
     try await session.mustRun("open shop://product/p-025")

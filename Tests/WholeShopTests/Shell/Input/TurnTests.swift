@@ -55,7 +55,7 @@ struct TurnTests {
     return evaluations
   }
 
-  @Test("of the whole tour evaluates a screen exactly once where a place is shown, and else never")
+  @Test("of the whole tour evaluates a screen exactly once where an entry is shown, and else never")
   func tour() async throws {
     let file = TranscriptFile(name: "tour")
     let program = ShopProgram.sqlite.lineShell
@@ -120,7 +120,7 @@ struct TurnTests {
     expectEqual(evaluations.taken(), 1)
   }
 
-  @Test("that enters a place that cannot be shown leaves it, and evaluates the one beneath")
+  @Test("that enters a route that cannot be shown leaves it, and evaluates the one beneath")
   func broken() async throws {
     let session = try await ShopSession.browsing()
     let evaluations = try await watched(session, at: "shop://product/p-025")
@@ -134,7 +134,7 @@ struct TurnTests {
     expectEqual(evaluations.taken(), 1)
   }
 
-  @Test("that did what it was asked says so, where the place it leads to cannot be shown")
+  @Test("that did what it was asked says so, where the route it leads to cannot be shown")
   func doneButNotShown() async throws {
     let session = try await ShopSession.browsing()
     let evaluations = try await watched(session, at: "shop://product/p-025")
@@ -149,12 +149,12 @@ struct TurnTests {
     expectEqual(next.message?.contains("cart 2 items"), true)
   }
 
-  @Test("that leaves a broken place for one that was not shown yet evaluates that once more")
+  @Test("that leaves a broken screen for one that was not shown yet evaluates that once more")
   func beneath() async throws {
     let session = try await ShopSession.browsing()
     let evaluations = try await watched(session, at: "shop://search?q=tea")
     evaluations.failing = 1
-    // Another search takes the place of the last one.
+    // Another search replaces the last one.
     #expect(await turn(session.shell, "search lamp").failure != nil)
     #expect(session.path == ["shop://search"])
     expectEqual(evaluations.taken(), 2)
@@ -173,7 +173,7 @@ struct TurnTests {
     expectEqual(evaluations.taken(), 0)
   }
 
-  @Test("leaves no view model behind once its place is gone, though every report is kept")
+  @Test("leaves no view model behind once its entry is gone, though every report is kept")
   func lifetime() async throws {
     let session = try await ShopSession.browsing()
     try await session.mustRun("open shop://product/p-025/reviews")

@@ -13,7 +13,7 @@ import Testing
 @MainActor
 @Suite("A guest's checkout")
 struct GuestCheckoutTests {
-  /// Ends a run on a file that leaves a person signed in, and returns its places.
+  /// Ends a run on a file that leaves a person signed in, and returns its entries.
   private func endSignedIn(on file: String) async throws -> Archive {
     let session = try await ShopSession(file: file)
     try await session.mustRun("skip")

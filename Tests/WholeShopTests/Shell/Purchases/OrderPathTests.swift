@@ -61,7 +61,7 @@ struct OrderPathTests {
     let back = try #require(await session.run("return").failure)
     expectEqual(back.code, "ordering.returnTimeOver")
     #expect(back.message.contains("2026-02-03 11:00 UTC"))
-    // Once the place was seen without it, it says itself why.
+    // Once the screen was seen without it, it says itself why.
     try await session.mustRun("open \(order)")
     let gone = try #require(await session.run("return").failure)
     expectEqual(gone.code, "command.notNow")

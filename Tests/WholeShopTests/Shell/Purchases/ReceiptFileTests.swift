@@ -29,7 +29,7 @@ struct ReceiptFileTests {
     }
   }
 
-  @Test("never takes the place of one that is there, and says where it cannot be made")
+  @Test("never replaces one that is there, and says where it cannot be made")
   func refused() async throws {
     try await TemporaryFile.withFolder { folder in
       let session = try await ShopSession.browsing()

@@ -62,7 +62,7 @@ struct EndedSubjectTests {
   }
 
   @Test(
-    "a user who deleted the account is left for the place beneath, at the next look and at a command"
+    "a user who deleted the account is left for the screen beneath, at the next look and at a command"
   )
   func user() async throws {
     try await shells { here, there in

@@ -47,7 +47,7 @@ struct SessionChangeTests {
   }
 
   @Test(
-    "places that come back belong to whom they were, whoever signs in then",
+    "entries that come back belong to whom they were, whoever signs in then",
     arguments: [true, false])
   func restored(requiresSignIn: Bool) async throws {
     let first = try await ShopSession.browsing()
@@ -63,7 +63,7 @@ struct SessionChangeTests {
     #expect(second.app.drainNotices().isEmpty != requiresSignIn)
   }
 
-  @Test("signing in again as oneself keeps every place")
+  @Test("signing in again as oneself keeps every entry")
   func sameAccount() async throws {
     let session = try await ShopSession.browsing()
     try await session.register()

@@ -98,11 +98,11 @@ struct ProgramCommands {
     of command: ProgramCommand, _ arguments: Arguments, in app: ComposedApp,
     _ run: LineShellProgram.Run, _ writer: PageWriter
   ) async throws -> CommandReport.Outcome {
-    let offered = OfferedRun(arguments: arguments, router: app.router, run: run)
-    defer { offered.line?.show("") }
+    let context = PluginRunContext(arguments: arguments, router: app.router, run: run)
+    defer { context.line?.show("") }
     if run.session.streams == .standard { Signals.noteInterrupts() }
     let work = Task {
-      let answer = try await command.answer(in: app, offered)
+      let answer = try await command.answer(in: app, context)
       if let pages = answer.pages { try await writer.write(pages) }
       return answer
     }
@@ -218,7 +218,7 @@ extension CommandRecord {
 }
 
 /// The run of a command as the program offers it to a plugin: files, messages, and a line for its progress.
-struct OfferedRun: ProgramRun {
+struct PluginRunContext: ProgramRun {
   let arguments: Arguments
   let router: Router
   let run: LineShellProgram.Run

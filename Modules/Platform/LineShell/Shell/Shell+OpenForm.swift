@@ -152,13 +152,15 @@ extension Shell {
   }
 
   func leave(_ screen: Screen) {
-    left = app.navigator.state.top.map { LeftForm(entry: $0.id, fields: screen.fields.map(\.name)) }
+    abandoned = app.navigator.state.top.map {
+      AbandonedForm(entry: $0.id, fields: screen.fields.map(\.name))
+    }
   }
 
   /// Keeps what was typed into a form of an entry, which suggests it from then on.
   func keepTyped(_ typed: [String: String], in form: AskedForm) {
     guard let route = form.route, !typed.isEmpty else { return }
-    unsent[route] = UnsentAnswers(
+    drafts[route] = Draft(
       initials: form.initials, typed: form.earlier.merging(typed) { $1 },
       isLoss: !form.asksSecret)
     if app.navigator.state.top?.route == route { shown?.screen.suggest(typed) }
@@ -166,27 +168,28 @@ extension Shell {
 
   /// Returns what was typed into the form that an entry shows now, and was not sent.
   func suggestions(at route: AnyRoute?) -> [String: String] {
-    guard let route, let kept = unsent[route], kept.initials == initials else { return [:] }
+    guard let route, let kept = drafts[route], kept.initials == initials else { return [:] }
     return kept.typed
   }
 
   /// Why quitting would lose what was typed at an entry that is still open.
   var reasonToStay: String? {
     let isTyped = app.navigator.state.stacks.contains { stack in
-      stack.entries.contains { unsent[$0.route]?.isLoss == true }
+      stack.entries.contains { drafts[$0.route]?.isLoss == true }
     }
     return app.navigator.reasonToStay()
       ?? (isTyped ? "what you typed is not sent yet, and would be lost" : nil)
   }
 
   private func isLeft(_ screen: Screen) -> Bool {
-    guard let left else { return false }
-    return left.entry == app.navigator.state.top?.id && left.fields == screen.fields.map(\.name)
+    guard let abandoned else { return false }
+    return abandoned.entry == app.navigator.state.top?.id
+      && abandoned.fields == screen.fields.map(\.name)
   }
 }
 
 /// The questions that a person left for the prompt of the same screen.
-struct LeftForm {
+struct AbandonedForm {
   let entry: Entry.ID
   let fields: [String]
 }
@@ -200,7 +203,7 @@ struct AskedForm {
 }
 
 /// Answers to a form that was left or refused, without secrets.
-struct UnsentAnswers {
+struct Draft {
   /// What the screen itself suggested then: one that suggests something else asks about something else, or has
   /// kept the answers itself.
   let initials: [String: String]

@@ -173,7 +173,7 @@ extension Shell {
       if options.asksPerson { keepTyped(typed, in: form) }
       throw error
     }
-    if let route, !given.isEmpty { unsent[route] = nil }
+    if let route, !given.isEmpty { drafts[route] = nil }
     return ShellAnswer(outcome)
   }
 
@@ -196,7 +196,7 @@ extension Shell {
         typed[field.name] = answer
       }
     }
-    left = nil
+    abandoned = nil
     do {
       return (try form.fill(from: answers, first: first), typed)
     } catch let error as ShellError

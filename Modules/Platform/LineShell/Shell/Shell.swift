@@ -23,9 +23,9 @@ public final class Shell {
   /// The session as a file, if one is kept.
   var transcript: Transcript?
   /// The questions that the person left, if any.
-  var left: LeftForm?
+  var abandoned: AbandonedForm?
   /// What was typed into forms that were left before their end, without secrets.
-  var unsent: [AnyRoute: UnsentAnswers] = [:]
+  var drafts: [AnyRoute: Draft] = [:]
   /// What the fields of the entry on top suggest by themselves.
   private(set) var initials: [String: String] = [:]
   /// The command that a person typed in place of an answer; it is the next line.
@@ -119,7 +119,7 @@ public final class Shell {
     var drawn: Entry.ID?
     isInTurn = true
     defer { isInTurn = false }
-    defer { if (app.navigator.isSignedIn, app.navigator.subject) != person { unsent = [:] } }
+    defer { if (app.navigator.isSignedIn, app.navigator.subject) != person { drafts = [:] } }
     // A screen keeps its view model alive, which must not outlive its entry.
     defer { if shown?.entry != app.navigator.state.top?.id { shown = nil } }
     let outcome: Result<CommandReport.Success, any Error>

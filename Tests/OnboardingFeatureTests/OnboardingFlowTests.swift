@@ -76,7 +76,7 @@ struct OnboardingFlowTests {
     expectNoLeaks(app.navigator)
   }
 
-  @Test("that gives way before its end is cancelled")
+  @Test("that is replaced before its end is cancelled")
   func givesWay() async throws {
     let app = try TestApp()
     try await app.perform("next")

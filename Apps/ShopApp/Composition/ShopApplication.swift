@@ -106,7 +106,7 @@ public final class ShopApplication: ShellHost {
 }
 
 extension ShopApplication {
-  /// Opens the route of a link, to which an introduction gives way: it comes back on the next run.
+  /// Opens the route of a link, in place of an introduction, which comes back on the next run.
   ///
   /// By itself the link would wait for the tabs. A person who follows one, or a script, asked for what it
   /// shows; an introduction would be in the way.
@@ -119,7 +119,7 @@ extension ShopApplication {
 
   public func note(on plan: NavigationPlan) -> String? {
     guard coordinator.givesWay(to: plan) else { return nil }
-    return "the introduction gives way: the link is opened at once, or waits for signing in"
+    return "the introduction is skipped: the link is opened at once, or waits for signing in"
   }
 
   /// Watches over the session while a command runs, and does what is due after a sign-in before the entry on top is

@@ -59,8 +59,8 @@ struct PlanTests {
     after plan: CommandReport.Success, from state: NavigationState, in session: ShopSession
   ) -> [String] {
     let tab = plan.operations.last { $0[0] == "select tab" }?[1] ?? state.selectedTab?.rawValue
-    let branch = state.stacks.first { $0.id.rawValue == tab }
-    var path = branch?.entries.map { session.app.router.url(of: $0.route) } ?? []
+    let stack = state.stacks.first { $0.id.rawValue == tab }
+    var path = stack?.entries.map { session.app.router.url(of: $0.route) } ?? []
     for step in plan.operations {
       switch step[0] {
       case "pop", "dismiss": expectEqual(path.popLast(), step[1])
@@ -110,13 +110,13 @@ struct PlanTests {
       let new = try await ShopSession()
       let plan = try await new.mustRun("plan \(link)")
       expectEqual(plan.operations, [["keep until the tabs are shown", link]])
-      #expect(plan.text.contains("the introduction gives way: the link is opened at once"))
-      // The introduction gives way to the tabs then.
+      #expect(plan.text.contains("the introduction is skipped: the link is opened at once"))
+      // The introduction is skipped for the tabs then.
       try await expectEqual(new.mustRun("open \(link)").status, answer)
       expectEqual(new.app.navigator.state.root, AppCoordinator.main)
     }
     let shown = try await ShopSession.browsing()
-    #expect(try await !shown.mustRun("plan shop://orders").text.contains("gives way"))
+    #expect(try await !shown.mustRun("plan shop://orders").text.contains("is skipped"))
     let closed = try await ShopSession { $0.requiresSignIn = true }
     try await closed.mustRun("skip")
     for (link, first) in [

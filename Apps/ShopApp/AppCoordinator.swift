@@ -138,7 +138,7 @@ public final class AppCoordinator: RootCoordinator {
   /// Restores the entries of the last session, as far as they can be shown now.
   ///
   /// If signing in comes before the tabs, they are restored after it. If the session of their
-  /// owner has ended, another person who signs in does not see them and starts fresh.
+  /// owner has ended, another person who signs in does not see them and starts over.
   ///
   /// - Throws: `NavigationError` before anything is shown.
   public func restore(_ archive: Archive, links router: Router) async throws -> RestorationReport {

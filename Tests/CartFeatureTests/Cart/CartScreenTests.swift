@@ -192,7 +192,7 @@ struct CartScreenTests {
     try await expectEqual(app.screen().rows.map(\.title).first, "Product 1")
   }
 
-  @Test("a page of the cart that is no longer there gives way to the last one")
+  @Test("of a page of the cart that is no longer there, the last one is shown")
   func lastPageGone() async throws {
     let shelf = try (1...21).map { try Sample.item("p-\($0)", "Product \($0)", 100) }
     let app = try await TestApp(shelf: shelf)

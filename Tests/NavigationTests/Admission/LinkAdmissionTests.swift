@@ -111,7 +111,7 @@ struct LinkAdmissionTests {
     }
   }
 
-  @Test("made again after what it waited for, it is asked about anew", arguments: Pair.all)
+  @Test("made again after what it waited for, it is asked about again", arguments: Pair.all)
   func replay(_ pair: Pair) async throws {
     let (app, target) = (try pair.app(), try AnyRoute(pair.target))
     var errors: [NavigationError] = []

@@ -19,7 +19,7 @@ final class PathTestApp {
   }
 
   /// Who refuses, postpones and redirects.
-  nonisolated static let keeper = "keeper"
+  nonisolated static let guardName = "path"
 
   /// Where routes that moved are now.
   nonisolated static let target = StoreRoute.item(9)
@@ -54,7 +54,7 @@ final class PathTestApp {
     let answers = Answers()
     self.answers = answers
     let target = try AnyRoute(PathTestApp.target)
-    let keeper = NavigationGuard(name: PathTestApp.keeper, plugin: "test") { attempt in
+    let navigationGuard = NavigationGuard(name: PathTestApp.guardName, plugin: "test") { attempt in
       answers.asked.append(attempt.route)
       switch attempt.route.as(PathRoute.self)?.status {
       case .closed: return .refuse(reason: "closed")
@@ -94,7 +94,7 @@ final class PathTestApp {
             id: "way", title: "Way", root: try AnyRoute(PathRoute.root(root)), plugin: "way",
             order: 20),
         ],
-        guards: [keeper]),
+        guards: [navigationGuard]),
       access: AccessPolicy(isSignedIn: { answers.isSignedIn }, signIn: DoorFlow()))
     if showsTabs { _ = try navigator.showTabs(root: "main") }
     answers.asked = []
@@ -174,7 +174,7 @@ enum Outcome: Equatable {
   /// The error of a refusal.
   var error: NavigationError? {
     guard case .refused(let route) = self else { return nil }
-    return .refused(route: route, by: PathTestApp.keeper, reason: "closed")
+    return .refused(route: route, by: PathTestApp.guardName, reason: "closed")
   }
 
   var answer: NavigationAnswer {

@@ -20,11 +20,11 @@ struct DiscardedCoordinatorTests {
 
   @Test("its child may be added to another")
   func addedAgain() throws {
-    let keeper = KeeperCoordinator(.detached())
-    let (app, made) = try failing(adding: keeper)
+    let blocking = BlockingCoordinator(.detached())
+    let (app, made) = try failing(adding: blocking)
     let store = try app.top(StoreRoute.self)
-    try store.context.addChild(keeper)
-    try keeper.navigate(to: .first)
+    try store.context.addChild(blocking)
+    try blocking.navigate(to: .first)
     try app.expectDenied { _ = try app.navigator.back() }
     withExtendedLifetime(made) {}
   }
@@ -32,9 +32,9 @@ struct DiscardedCoordinatorTests {
   @Test("a blocker is asked all the same afterwards")
   func blocker() throws {
     let (app, _) = try failing(adding: SampleCoordinator<DoorRoute>(.detached()))
-    let keeper = KeeperCoordinator(.detached())
-    try app.top(StoreRoute.self).context.addChild(keeper)
-    try keeper.navigate(to: .first)
+    let blocking = BlockingCoordinator(.detached())
+    try app.top(StoreRoute.self).context.addChild(blocking)
+    try blocking.navigate(to: .first)
     for _ in 0..<3 {
       #expect(throws: NavigationError.self) { try app.open(StoreRoute.item(1)) }
     }

@@ -113,15 +113,15 @@ struct BlockerTests {
   @Test("a coordinator keeps its flow, not each of its routes")
   func coordinator() throws {
     let app = try TestApp.withTabs()
-    app.session.makeSteps = { KeeperCoordinator($0) }
+    app.session.makeSteps = { BlockingCoordinator($0) }
     let results = Results()
     try app.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { results.all.append($0) }
-    let keeper = try app.keeper()
-    try keeper.navigate(to: .second)
+    let blocking = try app.blocking()
+    try blocking.navigate(to: .second)
     try expectEqual(app.navigator.back(), .handled)
-    expectEqual(keeper.asked, 0)
+    expectEqual(blocking.asked, 0)
     let token = try app.expectDenied { _ = try app.navigator.back() }
-    expectEqual(keeper.asked, 1)
+    expectEqual(blocking.asked, 1)
     #expect(results.all.isEmpty)
     try app.navigator.proceed(with: token)
     expectEqual(results.all, [.cancelled(.dismissed)])
@@ -130,47 +130,47 @@ struct BlockerTests {
   @Test("a route is asked before the flow that goes with it")
   func placeFirst() throws {
     let app = try TestApp.withTabs()
-    app.session.makeSteps = { KeeperCoordinator($0) }
+    app.session.makeSteps = { BlockingCoordinator($0) }
     try app.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { _ in }
-    let (keeper, form) = (try app.keeper(), SampleForm(title: "steps"))
+    let (blocking, form) = (try app.blocking(), SampleForm(title: "steps"))
     form.denial = "unsaved"
-    keeper.form = form
+    blocking.form = form
     _ = try app.navigator.topViewModel()
     let token = try app.expectDenied { _ = try app.navigator.back() }
-    #expect(form.asked.count == 1 && keeper.asked == 0)
+    #expect(form.asked.count == 1 && blocking.asked == 0)
     try app.expectDenied { try app.navigator.proceed(with: token) }
-    #expect(form.asked.count == 1 && keeper.asked == 1)
+    #expect(form.asked.count == 1 && blocking.asked == 1)
   }
 
-  @Test("a coordinator is not asked when its only route gives way to another of its own")
+  @Test("a coordinator is not asked when its only route is replaced by another of its own")
   func coordinatorStays() throws {
     let app = try TestApp.withTabs()
-    app.session.makeSteps = { KeeperCoordinator($0) }
+    app.session.makeSteps = { BlockingCoordinator($0) }
     try app.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { _ in }
-    let keeper = try app.keeper()
-    try expectEqual(keeper.context.replaceTop(with: StepRoute.second), .handled)
-    expectEqual(keeper.asked, 0)
+    let blocking = try app.blocking()
+    try expectEqual(blocking.context.replaceTop(with: StepRoute.second), .handled)
+    expectEqual(blocking.asked, 0)
   }
 
-  @Test("a coordinator is asked when its only route gives way to one it does not take")
+  @Test("a coordinator is asked when its only route is replaced by one it does not take")
   func coordinatorGoes() throws {
     let app = try TestApp.withTabs()
-    app.session.makeSteps = { KeeperCoordinator($0) }
+    app.session.makeSteps = { BlockingCoordinator($0) }
     let store = try app.top(StoreRoute.self)
     try store.context.start(StepFlow(), as: .sheet) { _ in }
-    let keeper = try app.keeper()
-    try app.expectDenied { try keeper.context.replaceTop(with: PageRoute.plain) }
-    expectEqual(keeper.asked, 1)
+    let blocking = try app.blocking()
+    try app.expectDenied { try blocking.context.replaceTop(with: PageRoute.plain) }
+    expectEqual(blocking.asked, 1)
   }
 
   @Test("a blocker added by hand is asked like any other")
   func addedByHand() throws {
     let app = try TestApp.withTabs()
-    let keeper = KeeperCoordinator(.detached())
-    try app.top(StoreRoute.self).context.addChild(keeper)
-    try keeper.navigate(to: .first)
+    let blocking = BlockingCoordinator(.detached())
+    try app.top(StoreRoute.self).context.addChild(blocking)
+    try blocking.navigate(to: .first)
     try app.expectDenied { _ = try app.navigator.back() }
-    expectEqual(keeper.asked, 1)
+    expectEqual(blocking.asked, 1)
   }
 
   @Test("an attempt made later that is denied is reported as failed, and cannot proceed any more")
@@ -216,7 +216,7 @@ struct BlockerTests {
 }
 
 /// A coordinator that does not let its flow be left.
-final class KeeperCoordinator: Coordinator, NavigationBlocker {
+final class BlockingCoordinator: Coordinator, NavigationBlocker {
   let context: CoordinatorContext
   var asked = 0
   var form: SampleForm?
@@ -236,10 +236,10 @@ final class KeeperCoordinator: Coordinator, NavigationBlocker {
 }
 
 extension TestApp {
-  /// The keeper of the route on top.
-  func keeper() throws -> KeeperCoordinator {
+  /// The blocking coordinator of the route on top.
+  func blocking() throws -> BlockingCoordinator {
     let entry = try #require(navigator.state.top)
-    return try #require(navigator.coordinator(of: entry) as? KeeperCoordinator)
+    return try #require(navigator.coordinator(of: entry) as? BlockingCoordinator)
   }
 
   @Test(

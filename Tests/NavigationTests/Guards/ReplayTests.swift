@@ -49,18 +49,18 @@ struct ReplayTests {
   @Test(
     "a person who goes elsewhere while a route is read stays there",
     arguments: StaleTests.Meanwhile.moves)
-  func overtakenWhileRead(_ meanwhile: StaleTests.Meanwhile) async throws {
+  func staleWhileRead(_ meanwhile: StaleTests.Meanwhile) async throws {
     try app.top(StoreRoute.self).context.push(PageRoute.plain)
     try wait(for: .secret, .other)
     try signIn()
     let gate = Gate()
     app.session.onPrepare = { if $0 == "basket/secret" { await gate.pass() } }
-    let settling = Task { await app.navigator.flush() }
+    let flushing = Task { await app.navigator.flush() }
     await gate.reached()
     app.session.onPrepare = nil
     try await stale(by: meanwhile)
     gate.open()
-    await settling.value
+    await flushing.value
   }
 
   private func stale(by meanwhile: StaleTests.Meanwhile) async throws {
@@ -101,7 +101,7 @@ struct ReplayTests {
     expectEqual(app.navigator.archive().deferred.map(\.link), ["basket/secret"])
   }
 
-  @Test("two who settle at once open a route once")
+  @Test("two flushes at once open a route once")
   func once() async throws {
     let gate = Gate()
     app.session.onPrepare = { _ in await gate.pass() }

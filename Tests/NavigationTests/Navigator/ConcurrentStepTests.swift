@@ -18,7 +18,7 @@ struct ConcurrentStepTests {
     ProcessInfo.processInfo.environment["NAVIGATION_CONCURRENT_STEPS"].flatMap { Int($0) } ?? 4_800
 
   @Test(
-    "only what is still wanted is shown, and only to the account it was read for",
+    "only what is still current is shown, and only to the account it was read for",
     arguments: 0..<8 as Range<UInt64>)
   func steps(_ seed: UInt64) async throws {
     let run = try ConcurrentRun(seed)
@@ -99,20 +99,20 @@ private final class ConcurrentRun {
     let began = stamp
     run { [self] in
       let target = try await navigator.plan(link: route)
-      let isWanted = began == stamp
+      let isCurrent = began == stamp
       do throws(NavigationError) {
         if try navigator.commit(target) == .pending {
           expect(!navigator.state.hasTabs && navigator.state == known, "a link waits in vain")
-          check("a link", isWanted, shows: waiting?.route == route)
+          check("a link", isCurrent, shows: waiting?.route == route)
         } else {
-          check("a link", isWanted, shows: navigator.state.top?.route == route)
+          check("a link", isCurrent, shows: navigator.state.top?.route == route)
         }
       } catch .blocked {
         asked += 1
         check("a link", false, shows: false)
       } catch {
         expect(error == .stale, "\(error)")
-        check("a link", isWanted, shows: false)
+        check("a link", isCurrent, shows: false)
       }
     }
   }
@@ -141,9 +141,9 @@ private final class ConcurrentRun {
       let report = try await navigator.restore(saved) { try SampleLinks.route(for: $0) }
       let isKept = report.losses.contains { if case .kept = $0.reason { true } else { false } }
       asked += isKept ? 1 : 0
-      let (isWanted, isBeneath) = (began == stamp && !isKept, replaying == stamp)
-      check("a tree", isWanted, shows: report.restored > 0)
-      if isWanted, isBeneath { replaying = stamp }
+      let (isCurrent, isBeneath) = (began == stamp && !isKept, replaying == stamp)
+      check("a tree", isCurrent, shows: report.restored > 0)
+      if isCurrent, isBeneath { replaying = stamp }
     }
   }
 
@@ -167,9 +167,9 @@ private final class ConcurrentRun {
       }
       asked += isKept ? 1 : 0
       let isOwn = owner == nil || stamp.subject == nil || owner == stamp.subject
-      let isWanted = began == stamp && isOwn && !isKept
-      waited += isWanted && what == "what waited" ? 1 : 0
-      check(what, isWanted, shows: navigator.state.top?.route == route)
+      let isCurrent = began == stamp && isOwn && !isKept
+      waited += isCurrent && what == "what waited" ? 1 : 0
+      check(what, isCurrent, shows: navigator.state.top?.route == route)
     }
   }
 
@@ -225,9 +225,9 @@ private final class ConcurrentRun {
   }
 
   /// Compares what came of a reading with whether it was still current.
-  private func check(_ what: String, _ isWanted: Bool, shows: Bool) {
-    if isWanted {
-      expect(shows, "\(what) is wanted and not shown")
+  private func check(_ what: String, _ isCurrent: Bool, shows: Bool) {
+    if isCurrent {
+      expect(shows, "\(what) is current and not shown")
       opened += 1
       attempts += 1
     } else {

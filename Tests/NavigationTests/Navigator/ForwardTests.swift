@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Going forward")
 struct ForwardTests {
-  @Test("a pop is undone, with the routes shown anew")
+  @Test("a pop is undone, with the routes shown again")
   func pop() throws {
     let (app, store) = try items(2)
     let gone = try #require(app.navigator.state.top)
@@ -65,7 +65,7 @@ struct ForwardTests {
     try expectEqual(app.navigator.forward(), .atEnd)
   }
 
-  @Test("a flow that ended is not begun anew, nor a route with a secret shown again")
+  @Test("a flow that ended is not begun again, nor a route with a secret shown again")
   func notRepeatable() throws {
     let (app, store) = try items(0)
     let results = Results()

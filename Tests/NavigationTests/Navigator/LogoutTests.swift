@@ -7,7 +7,7 @@ import Testing
 @Suite("Signing out")
 struct LogoutTests {
   @Test(
-    "every flow gets its result, every stack is dropped, and the tabs begin anew",
+    "every flow gets its result, every stack is dropped, and the tabs start over",
     .bug("https://github.com/Milad-Akarie/auto_route_library/issues/1964"),
     .bug("https://github.com/Milad-Akarie/auto_route_library/issues/2202"))
   func everything() throws {

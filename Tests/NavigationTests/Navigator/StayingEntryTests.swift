@@ -31,7 +31,7 @@ struct StayingEntryTests {
     expectEqual(app.events(after: count), ["dismissed 1", "replaced 1 by 0"])
   }
 
-  @Test("what stands on a route that is not wanted any more stays as it is")
+  @Test("what stands on a route that is not asked for any more stays as it is")
   func set() throws {
     let (app, store) = try status()
     try app.top(PageRoute.self).context.push(StoreRoute.item(5))

@@ -55,7 +55,7 @@ struct ReportedStackTests {
   }
 
   @Test(
-    "asking for the screen again, as a host that draws anew does, moves nothing",
+    "asking for the screen again, as a host that draws again does, moves nothing",
     .bug("https://github.com/rundfunk47/stinsen/issues/22"))
   func drawnAnew() async throws {
     try push(1)

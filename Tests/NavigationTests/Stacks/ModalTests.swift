@@ -4,7 +4,7 @@ import Routing
 import Testing
 
 @MainActor
-@Suite("Layers")
+@Suite("Modals")
 struct ModalTests {
   @Test("going back twice from within a change leaves a modal of two routes")
   func backTwiceLater() throws {

@@ -143,7 +143,7 @@ struct PeerStackTests {
     }
     expectEqual(words.joined(separator: " "), verb.end)
     expectEqual(app.events(after: count), verb.changes)
-    // Nothing that stays is made anew.
+    // Nothing that stays is made again.
     for (before, after) in zip(entries, now) where before.route == after.route {
       expectEqual(before.id, after.id)
     }

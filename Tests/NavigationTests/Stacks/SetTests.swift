@@ -57,7 +57,7 @@ struct SetTests {
     expectEqual(entries(app)[1], before[4])
   }
 
-  @Test("a modal that is wanted stays one")
+  @Test("a modal that is among the new routes stays one")
   func wantedModal() throws {
     let (app, store) = try items([1])
     try store.context.present(StoreRoute.item(2))
@@ -111,7 +111,7 @@ struct SetTests {
     expectEqual(app.events(after: count), ["dismissed 1", "replaced 1 by 1"])
   }
 
-  @Test("a wanted route that must wait makes the whole set wait, and all of it comes then")
+  @Test("a route that must wait makes the whole set wait, and all of it comes then")
   func waits() throws {
     let app = try TestApp.withTabs()
     _ = try app.navigator.select("basket")

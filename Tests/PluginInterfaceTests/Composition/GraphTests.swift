@@ -83,20 +83,20 @@ struct GraphTests {
 
   @Test("route types and flows of one name in two plugins stay apart")
   func equalNames() throws {
-    enum Attic {
+    enum First {
       enum BoxRoute: Route {
         case box
-        static let patterns: [LinkPattern<BoxRoute>] = [LinkPattern("attic", .box)]
+        static let patterns: [LinkPattern<BoxRoute>] = [LinkPattern("first", .box)]
       }
       struct BoxFlow: Flow {
         typealias Value = Int
         let start = BoxRoute.box
       }
     }
-    enum Cellar {
+    enum Second {
       enum BoxRoute: Route {
         case box
-        static let patterns: [LinkPattern<BoxRoute>] = [LinkPattern("cellar", .box)]
+        static let patterns: [LinkPattern<BoxRoute>] = [LinkPattern("second", .box)]
       }
       struct BoxFlow: Flow {
         typealias Value = Int
@@ -104,17 +104,17 @@ struct GraphTests {
       }
     }
     let graph = try Composing(
-      SamplePlugin("attic", .routes(Attic.BoxRoute.self), .provides(Attic.BoxFlow.self)),
-      SamplePlugin("cellar", .routes(Cellar.BoxRoute.self), .provides(Cellar.BoxFlow.self)),
-      SamplePlugin("hall", .opens(Cellar.BoxRoute.self), .starts(Attic.BoxFlow.self))
+      SamplePlugin("first", .routes(First.BoxRoute.self), .provides(First.BoxFlow.self)),
+      SamplePlugin("second", .routes(Second.BoxRoute.self), .provides(Second.BoxFlow.self)),
+      SamplePlugin("third", .opens(Second.BoxRoute.self), .starts(First.BoxFlow.self))
     ).app().router.graph
     #expect(
       graph.nodes.filter { $0.label == "BoxRoute" }.map { "\($0.id) \($0.details)" } == [
-        "routes:attic/BoxRoute [\"attic\"]", "routes:cellar/BoxRoute [\"cellar\"]",
+        "routes:first/BoxRoute [\"first\"]", "routes:second/BoxRoute [\"second\"]",
       ])
     #expect(
-      graph.edges.filter { $0.from == "plugin:hall" }.map(\.to)
-        == ["flow:attic/BoxFlow", "routes:cellar/BoxRoute"])
+      graph.edges.filter { $0.from == "plugin:third" }.map(\.to)
+        == ["flow:first/BoxFlow", "routes:second/BoxRoute"])
   }
 
   @Test("routes opened both optionally and not keep both arrows, in one order")

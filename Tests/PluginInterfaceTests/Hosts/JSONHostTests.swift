@@ -65,7 +65,7 @@ struct JSONHostTests {
     expectEqual(answers[3]?.path, ["notes", "notes/1"])
   }
 
-  @Test("a newer link overtakes one that is still read")
+  @Test("a newer link makes one that is still being read stale")
   func newerLink() async throws {
     desk.isSlow = true
     let answers = try await session(

@@ -52,7 +52,7 @@ struct ContributionTests {
     let slow = SamplePlugin(
       "snail",
       .contributing { _, _ in
-        // A contribution need not heed that it is cancelled.
+        // A contribution may ignore that it is cancelled.
         while !Task.isCancelled { await Task.yield() }
         try await Task.sleep(for: .seconds(0))
         return ScreenContribution(notices: ["late"])

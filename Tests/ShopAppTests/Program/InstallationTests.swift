@@ -16,7 +16,7 @@ struct InstallationTests {
     }
   }
 
-  @Test("is made anew where a full disk has left an empty file, and lasts from then on")
+  @Test("is made again where a full disk has left an empty file, and lasts from then on")
   func empty() throws {
     try TemporaryFile.withFolder { folder in
       let path = "\(folder)/shop.db.installation"

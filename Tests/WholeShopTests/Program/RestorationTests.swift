@@ -56,11 +56,11 @@ struct RestorationTests {
   func unreadable() async throws {
     try await TemporaryFile.withFolder { folder in
       let path = folder + "/shop.db.navigation"
-      let keeper = ArchiveFile(path: path)
+      let file = ArchiveFile(path: path)
       try TemporaryFile.write("hello\n", to: path)
-      #expect(throws: ArchiveError.notAnArchive) { try keeper.kept() }
+      #expect(throws: ArchiveError.notAnArchive) { try file.kept() }
       try TemporaryFile.write("navigation 99\n", to: path)
-      #expect(throws: ArchiveError.otherVersion(found: 99, known: 2)) { try keeper.kept() }
+      #expect(throws: ArchiveError.otherVersion(found: 99, known: 2)) { try file.kept() }
       let lost = ArchiveFile(path: folder + "/nowhere/shop.db.navigation")
       let session = try await ShopSession.browsing()
       expectEqual(lost.keep(session.app.navigator)?.contains("nowhere"), true)

@@ -16,8 +16,8 @@ import Testing
 struct QuarantineTests {
   /// What a fault came to in a shop.
   private struct Outcome {
-    /// What was told at the start and after the lines that run into the fault.
-    var told: [CommandReport] = []
+    /// What was reported at the start and after the lines that run into the fault.
+    var reports: [CommandReport] = []
     /// The path on screen before each of these lines, and after the last.
     var paths: [[String]] = []
   }
@@ -50,8 +50,8 @@ struct QuarantineTests {
       }
       #expect(shop.app.navigator.leakDetector.leaks.isEmpty)
     }
-    expectEqual(faulty.told.isEmpty, false)
-    for report in faulty.told {
+    expectEqual(faulty.reports.isEmpty, false)
+    for report in faulty.reports {
       for renderer in [TextRenderer(), JSONRenderer()] as [any Renderer] {
         let rendered = renderer.render(report.withoutEvents)
         let text = String(decoding: rendered.output + rendered.diagnostics, as: UTF8.self)
@@ -81,20 +81,20 @@ struct QuarantineTests {
       let failure = try #require(shop.app.composed.failures.first)
       expectEqual(shop.app.composed.failures.count, 1)
       #expect(failure.manifest.source.fileID.hasSuffix(".swift"))
-      outcome.told.append(report(of: ShopError.failed([failure])))
+      outcome.reports.append(report(of: ShopError.failed([failure])))
     }
-    for error in navigator.drainErrors() { outcome.told.append(report(of: error)) }
+    for error in navigator.drainErrors() { outcome.reports.append(report(of: error)) }
     if hook == .migration {
       let archive = try #require(try await archive(at: feature))
       let loss = try #require(try await shop.app.restore(archive).losses.first)
-      outcome.told.append(report(of: Told(text: "\(loss)")))
+      outcome.reports.append(report(of: ReportedLoss(text: "\(loss)")))
       #expect(!shop.path.contains(feature.link))
       return
     }
     for line in lines(into: hook, of: feature) {
       outcome.paths.append(shop.path)
       let report = await shop.run(line)
-      if report.failure != nil { outcome.told.append(report) }
+      if report.failure != nil { outcome.reports.append(report) }
     }
     outcome.paths.append(shop.path)
     guard hook == .blocker else { return }
@@ -121,9 +121,9 @@ struct QuarantineTests {
       command: "", outcome: .failure(explanation ?? .init("", .internal, "\(error)")))
   }
 
-  private struct Told: ExplainedError {
+  private struct ReportedLoss: ExplainedError {
     let text: String
-    var explanation: ErrorExplanation { .init("told", .internal, text) }
+    var explanation: ErrorExplanation { .init("loss", .internal, text) }
   }
 
   /// Where the person stands after a fault: where they were, or at the route whose part failed.

@@ -81,7 +81,7 @@ extension Change {
   }
 }
 
-/// A range of one stack gives way to new entries.
+/// A range of one stack is replaced by new entries.
 struct StackChange: Sendable {
   let stack: Int
   let tab: TabID
@@ -132,7 +132,7 @@ struct EntryOwner {
 /// A link or a coordinator says which routes it wants, not which are there already; one that stays keeps its identity
 /// and what a person has typed into it.
 struct StackDifference {
-  /// A range of the stack that gives way to some of the target routes.
+  /// A range of the stack that some of the target routes replace.
   struct Step {
     let range: Range<Int>
     let positions: Range<Int>

@@ -176,15 +176,15 @@ extension Planner {
   }
 
   mutating func restore(_ saved: RestorationTree) {
-    if let reason = saved.restore(in: state, at: generation, map: map) ?? keeper(from: saved) {
+    if let reason = saved.restore(in: state, at: generation, map: map) ?? refusal(of: saved) {
       saved.lose(reason)
       return answer(.unchanged)
     }
     add(saved.change(of: state))
   }
 
-  /// Why nothing may give way to a saved tree: a blocker keeps a route.
-  private func keeper(from saved: RestorationTree) -> RestorationLoss.Reason? {
+  /// Why a saved tree may replace nothing: a blocker refuses to leave a route.
+  private func refusal(of saved: RestorationTree) -> RestorationLoss.Reason? {
     BlockerCheck(tree: tree, map: map, cause: request.cause).denial(of: saved.steps(in: state))
       .map { .kept($0.reason) }
   }

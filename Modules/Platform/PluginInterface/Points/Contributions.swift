@@ -166,7 +166,7 @@ final class Deadline<Output: Sendable> {
 
   /// Returns the result of each piece; of one that has not ended by then, ``DeadlineError``.
   ///
-  /// What has not ended is cancelled and not waited for, because work need not heed a cancellation.
+  /// What has not ended is cancelled and not waited for, because work may ignore a cancellation.
   static func results(
     within limit: Duration, of count: Int,
     _ work: @escaping @MainActor @Sendable (Int) async throws -> Output

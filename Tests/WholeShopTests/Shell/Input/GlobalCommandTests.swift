@@ -134,7 +134,7 @@ struct GlobalCommandTests {
     try await expectEqual(session.mustRun("1").entry?.offers, [])
   }
 
-  @Test("a feature's word gives way to the same word of the screen")
+  @Test("a feature's word is hidden by the same word of the screen")
   func screenFirst() async throws {
     let session = try await ShopSession.browsing()
     try await session.mustRun("sign-in")

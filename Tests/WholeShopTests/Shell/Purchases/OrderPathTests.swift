@@ -22,7 +22,7 @@ struct OrderPathTests {
     func pass(minutes: Int64) { second.withLock { $0 += minutes * 60 } }
   }
 
-  // Sessions last twelve hours, so a person signs in anew each time.
+  // Sessions last twelve hours, so a person signs in again each time.
   private func look(_ session: ShopSession, at order: String) async throws
     -> CommandReport.Success
   {

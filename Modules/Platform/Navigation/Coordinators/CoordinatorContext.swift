@@ -71,11 +71,11 @@ public final class CoordinatorContext {
   public var flowName: String? { run?.name ?? restoredFlow }
 
   func nearest(
-    where isWanted: (CoordinatorContext) throws -> Bool
+    where matches: (CoordinatorContext) throws -> Bool
   ) rethrows -> CoordinatorContext? {
     var context: CoordinatorContext? = self
     while let asked = context {
-      if try isWanted(asked) { return asked }
+      if try matches(asked) { return asked }
       context = asked.parent
     }
     return nil
@@ -168,7 +168,7 @@ extension CoordinatorContext {
   /// that shows nothing by itself and is therefore not started. It lives until it or its parent is removed. A
   /// weakly held child, as in SwiftUICoordinator, lives as long as its owner keeps it; its flows continue.
   ///
-  /// A removed child may be added again, here or elsewhere. It starts afresh: it no longer counts as a leak
+  /// A removed child may be added again, here or elsewhere. It starts over: it no longer counts as a leak
   /// and has neither its former children nor its former flow.
   ///
   /// - Throws: ``NavigationError/childAlreadyAdded(child:)`` if it already has a parent;

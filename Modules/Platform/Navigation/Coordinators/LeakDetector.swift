@@ -69,9 +69,9 @@ public struct LeakDetector {
     }
   }
 
-  private func properties(of owner: AnyObject, where isMeant: (Any) -> Bool) -> [String] {
+  private func properties(of owner: AnyObject, where matches: (Any) -> Bool) -> [String] {
     guard !(owner is CoordinatorContext) else { return [] }
-    return Mirror(reflecting: owner).children.filter { isMeant($0.value) }.map { property in
+    return Mirror(reflecting: owner).children.filter { matches($0.value) }.map { property in
       "\(type(of: owner)).\(property.label ?? "")"
     }
   }

@@ -81,9 +81,9 @@ final class DeferredNavigations {
 
   private func change(
     _ old: DeferredNavigation.Status, to new: DeferredNavigation.Status,
-    where isMeant: (DeferredNavigation) -> Bool = { _ in true }
+    where matches: (DeferredNavigation) -> Bool = { _ in true }
   ) {
-    for index in all.indices where all[index].status == old && isMeant(all[index]) {
+    for index in all.indices where all[index].status == old && matches(all[index]) {
       all[index].status = new
     }
   }

@@ -10,8 +10,8 @@ extension Navigator {
   ///
   /// Routes of the tab on the path to it stay. The others are removed with their results, unless a blocker
   /// keeps them; ``OpeningPolicy/push`` leaves them beneath. A route without a tab is presented over what is
-  /// on screen, in one modal with its parents. Before a root is shown, and while a flow is the whole app, the route waits for the tabs; if it is for
-  /// signed-in users and that flow signs in, it waits for that.
+  /// on screen, in one modal with its parents. Before a root is shown, and while a flow is the whole app, the
+  /// route waits for the tabs; if it is for signed-in users and that flow signs in, it waits for that.
   /// A link from outside is planned first: ``plan(link:)``.
   @discardableResult
   public func open(
@@ -93,8 +93,8 @@ extension Navigator {
   ///
   /// Access and guards are asked once; if they redirect the link, the final route is read. A route that waits for
   /// signing in is not read, because it must not be probed before; the route on top is not, because its next
-  /// screen reads it. Nothing changes until the plan is committed. Each call is a newer wish, to which
-  /// earlier plans and a restoration under way give way.
+  /// screen reads it. Nothing changes until the plan is committed. Each call is a newer wish, which
+  /// makes earlier plans and a restoration under way stale.
   ///
   /// - Throws: ``NavigationError`` if opening the route would be refused, or the error of the route's plugin
   ///   if the route cannot be shown.
@@ -212,7 +212,7 @@ extension Navigator {
     try run(Request(verb: verb, requester: rootContext, cause: .app, skippedTabs: []))
   }
 
-  /// Ends a session in one step: every flow ends, every stack is dropped, and the tabs start afresh.
+  /// Ends a session in one step: every flow ends, every stack is dropped, and the tabs start over.
   ///
   /// No blocker is asked: a forgotten form must not keep a person signed in. Deferred navigations are dropped
   /// when the session ends; a logout during another change is queued, and one that fails drops nothing.

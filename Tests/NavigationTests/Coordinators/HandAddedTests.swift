@@ -258,6 +258,19 @@ struct HandAddedTests {
     expectEqual(other.path, ["store", "steps"])
   }
 
+  @Test("a child that one window has removed is no ancestor in another whose numbers are the same")
+  func addedBelowItsNumber() throws {
+    let (app, store, child) = try withChild()
+    try store.context.removeChild(child)
+    expectEqual(app.navigator.leakDetector.leaks.map(\.id), [child.context.id])
+    let other = try TestApp.withTabs()
+    let namesake = SampleCoordinator<StepRoute>(.detached())
+    try other.top(StoreRoute.self).context.addChild(namesake)
+    expectEqual(namesake.context.id, child.context.id)
+    try namesake.context.addChild(child)
+    #expect(child.parent === namesake)
+  }
+
   @Test("a flow that a weakly held child started goes on without it, and reports its result")
   func weakChildStartsFlow() throws {
     let app = try TestApp.withTabs()

@@ -117,6 +117,22 @@ struct FlowTests {
     expectEqual(app.path, ["basket", "basket/secret"])
   }
 
+  @Test("of two sign-ins the later is brought on screen, and a link waits while either runs")
+  func twoOfOneName() throws {
+    let app = try TestApp.withTabs()
+    _ = try app.open(BasketRoute.secret)
+    let first = try app.top(DoorRoute.self)
+    _ = try app.navigator.select("basket")
+    try app.top(BasketRoute.self).context.start(DoorFlow(), as: .sheet) { _ in }
+    let second = try app.top(DoorRoute.self)
+    _ = try app.open(BasketRoute.other)
+    expectEqual(app.navigator.state.selectedTab, "basket")
+    try second.context.cancel()
+    expectEqual(app.navigator.deferred.map(\.route.link.text), ["basket/other"])
+    try first.context.cancel()
+    #expect(app.navigator.deferred.isEmpty)
+  }
+
   @Test("a flow whose sign-in is left for another link never starts, and ends once")
   func signInLeft() throws {
     let app = try TestApp.withTabs()

@@ -47,6 +47,19 @@ struct PrepareTests {
     try await expectEqual(shown(by: navigator), "read by the screen")
   }
 
+  @Test("what was read of a route is not given to one that the change to it leads on to")
+  func leadsOn() async throws {
+    let (navigator, item) = (try reading(), try AnyRoute(StoreRoute.item(1)))
+    let other = try AnyRoute(StoreRoute.item(2))
+    let plan = try await navigator.plan(link: item)
+    navigator.observe { [unowned navigator] event in
+      if event.to == item { _ = try? navigator.open(other, cause: .coordinator) }
+    }
+    try navigator.commit(plan)
+    expectEqual(navigator.state.top?.route, other)
+    try await expectEqual(shown(by: navigator), "read by the screen")
+  }
+
   @Test("a route that is shown already is not read before a link to it is opened")
   func onTop() async throws {
     let reads = Mutex(0)

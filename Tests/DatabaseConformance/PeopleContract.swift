@@ -10,6 +10,7 @@ public enum PeopleContract: String, Sendable, CaseIterable {
   case unnamed = "rows that do not say whose they are are nobody's"
   case gone =
     "a program without a store finds its tables, and deletes a person's rows and nobody else's"
+  case parts = "parts of a row go before it, whichever table was made first"
   case renewed =
     "what a program says anew of its tables is kept, and one without a schema changes nothing"
   case older = "a database that says nothing of an owner's tables names the owner"
@@ -64,6 +65,7 @@ public enum PeopleContract: String, Sendable, CaseIterable {
     switch self {
     case .gone, .renewed, .older, .dropped, .damaged: try await checkDescription(on: open)
     case .own, .hidden, .values, .unnamed: try await checkRows(on: open)
+    case .parts: try await checkParts(on: open)
     }
   }
 
@@ -247,6 +249,11 @@ public enum PeopleContract: String, Sendable, CaseIterable {
         try await changing("UPDATE schema_migration SET people = ? WHERE owner = 'purchases'", text)
         await expectRefusal({ _ = try await found() }) { error in
           if case .corrupt(let message) = error { message.contains(problem) } else { false }
+        }
+        // It keeps nobody from the tables of another owner.
+        try await NoteSchema.opening(open) { opened async throws in
+          try await expectEqual(
+            opened.database.read { try $0.tablesAboutPeople(of: ["notes"]) }, [])
         }
       }
       // A program that has the store says it anew.

@@ -18,11 +18,25 @@ extension ReadTransaction {
   ///
   /// - Throws: `DatabaseError.corrupt` for a description that cannot be read, or that names what is not there.
   package func tablesAboutPeople(knowing owners: Set<String>) throws -> TablesAboutPeople {
+    try tablesAboutPeople(knowing: owners, alone: false)
+  }
+
+  /// Returns the tables about people of some owners; what the database says of others is not read.
+  ///
+  /// - Throws: `DatabaseError.corrupt` for a description that cannot be read, or that names what is not there.
+  package func tablesAboutPeople(of owners: Set<String>) throws -> [PersonalTable] {
+    try tablesAboutPeople(knowing: owners, alone: true).own
+  }
+
+  private func tablesAboutPeople(
+    knowing owners: Set<String>, alone: Bool
+  ) throws -> TablesAboutPeople {
     let applied = try MigrationLedger.applied(in: self)
     let made = Dictionary(try tables().map { ($0.table, Set($0.columns)) }) { $0.union($1) }
     var found = TablesAboutPeople()
     let recorded = applied.versions.keys.sorted()
-    for owner in recorded.filter(owners.contains) + recorded.filter({ !owners.contains($0) }) {
+    let others = alone ? [] : recorded.filter { !owners.contains($0) }
+    for owner in recorded.filter(owners.contains) + others {
       guard let description = applied.descriptions[owner] else {
         if !owners.contains(owner) { found.undescribed.append(owner) }
         continue
@@ -67,13 +81,26 @@ extension PersonalTable {
 extension WriteTransaction {
   /// Deletes the rows of described tables that are about a person, each before the rows that it belongs to.
   ///
-  /// Rows that do not say whose they are stay.
+  /// Rows that do not say whose they are stay. The tables are in the order in which they were made.
   package func deleteRows(about person: String, in tables: [PersonalTable]) throws {
     let byName = Dictionary(tables.map { ($0.name, $0) }) { first, _ in first }
-    for table in tables.reversed() {
+    for table in tables.inOrderOfDeletion {
       guard let (condition, value) = table.condition(of: person, among: byName) else { continue }
       let rows = TableColumns.quoted(table.name)
       try run(Statement(madeOfNames: "DELETE FROM \(rows) WHERE \(condition)"), value)
     }
+  }
+}
+
+extension [PersonalTable] {
+  /// The tables from the newest to the oldest, for what refers to another, and each behind those with parts of its rows,
+  /// which only these rows say whose they are.
+  fileprivate var inOrderOfDeletion: [PersonalTable] {
+    var (order, taken) = ([PersonalTable](), Set<String>())
+    for table in reversed() {
+      let parts = reversed().filter { $0.whole?.table == table.name }
+      order += (parts + [table]).filter { taken.insert($0.name).inserted }
+    }
+    return order
   }
 }

@@ -80,12 +80,14 @@ public enum MigrationContract: String, Sendable, CaseIterable {
         try await expectEqual(NoteSchema.bodies(opened.database), ["seeded"])
       }
     case .samples:
-      let insert: Statement = "INSERT INTO note (body) VALUES ('by statement')"
+      let insert: Statement = "INSERT INTO note (body)\nVALUES ('by statement')"
+      // Another literal with this text.
+      let same = Statement(joining: "INSERT INTO note (body)", "VALUES ('by statement')")
       let steps = [
         plain[0],
         Migration(
           owner: "notes", version: 2, name: "first", statements: [insert],
-          samples: .statements([insert])),
+          samples: .statements([same])),
         Migration(
           owner: "notes", version: 3, name: "second", statements: [],
           samples: .body { try NoteSchema.insert("by body", in: $0) }

@@ -54,7 +54,7 @@ public struct Migration: Sendable {
   /// What a step fills a database with, for people who look around; a database that is made empty gets none of it
   /// from the steps that make it.
   public enum Samples: Sendable {
-    /// Some of the step's statements, the very same literals; a plan refuses others, which nobody would run.
+    /// Some of the step's statements, the same texts; a plan refuses others, which nobody would run.
     case statements([Statement])
     /// Work after the step's own.
     case body(@Sendable (any WriteTransaction) throws -> Void)
@@ -76,7 +76,9 @@ public struct Migration: Sendable {
     var step = self
     step.beginsDatabase = true
     if case .statements(let samples)? = samples {
-      step.statements.removeAll(where: samples.contains)
+      // The same literal of another file has another address.
+      let texts = Set(samples.map(\.sql))
+      step.statements.removeAll { texts.contains($0.sql) }
     }
     step.samples = nil
     return step
@@ -85,7 +87,8 @@ public struct Migration: Sendable {
   /// The first statement of the samples that is not one of the step's.
   var foreignSample: Statement? {
     guard case .statements(let samples)? = samples else { return nil }
-    return samples.first { !statements.contains($0) }
+    let texts = Set(statements.map(\.sql))
+    return samples.first { !texts.contains($0.sql) }
   }
 
   /// The step of a plugin that an app does not compose: it is not run, and a database that has run it is refused.

@@ -93,6 +93,17 @@ struct SchemaTests {
       ])
   }
 
+  @Test("has tables whose names every engine keeps as they are written")
+  func letters() throws {
+    try expectEqual(
+      wishes(
+        ["CREATE TABLE Wish (account TEXT)", "CREATE TABLE Price (amount INTEGER)"],
+        aboutPeople: ["Wish"], aboutOthers: ["Price": "prices"]),
+      ["Price", "Wish"].map {
+        "wishes names the table \($0), which not every engine keeps so; write it in lower-case letters"
+      })
+  }
+
   @Test("has steps that can run")
   func steps() throws {
     let gap = try problems(("lamps", Schema([migration("lamp", 2)])))

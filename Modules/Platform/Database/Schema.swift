@@ -116,7 +116,13 @@ public struct Schema: Sendable {
     let unexplained = aboutOthers.filter { $1.isEmpty }.keys.sorted().map { table in
       ("does not say what the table \(table) holds", "write it in aboutOthers")
     }
-    return forgotten + unknown + doubtful + unexplained + descriptionProblems
+    let folded = made.filter { $0.contains(where: \.isUppercase) }.sorted().map { table in
+      (
+        "names the table \(table), which not every engine keeps so",
+        "write it in lower-case letters"
+      )
+    }
+    return forgotten + unknown + doubtful + unexplained + folded + descriptionProblems
   }
 
   /// What is wrong with the descriptions of tables about people.

@@ -93,6 +93,27 @@ struct PersonalDataProblemsTests {
       }, "\(found)")
   }
 
+  @Test("a row that names its person by another prefix than the description's, or by none")
+  func prefixes() async throws {
+    let app = try TestAccounts().composed(Diary(), Notes())
+    let accounts = try app.container.resolve(AccountsKey.self)
+    let outcome = try await accounts.register(
+      name: "Eve", email: TestAccounts.email, password: TestAccounts.password)
+    let eve = try #require(outcome.user).id
+    try await app.container.resolve(DatabaseKey.self).write { transaction in
+      for (number, owner) in ["user:\(eve)", "account:\(eve)", "\(eve)", "guest:1"].enumerated() {
+        try transaction.run(
+          "INSERT INTO diary_page (number, owner, note) VALUES (?, ?, '')", number, owner)
+      }
+    }
+    try await expectEqual(
+      personalDataProblems(of: Diary(), in: app),
+      ["\(eve)", "user:\(eve)"].sorted().map {
+        "diary_page of diary (owner @shop/diary): a row of an account says \($0), not the prefix of the description "
+          + "and the id"
+      })
+  }
+
   @Test("a guest's rows with which nothing is done at sign-in")
   func guests() async throws {
     try await expectEqual(
@@ -105,7 +126,7 @@ struct PersonalDataProblemsTests {
 }
 
 /// A store with a table about people, guests among them, and one whose rows belong to it.
-private struct Diary: FeaturePlugin {
+struct Diary: FeaturePlugin {
   let manifest = PluginManifest(
     id: "diary", module: "Diary", owner: "@shop/diary", isFeature: false)
   var step = "pages"
@@ -154,7 +175,7 @@ private struct Diary: FeaturePlugin {
   }
 }
 
-private struct DiaryHolder: PersonalDataHolder {
+struct DiaryHolder: PersonalDataHolder {
   let database: any Database
   let deletion: [Statement]
 

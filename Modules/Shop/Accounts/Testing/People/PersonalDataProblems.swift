@@ -12,7 +12,8 @@ public import PluginInterface
 /// #expect(try await personalDataProblems(of: WishlistPlugin(), WishlistStorePlugin(), in: app.composed) == [])
 /// ```
 ///
-/// Two people sign up in the app, and each table of the plugins that is about people gets a row about each of them.
+/// Let a signed-in person write something by the feature's own service before: only such a row shows whether the store
+/// names its people as the description says. Then two people sign up in the app, and each table of the plugins that is about people gets a row about each of them.
 /// One is exported and deleted. A table whose steps make it in code, where no description can be compared, is named; so
 /// is a table with rows of guests of which no plugin does anything at sign-in. A person who was signed in is signed out.
 ///
@@ -30,6 +31,7 @@ public func personalDataProblems(
   }
   var filled = try await FilledTables(app, of: own)
   problems += filled.unfilled
+  problems += try await filled.problemsOfNames()
   problems += filled.unexported.sorted().map { "\(filled.described($0)): no export shows its rows" }
   problems += try await filled.problemsOfDeletion()
   let tables = schemas.filter { own.contains($0.plugin) }.flatMap(\.output.personalTables)
@@ -43,6 +45,30 @@ public func personalDataProblems(
 }
 
 extension FilledTables {
+  /// The rows, of whomever the app knows, that name their person otherwise than their table is described.
+  fileprivate func problemsOfNames() async throws -> [String] {
+    let tables = tables.filter { people.contains($0.name) }
+    let described = described
+    let wrong = try await database.read { transaction in
+      let users = try transaction.rows("SELECT id FROM accounts_user") { try $0.text(0) }
+      return try tables.flatMap { table -> [(String, String)] in
+        guard let (column, prefix) = described[table.name]?.person else { return [] }
+        let names = try table.rows(in: transaction).compactMap { row -> String? in
+          if case .text(let name)? = row[column] { name } else { nil }
+        }
+        return Set(names).compactMap { name in
+          guard let user = users.first(where: name.contains), name != prefix + user else {
+            return nil
+          }
+          return (table.name, name)
+        }
+      }
+    }
+    return wrong.sorted { $0 < $1 }.map { table, name in
+      "\(self.described(table)): a row of an account says \(name), not the prefix of the description and the id"
+    }
+  }
+
   /// What is left of a person after the deletion of their account, and what went of another one.
   fileprivate mutating func problemsOfDeletion() async throws -> [String] {
     let before = try await rows(about: bob, withNumbers: true)

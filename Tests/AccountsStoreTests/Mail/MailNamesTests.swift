@@ -35,4 +35,29 @@ struct MailNamesTests {
       audit(contributed).map { "\($0.plugin) \($0.message)" },
       ["b lets people turn mails off by \"wishes\", as a does"])
   }
+
+  @Test("of settings can be typed, are none of the shop's own, and have one title each")
+  func typed() throws {
+    let audit = try #require(AccountMails.audit)
+    func problems(_ settings: MailSetting...) -> [String] {
+      let kinds = settings.enumerated().map { AccountMailKind("\($0)", setting: .own($1)) }
+      return audit([("a", kinds)]).map { "\($0.plugin) \($0.message)" }
+    }
+    expectEqual(problems(MailSetting("2-wishes", title: "")).count, 1)
+    expectEqual(
+      problems(MailSetting("wish-list-2", title: "W"), MailSetting("orders", title: "O")), [])
+    for name in ["Your wishes", "wishes ", "Wishes", "", "-wishes", "wishes-", "wünsche", "a\nb"] {
+      expectEqual(
+        problems(MailSetting(name, title: "W"), MailSetting("other", title: "W")),
+        ["a lets people turn mails off by \"\(name)\", which nobody can type"])
+    }
+    expectEqual(
+      problems(MailSetting("order", title: "Mails")),
+      ["a lets people turn mails off by \"order\", which turns off mails about orders"])
+    expectEqual(
+      problems(
+        MailSetting("wishes", title: "Yours"), MailSetting("wishes", title: "Theirs"),
+        MailSetting("wishes", title: "Yours"), MailSetting("gifts", title: "Yours")),
+      ["a gives the setting \"wishes\" several titles: \"Theirs\", \"Yours\""])
+  }
 }

@@ -27,6 +27,39 @@ public enum AccountMails: ValuePoint {
         + ContributionProblem.takenAgain(
           in: contributed, names: { Set($0.compactMap(\.setting?.own?.name)).sorted() }
         ) { ("lets people turn mails off by \"\($0)\", as \($1) does", fix) }
+        + contributed.flatMap { plugin, kinds in
+          problems(of: Set(kinds.compactMap(\.setting?.own))).map {
+            ContributionProblem(plugin: plugin, message: $0.message, fix: $0.fix)
+          }
+        }
+    }
+  }
+
+  /// What is wrong with the settings of one plugin.
+  private static func problems(
+    of settings: Set<MailSetting>
+  ) -> [(message: String, fix: String)] {
+    Dictionary(grouping: settings, by: \.name).sorted { $0.key < $1.key }.flatMap { name, same in
+      var problems: [(message: String, fix: String)] = []
+      if name.wholeMatch(of: #/[a-z][a-z0-9]*(-[a-z0-9]+)*/#) == nil {
+        problems.append(
+          (
+            "lets people turn mails off by \"\(name)\", which nobody can type",
+            "name the setting in lower-case letters, digits and hyphens"
+          ))
+      }
+      if name == MailSetting.orders.name {
+        problems.append(
+          (
+            "lets people turn mails off by \"\(name)\", which turns off mails about orders",
+            "name the setting otherwise, or send the mails with `.orders`"
+          ))
+      }
+      if same.count > 1 {
+        let titles = same.map { "\"\($0.title)\"" }.sorted().joined(separator: ", ")
+        problems.append(("gives the setting \"\(name)\" several titles: \(titles)", "keep one"))
+      }
+      return problems
     }
   }
 }

@@ -11,8 +11,8 @@ struct NotificationSettingsViewModel: ViewModel {
   func screen() async throws -> Screen {
     let settings = try await accounts.settings()
     // Not `orders`, an action that shows the orders from anywhere.
-    let orders = turn("order-news", "Mails about your orders", \.notifiesAboutOrders)
-    let others = mails.map { turn("\($0.name)-news", $0.title, \.[mails: $0.name]) }
+    let orders = turn(.orders, \.notifiesAboutOrders)
+    let others = mails.map { turn($0, \.[mails: $0.name]) }
     let turns = [orders] + others
     return Screen(
       title: "Settings: notifications",
@@ -31,10 +31,11 @@ struct NotificationSettingsViewModel: ViewModel {
   private typealias Setting = any WritableKeyPath<AccountSettings, Bool> & Sendable
 
   private func turn(
-    _ name: String, _ title: String, _ setting: Setting
+    _ mails: MailSetting, _ setting: Setting
   ) -> (title: String, setting: Setting, action: ScreenAction) {
+    let title = mails.title
     let action = ScreenAction(
-      name, title: "\(title): turn on or off", parameters: [.optional("on|off")]
+      "\(mails.name)-news", title: "\(title): turn on or off", parameters: [.optional("on|off")]
     ) { [accounts] action in
       let wanted = try wanted(action)
       let settings = try await accounts.changeSettings {

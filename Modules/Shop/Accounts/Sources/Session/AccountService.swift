@@ -135,11 +135,14 @@ public struct AccountSettings: Hashable, Sendable {
   /// Whether a mail tells what happens to the person's orders.
   public var notifiesAboutOrders: Bool
   /// The names of the plugins' settings by which mails are turned off.
-  public private(set) var mailsTurnedOff: Set<String>
+  package private(set) var mailsTurnedOff: Set<String>
 
-  public init(
-    displayName: String, notifiesAboutOrders: Bool = true, mailsTurnedOff: Set<String> = []
-  ) {
+  public init(displayName: String, notifiesAboutOrders: Bool = true) {
+    self.init(
+      displayName: displayName, notifiesAboutOrders: notifiesAboutOrders, mailsTurnedOff: [])
+  }
+
+  package init(displayName: String, notifiesAboutOrders: Bool, mailsTurnedOff: Set<String>) {
     (self.displayName, self.notifiesAboutOrders) = (displayName, notifiesAboutOrders)
     self.mailsTurnedOff = mailsTurnedOff
   }

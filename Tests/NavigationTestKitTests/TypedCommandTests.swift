@@ -15,13 +15,18 @@ struct TypedCommandTests {
       registry.programCommand(
         "echo say", summary: "say it again", operands: [Operand("WORD", .text, .any)]
       ) { run in
-        run.note("read \(try run.read("-").next() ?? [])")
+        run.note("said")
         run.showProgress("said", 1, of: nil, note: "")
         return CommandAnswer(
           status: "said", message: "\(run.program): \(run.arguments.words.joined(separator: " "))",
           report: Screen(
             title: "",
             blocks: [.table(columns: ["word"], rows: run.arguments.words.map { [.text($0)] })]))
+      }
+      registry.programCommand(
+        "echo file", summary: "say a file", operands: [Operand("FILE", .text, .any)]
+      ) { run in
+        CommandAnswer(status: "\(try run.read(run.arguments.words[0]).next() ?? [])")
       }
       registry.programCommand("echo nothing", summary: "say nothing") { _ in
         CommandAnswer(status: "silent")
@@ -42,6 +47,16 @@ struct TypedCommandTests {
   func refused() async throws {
     let app = try TestHost(RoutePlugin.beneath, Echo()).composed
     await #expect(throws: ArgumentError.self) { try await app.command("echo nothing", "two") }
-    await #expect(throws: TestHostError.noSuchCommand("echo")) { try await app.command("echo") }
+    await #expect(throws: TypedCommandError.noSuchCommand("echo")) { try await app.command("echo") }
+  }
+
+  @Test(
+    "reads no file, of which there is none, in place of an empty one",
+    arguments: ["-", "cards.csv"])
+  func files(path: String) async throws {
+    let app = try TestHost(RoutePlugin.beneath, Echo()).composed
+    await #expect(throws: TypedCommandError.noFile(path)) {
+      try await app.command("echo file", path)
+    }
   }
 }

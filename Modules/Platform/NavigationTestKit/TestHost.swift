@@ -186,8 +186,6 @@ public enum TestHostError: Error, Hashable, Sendable {
   case actionNotReached(String)
   /// Nothing is on screen.
   case nothingOnTop
-  /// No plugin registers such a command of the program.
-  case noSuchCommand(String)
 }
 
 /// Creates an identifier from a literal that is known to be valid.

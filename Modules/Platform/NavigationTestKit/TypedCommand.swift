@@ -10,7 +10,7 @@ extension ComposedApp {
   /// #expect(answer.message == "…")
   /// ```
   ///
-  /// - Throws: ``TestHostError`` for a command that no plugin registers, and the errors of its words and of its work.
+  /// - Throws: `TypedCommandError` for a command that no plugin registers or a file that it reads, and the errors of its words and of its work.
   @MainActor
   @discardableResult
   package func command(_ name: String, _ words: String...) async throws -> CommandAnswer {
@@ -21,7 +21,7 @@ extension ComposedApp {
   @discardableResult
   package func command(_ name: String, words: [String]) async throws -> CommandAnswer {
     guard let command = router.programCommands.first(where: { $0.name == name }) else {
-      throw TestHostError.noSuchCommand(name)
+      throw TypedCommandError.noSuchCommand(name)
     }
     let arguments = try Arguments(words, syntax: command.syntax(in: TypedCommand.program))
     return try await command.answer(in: self, TypedCommand(arguments: arguments, router: router))
@@ -35,6 +35,14 @@ extension CommandAnswer {
   }
 }
 
+/// Why a command cannot be typed in a test.
+package enum TypedCommandError: Error, Hashable, Sendable {
+  /// No plugin registers it.
+  case noSuchCommand(String)
+  /// It reads a file or standard input, of which there is none.
+  case noFile(String)
+}
+
 /// The run of a command in a test.
 private struct TypedCommand: ProgramRun {
   static let program = "program"
@@ -43,7 +51,7 @@ private struct TypedCommand: ProgramRun {
   let router: Router
   var program: String { Self.program }
 
-  func read(_ path: String) -> InputPieces { InputPieces(name: path, size: nil) { nil } }
+  func read(_ path: String) throws -> InputPieces { throw TypedCommandError.noFile(path) }
   func note(_ text: String) {}
   nonisolated func showProgress(_ verb: String, _ done: Int, of whole: Int?, note: String) {}
 }

@@ -125,6 +125,8 @@ struct WishlistPluginTests {
   @Test("what it keeps about people is described, exported and deleted with an account")
   func personalData() async throws {
     let app = try TestApp()
+    try await app.accounts.addAda(to: app.composed)
+    try await app.save("mug-02")
     try await expectEqual(
       personalDataProblems(of: WishlistPlugin(), WishlistStorePlugin(), in: app.composed), [])
   }

@@ -44,5 +44,13 @@ extension PeopleContract {
       }
     }
     expectEqual(left, [[2], [2], [2], [2]])
+    try await NoteSchema.opening(open) { opened async throws in
+      try await opened.database.write { transaction in
+        let left = try #require(try transaction.tablesLeft(by: "diary", knowing: ["notes"]))
+        expectEqual(left.rows, 4)
+        try transaction.drop(left)
+        expectEqual(try transaction.ownersLeft(knowing: ["notes"]), [])
+      }
+    }
   }
 }

@@ -10,7 +10,7 @@ public enum PeopleContract: String, Sendable, CaseIterable {
   case unnamed = "rows that do not say whose they are are nobody's"
   case gone =
     "a program without a store finds its tables, and deletes a person's rows and nobody else's"
-  case parts = "parts of a row go before it, whichever table was made first"
+  case parts = "parts of a row go before it, and their tables, whichever table was made first"
   case renewed =
     "what a program says anew of its tables is kept, and one without a schema changes nothing"
   case older = "a database that says nothing of an owner's tables names the owner"

@@ -8,6 +8,8 @@ package struct LeftTables: Sendable, Equatable {
   package let owner: String
   /// The described tables in the order in which they were made, then those that are known by their names alone.
   package let tables: [Table]
+  /// The names of the tables as they are dropped: the last one first, and parts of rows before the rows.
+  fileprivate let order: [String]
   /// Whether the database describes tables of the owner; others are found by names that begin with the owner's.
   package let isDescribed: Bool
   /// The full-text indexes, which cannot be dropped without their plugin.
@@ -39,13 +41,14 @@ extension ReadTransaction {
     let silent = made.subtracting(known).subtracting(described).sorted()
     let named = silent.filter { self.owner(of: $0, among: applied.versions.keys) == owner }
     let isDescribed = applied.descriptions[owner] != nil
+    let people = own.compactMap { if case .people(let table) = $0 { table } else { nil } }
     return LeftTables(
       owner: owner,
       tables: try (described + named).map { name in
         let count = Statement(madeOfNames: "SELECT count(*) FROM \(TableColumns.quoted(name))")
         return LeftTables.Table(name: name, rows: try first(count) { try $0.int(0) } ?? 0)
       },
-      isDescribed: isDescribed,
+      order: (described + named).partsFirst(among: people), isDescribed: isDescribed,
       indexes: own.compactMap { if case .index(let name) = $0 { name } else { nil } },
       unknown: isDescribed
         ? [] : silent.filter { self.owner(of: $0, among: applied.versions.keys) == nil })
@@ -61,10 +64,10 @@ extension ReadTransaction {
 }
 
 extension WriteTransaction {
-  /// Drops the tables that an owner has left, the last one first, and forgets its steps, so that it may begin again.
+  /// Drops the tables that an owner has left, and forgets its steps, so that it may begin again.
   package func drop(_ left: LeftTables) throws {
-    for table in left.tables.reversed() {
-      try run(Statement(madeOfNames: "DROP TABLE \(TableColumns.quoted(table.name))"))
+    for table in left.order {
+      try run(Statement(madeOfNames: "DROP TABLE \(TableColumns.quoted(table))"))
     }
     try run("DELETE FROM schema_migration WHERE owner = ?", left.owner)
   }

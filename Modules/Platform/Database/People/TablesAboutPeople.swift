@@ -84,23 +84,25 @@ extension WriteTransaction {
   /// Rows that do not say whose they are stay. The tables are in the order in which they were made.
   package func deleteRows(about person: String, in tables: [PersonalTable]) throws {
     let byName = Dictionary(tables.map { ($0.name, $0) }) { first, _ in first }
-    for table in tables.inOrderOfDeletion {
-      guard let (condition, value) = table.condition(of: person, among: byName) else { continue }
-      let rows = TableColumns.quoted(table.name)
+    for name in tables.map(\.name).partsFirst(among: tables) {
+      guard let (condition, value) = byName[name]?.condition(of: person, among: byName) else {
+        continue
+      }
+      let rows = TableColumns.quoted(name)
       try run(Statement(madeOfNames: "DELETE FROM \(rows) WHERE \(condition)"), value)
     }
   }
 }
 
-extension [PersonalTable] {
-  /// The tables from the newest to the oldest, for what refers to another, and each behind those with parts of its rows,
-  /// which only these rows say whose they are.
-  fileprivate var inOrderOfDeletion: [PersonalTable] {
-    var (order, taken) = ([PersonalTable](), Set<String>())
-    for table in reversed() {
-      let parts = reversed().filter { $0.whole?.table == table.name }
-      order += (parts + [table]).filter { taken.insert($0.name).inserted }
+extension [String] {
+  /// The names of tables from the newest to the oldest, for what refers to another, and each behind those with parts of its
+  /// rows, which only these rows say whose they are.
+  func partsFirst(among tables: [PersonalTable]) -> [String] {
+    let parts = Dictionary(grouping: tables.reversed()) { $0.whole?.table }
+    var taken: Set<String> = []
+    let order = reversed().flatMap { name in
+      (parts[name] ?? []).map(\.name).filter { contains($0) } + [name]
     }
-    return order
+    return order.filter { taken.insert($0).inserted }
   }
 }

@@ -187,10 +187,13 @@ enum AdjustmentContract: String, Hashable, Sendable, CaseIterable {
       #expect(order.status == .paid && order.paymentLabel == nil)
       try await expectEqual(shop.checkout.place(request), order)
       try await expectEqual(shop.checkout.pay(order.id), order)
-      try await expectEqual(shop.orders.cancel(order.id).refunded, usd(0))
+      // A bank that does not answer is not waited for, since it owes nothing.
+      shop.gateway.failNextRefund(.timedOut)
+      let cancelled = try await shop.orders.cancel(order.id)
+      #expect(cancelled.refunded == usd(0) && !cancelled.isRefundOutstanding)
       try await shop.add("mug", 2)
     }
-    #expect(shop.gateway.charged.isEmpty)
+    #expect(shop.gateway.charged.isEmpty && shop.gateway.refunded.isEmpty)
   }
 
   private func checkSums(on shop: OrderingFixture) async throws {

@@ -118,6 +118,43 @@ struct OrderMailTests {
       ])
   }
 
+  @Test("speak of no card and tell of no refund where nothing was charged for what goes back")
+  func free() async throws {
+    try await shop.shelve(shop.item("mug", usd(100)))
+    try shop.session.signIn("ada")
+    func order(_ points: String, key: String) async throws -> Order.ID {
+      try await shop.add("mug", 2)
+      let quote = try await shop.quote(["points": points])
+      return try await shop.checkout.place(shop.request(key, agreedTo: quote)).id
+    }
+    let part = try await order("500", key: "k-1")
+    shop.deliver()
+    let mug = [try shop.product("mug"): Quantity.one]
+    let returned = try await shop.orders.sendBack(part, ReturnRequest(mug, after: 0))
+    expectEqual(returned.returns.map(\.refund), [usd(0)])
+    #expect(shop.gateway.refunded.isEmpty)
+    try await shop.orders.sendBack(part)
+    try await shop.orders.cancel(order("690", key: "k-2"))
+    let mails = try await shop.database.read { transaction in
+      try transaction.rows("SELECT kind, body FROM outbox ORDER BY number") {
+        (try $0.text(0), try String($0.text(1).prefix { $0 != "\n" }))
+      }
+    }
+    expectEqual(
+      mails.map(\.0),
+      [
+        "order-paid", "order-shipped", "order-returned", "order-returned", "order-refunded",
+        "order-paid", "order-cancelled",
+      ])
+    expectEqual(
+      mails.filter { $0.0 == "order-returned" || $0.0 == "order-cancelled" }.map(\.1),
+      [
+        "You returned a part of your order.",
+        "You returned all that was left of your order. 1.90 USD goes back to your card.",
+        "Your order was cancelled.",
+      ])
+  }
+
   @Test(
     "tell that it was cancelled for lack of a payment, but of no refund, since nothing was charged")
   func unpaid() async throws {

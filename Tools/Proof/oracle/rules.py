@@ -394,10 +394,11 @@ class Shop:
     def news(self, order):
         """What was mailed to the owner of an order, each with the number of the return it is about."""
         mails = [(status, None) for status, _ in order.history if status not in ("delivered", "returned")]
-        if order.status == "cancelled" and order.moment("paid") is not None:
+        if order.status == "cancelled" and order.moment("paid") is not None and order.quote.total:
             mails.append(("refunded", None))
-        numbers = range(1, len(order.returns) + 1)
-        return mails + [(news, number) for news in ("returned", "refunded") for number in numbers]
+        for number, (*_, refund) in enumerate(order.returns, start=1):
+            mails += [(news, number) for news in (["returned", "refunded"] if refund else ["returned"])]
+        return mails
 
     def steps(self, order):
         """What a person may do with an order now."""

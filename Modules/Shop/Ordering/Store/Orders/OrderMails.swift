@@ -50,6 +50,7 @@ enum OrderMail: String, CaseIterable {
     about order: Order, _ sentBack: OrderReturn?, isInCart: Bool
   ) -> String {
     let total = sentBack?.refund ?? order.totals.total
+    let goesBack = total.isZero ? "" : " \(total) goes back to your card."
     return switch self {
     case .placed: "We received your order, and wait until your card answers for \(total)."
     case .paid: "Your order is received and paid: \(total). We send it next."
@@ -59,12 +60,12 @@ enum OrderMail: String, CaseIterable {
         : "Your order was handed over to the parcel service."
     case .cancelled:
       order.history.contains { $0.status == .paid }
-        ? "Your order was cancelled. \(total) goes back to your card."
+        ? "Your order was cancelled.\(goesBack)"
         : "Your order was cancelled before it was paid\(isInCart ? ", and its goods are in your cart again" : ""). Should your card be charged after all, it is refunded."
     case .returned:
       order.status == .returned
-        ? "You returned all that was left of your order. \(total) goes back to your card."
-        : "You returned a part of your order. \(total) goes back to your card."
+        ? "You returned all that was left of your order.\(goesBack)"
+        : "You returned a part of your order.\(goesBack)"
     case .refunded: "\(total) went back to your card."
     case .undone:
       "Your card was refused, so there is no such order, and nothing was charged. The goods are in your cart again."

@@ -104,23 +104,28 @@ struct RefundTable<Transaction>: TransactionTable {
 }
 
 extension RefundTable where Transaction == any WriteTransaction {
-  /// Records that what an order does not keep of any charge must be refunded, for a return or for all of it.
+  /// Records that what an order does not keep of any charge must be refunded, for a return or for all of it, and
+  /// returns what is outstanding then.
   ///
-  /// The account is that of the order by now: a card may be answered for after the person's account was deleted, and
-  /// then nothing names the person again. `account` counts for an order that is gone.
+  /// Nothing is recorded where nothing can have been charged for it. The account is that of the order by now: a card
+  /// may be answered for after the person's account was deleted, and then nothing names the person again. `account`
+  /// counts for an order that is gone.
   func note(
     of id: Order.ID, to account: User.ID, for number: Int? = nil
-  ) throws -> Refund {
-    let owner =
-      try transaction.first("SELECT account FROM ordering_order WHERE id = ?", id.rawValue) {
-        try $0.value(0) as User.ID
-      } ?? account
-    try transaction.run(
-      "INSERT INTO ordering_refund (account, order_id, return_number) VALUES (?, ?, ?)",
-      owner.rawValue, id.rawValue, number)
-    guard let refund = try refund(of: id, to: owner) else {
-      throw OrderingError.damaged("no note of a refund")
+  ) throws -> Refund? {
+    let found = try transaction.first(
+      """
+      SELECT o.account, coalesce(r.refund, o.total) FROM ordering_order o
+        LEFT JOIN ordering_return r ON r.order_number = o.number AND r.number = ?
+      WHERE o.id = ?
+      """, number, id.rawValue
+    ) { (owner: try $0.value(0) as User.ID, amount: try $0.int64(1)) }
+    let owner = found?.owner ?? account
+    if found?.amount != 0 {
+      try transaction.run(
+        "INSERT INTO ordering_refund (account, order_id, return_number) VALUES (?, ?, ?)",
+        owner.rawValue, id.rawValue, number)
     }
-    return refund
+    return try refund(of: id, to: owner)
   }
 }

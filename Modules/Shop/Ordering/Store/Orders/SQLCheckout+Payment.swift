@@ -30,8 +30,8 @@ extension SQLCheckout: OrderPaymentService {
 
   /// The state of an order attempt, with the remaining work.
   enum Attempt: Sendable {
-    /// The order waits for its payment by a card, or for being settled where it costs nothing.
-    case unpaid(Order, PaymentToken?)
+    /// The order waits for its payment by a card.
+    case unpaid(Order, PaymentToken)
     case paid(Order)
     /// The order was cancelled, and any charge must be refunded unless it already is; `missedEnd` is the
     /// payment deadline if the order was cancelled for missing it.
@@ -75,13 +75,11 @@ extension SQLCheckout: OrderPaymentService {
   }
 
   private func pay(
-    for order: Order, with token: PaymentToken?, by account: User.ID
+    for order: Order, with token: PaymentToken, by account: User.ID
   ) async throws -> Order {
     do {
-      if let token {
-        try await core.gateway.charge(
-          order.totals.total, token: token, reference: order.id.rawValue)
-      }
+      try await core.gateway.charge(
+        order.totals.total, token: token, reference: order.id.rawValue)
     } catch let error as PaymentError {
       // Without an answer the card may have been charged, so the order waits for the next attempt.
       if error == .timedOut {
@@ -94,26 +92,34 @@ extension SQLCheckout: OrderPaymentService {
     return try await finish(settle(order.id, of: account), of: account)
   }
 
-  /// Marks a charged order as paid; if it was cancelled in the meantime, records a refund instead.
   private func settle(_ id: Order.ID, of account: User.ID) async throws -> Attempt {
     let now = core.clock.now()
     return try await core.database.writeRepeatably { transaction in
-      if let stored = try OrderTable(transaction).order(id, of: account) {
-        if try OrderTable(transaction).apply(
-          .pay, with: stored, of: account, at: now, by: .customer,
-          notifying: core.outbox)
-        {
-          try PurchaseTable(transaction).note(
-            of: stored.order, by: account, in: core.catalog.ledger(transaction))
-        }
-        if let settled = try OrderTable(transaction).order(id, of: account)?.order,
-          settled.isPurchase
-        {
-          return .paid(settled)
-        }
-      }
-      return .cancelled(id, missedEnd: nil, try RefundTable(transaction).note(of: id, to: account))
+      try settle(id, of: account, at: now, by: core, in: transaction)
     }
+  }
+
+  /// Marks an order as paid that was charged or costs nothing; if it was cancelled in the meantime, records a refund
+  /// instead.
+  func settle(
+    _ id: Order.ID, of account: User.ID, at now: Timestamp, by core: OrderingCore,
+    in transaction: any WriteTransaction
+  ) throws -> Attempt {
+    if let stored = try OrderTable(transaction).order(id, of: account) {
+      if try OrderTable(transaction).apply(
+        .pay, with: stored, of: account, at: now, by: .customer,
+        notifying: core.outbox)
+      {
+        try PurchaseTable(transaction).note(
+          of: stored.order, by: account, in: core.catalog.ledger(transaction))
+      }
+      if let settled = try OrderTable(transaction).order(id, of: account)?.order,
+        settled.isPurchase
+      {
+        return .paid(settled)
+      }
+    }
+    return .cancelled(id, missedEnd: nil, try RefundTable(transaction).note(of: id, to: account))
   }
 
   /// Tells the owner that the order is received; if it was cancelled in the meantime, records a refund of a possible
@@ -159,12 +165,11 @@ extension SQLCheckout: OrderPaymentService {
   /// Returns the remaining work for a stored order; `token` returns the card if the order lacks it.
   func attempt(
     at stored: StoredOrder, of account: User.ID, in transaction: any ReadTransaction,
-    token: () throws -> PaymentToken?
+    token: () throws -> PaymentToken
   ) throws -> Attempt {
     switch stored.order.status {
     case .placed:
-      let isFree = stored.order.totals.total.isZero
-      return .unpaid(stored.order, isFree ? nil : try stored.token ?? token())
+      return .unpaid(stored.order, try stored.token ?? token())
     case .cancelled:
       return .cancelled(
         stored.order.id, missedEnd: stored.order.missedPaymentEnd(),

@@ -80,13 +80,18 @@ public struct SQLCheckout: CheckoutService {
             throw OrderingError.idempotencyKeyReused(request.idempotencyKey)
           }
           let attempt = try attempt(at: stored, of: account, in: transaction) {
-            try card(for: request.payment, of: account, in: transaction).token
+            try card(for: request.payment, of: account, in: transaction)
+              .required(for: stored.order.id)
           }
           return (attempt, cancelled)
         }
         let charged = try card(for: request.payment, of: account, in: transaction)
         let order = try order(request, for: account, card: charged, at: now, in: transaction)
-        return (.unpaid(order, order.totals.total.isZero ? nil : charged.token), cancelled)
+        if order.totals.total.isZero {
+          // No card is asked, so the order waits for nothing.
+          return (try settle(order.id, of: account, at: now, by: core, in: transaction), cancelled)
+        }
+        return (.unpaid(order, try charged.required(for: order.id)), cancelled)
       }
     }
   }
@@ -139,6 +144,12 @@ struct ChargedCard {
   var token: PaymentToken?
   /// The person's label for the card; `nil` for a card that is not stored.
   var label: String?
+
+  /// Returns the card of an order that costs something.
+  func required(for order: Order.ID) throws(OrderingError) -> PaymentToken {
+    guard let token else { throw .cardUnknown(order) }
+    return token
+  }
 }
 
 extension CheckoutRequest {

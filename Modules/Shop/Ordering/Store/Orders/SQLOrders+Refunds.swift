@@ -6,10 +6,10 @@ import Ordering
 import SharedKernel
 
 extension SQLOrders {
-  /// Cancels an order, and records its refund.
+  /// Cancels an order, and records its refund, if there is one.
   ///
   /// An outstanding refund is repeated, even for an order that is gone.
-  func undo(_ id: Order.ID, of account: User.ID) async throws -> Refund {
+  func undo(_ id: Order.ID, of account: User.ID) async throws -> (Order?, Refund?) {
     let now = core.clock.now()
     return try await core.write { transaction, core in
       try OrderingError.translating {
@@ -18,7 +18,7 @@ extension SQLOrders {
         if stored?.order.status == .cancelled || stored == nil,
           let refund = try RefundTable(transaction).refund(of: id, to: account)
         {
-          return refund
+          return (stored?.order, refund)
         }
         guard let stored else { throw OrderingError.noSuchOrder(id) }
         try stored.order.check(.cancel, at: now)
@@ -27,7 +27,8 @@ extension SQLOrders {
           .cancel, with: stored, of: account, at: now, by: .customer, notifying: core.outbox)
         try PurchaseTable(transaction).note(
           of: stored.order, by: account, in: core.catalog.ledger(transaction))
-        return try RefundTable(transaction).note(of: id, to: account)
+        let refund = try RefundTable(transaction).note(of: id, to: account)
+        return (try OrderTable(transaction).order(id, of: account)?.order, refund)
       }
     }
   }

@@ -44,7 +44,10 @@ public struct SQLOrders: OrderService {
   @discardableResult
   public func cancel(_ id: Order.ID) async throws -> Order {
     defer { core.outbox.deliver() }
-    return try await make(try await undo(id, of: core.account()))
+    let (order, refund) = try await undo(id, of: core.account())
+    if let refund { return try await make(refund) }
+    guard let order else { throw OrderingError.noSuchOrder(id) }
+    return order
   }
 
   @discardableResult

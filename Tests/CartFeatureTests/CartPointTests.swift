@@ -34,7 +34,7 @@ struct CartPointTests {
     try await expectPoint(
       CheckoutSteps.self,
       output: { id in
-        CheckoutForm(AddedStepTests.Ribbon.self, title: id, isOptional: true, fields: []) { _ in nil
+        CheckoutForm(Ribbon.self, title: id, isOptional: true, fields: []) { _ in nil
         }
       },
       seen: \.offered

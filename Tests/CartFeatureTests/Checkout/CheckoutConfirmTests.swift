@@ -220,7 +220,7 @@ struct CheckoutConfirmTests {
     _ = try app.navigator.back()
     let payment = try await app.screen()
     #expect(payment.fields.isEmpty)
-    #expect(payment.notices.contains { $0.contains("not answered yet") })
+    #expect(payment.notices.contains { $0.contains("not known yet") })
     try await app.perform("continue")
     expectEqual(app.path.last, "checkout/review")
     #expect(try await app.screen().notices.contains { $0.contains("not answered") })

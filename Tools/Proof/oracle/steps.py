@@ -158,8 +158,9 @@ class Steps(Run):
 
     def review(self, reply, person, region, way, card, choices={}):
         quote = self.shop.quote(person, region, way, choices)
-        if "confirm" not in actions(reply):  # no card was chosen, and now there is something to pay
-            self.tell(person, "continue")
+        if "confirm" not in actions(reply):  # there was nothing to pay, and now there is
+            if not screen(reply)["fields"]:
+                self.tell(person, "continue")
             reply = self.tell(person, "continue", card)
         self.same("lines of the review", rows(reply), [line[1:] for line in quote.lines])
         self.same("sums of the review", sums(reply), amounts(quote, way, quote.code, region))

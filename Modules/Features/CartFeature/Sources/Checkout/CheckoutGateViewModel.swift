@@ -66,7 +66,7 @@ struct CheckoutGateViewModel: ViewModel {
   private var waitingScreen: Screen {
     Screen(
       blocks: [
-        .notice("The payment was not answered yet, so nothing about the order can be changed.")
+        .notice("It is not known yet what became of the order, so nothing about it can be changed.")
       ],
       actions: [action(to: .review)])
   }

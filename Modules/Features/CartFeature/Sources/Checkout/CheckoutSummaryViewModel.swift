@@ -138,18 +138,21 @@ struct CheckoutSummaryViewModel: CheckoutStep {
   /// What the step of a plugin asks, such as `wrapping`.
   private func name(of plugin: String) -> String { draft.progress.forms[plugin]?.title ?? plugin }
 
+  /// Shows the price as it is now; where there was nothing to pay and now there is, the person chooses how before
+  /// anything else, since no card that was chosen earlier was shown with that price.
   private func look(again request: CheckoutRequest) async throws {
     draft.unansweredPayment = nil
-    shownQuote = try await checkout.quote(
+    let quote = try await checkout.quote(
       region: request.address.region, shippingMethod: request.shippingMethod,
       choices: draft.pricedChoices)
+    shownQuote = quote
+    if request.payment == .nothing, !quote.total.isZero { try onStep(.payment) }
   }
 }
 
 extension CheckoutSummaryViewModel {
-  /// Returns the available actions: while a payment is unanswered, the order must not change.
-  private func actions(agreeingTo shown: Quote) -> [ScreenAction] {
-    let isFree = shown.total.isZero
+  /// Returns the available actions: while an order's outcome is unknown, the order must not change.
+  private func actions(agreeingTo shown: Quote, isFree: Bool) -> [ScreenAction] {
     let confirm = ScreenAction("confirm", title: isFree ? "Order" : "Order and pay") { _ in
       try await self.confirm(shown)
     }
@@ -164,21 +167,19 @@ extension CheckoutSummaryViewModel {
             try self.onStep(.step(plugin))
           }
         } + [
-          isFree
-            ? .absent("payment", because: "there is nothing to pay")
-            : ScreenAction("payment", title: "Change the payment") { try self.onStep(.payment) },
+          ScreenAction("payment", title: "Change the payment") { try self.onStep(.payment) },
           .cancelCheckout(onCancel),
         ]
     }
     let orders = onOrders().map {
       ScreenAction("orders", title: "Show your orders", perform: $0)
     }
-    let leave = ScreenAction("cancel", title: "Leave; the order waits among your orders") { _ in
+    let leave = ScreenAction("cancel", title: "Leave; your orders show what became of it") { _ in
       try self.onCancel()
-      return ActionOutcome("the order waits for its payment among your orders")
+      return ActionOutcome("your orders show what became of this one")
     }
-    let kept = ["address", "delivery", "payment"].map {
-      ScreenAction.absent($0, because: "the order is placed, and waits for its payment")
+    let kept = (["address", "delivery", "payment"] + draft.progress.plugins).map {
+      ScreenAction.absent($0, because: "first it must be known what became of the order")
     }
     return [confirm, orders, leave].compactMap(\.self) + kept
   }
@@ -205,13 +206,15 @@ extension CheckoutSummaryViewModel {
       .map { "Without \(name(of: $0.plugin)): \($0.reason)." }
     return try screen(
       of: quote, notices, address: address, payment: payment.label,
-      actions: actions(agreeingTo: shown))
+      actions: actions(agreeingTo: shown, isFree: shown.total.isZero && quote.total.isZero))
   }
 
   func screen(of unanswered: CheckoutDraft.UnansweredPayment) throws -> Screen? {
-    try screen(
-      of: unanswered.quote, [unanswered.notice], address: unanswered.request.address,
-      payment: draft.payment?.label, actions: actions(agreeingTo: unanswered.quote))
+    let (quote, request) = (unanswered.quote, unanswered.request)
+    let payment = request.payment == .nothing ? .nothing : draft.payment
+    return try screen(
+      of: quote, [unanswered.notice], address: request.address, payment: payment?.label,
+      actions: actions(agreeingTo: quote, isFree: quote.total.isZero))
   }
 
   private func screen(

@@ -4,7 +4,7 @@ import Ordering
 import Screens
 import SharedKernel
 
-/// The third step of the checkout: payment by a stored card or a sandbox card.
+/// A step of the checkout: payment by a stored card or a sandbox card, unless there is nothing to pay.
 @MainActor
 struct PaymentViewModel: CheckoutStep {
   let draft: CheckoutDraft

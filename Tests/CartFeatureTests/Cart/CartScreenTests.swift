@@ -113,7 +113,20 @@ struct CartScreenTests {
     }
     expectEqual(app.path, ["cart"])
     try await app.shop.shelve(Sample.item("p-001", "Mug", 1_000, stock: 0))
-    try await expectEqual(app.screen().notices, ["Mug is sold out; remove it to order the rest."])
+    let soldOut = try await app.screen()
+    expectEqual(soldOut.notices, ["Mug is sold out; remove it to order the rest."])
+    try await app.shop.shelve(Sample.item("p-001", "Mug", 1_000))
+    _ = try await soldOut.perform(ActionInvocation("checkout"))
+    expectEqual(app.path.last, "checkout")
+  }
+
+  @Test("says of the word that goes on in the checkout what begins it")
+  func noCheckoutYet() async throws {
+    let app = try await TestApp()
+    try await expectEqual(app.screen().absences["continue"], "nothing is in the cart")
+    try await app.fill()
+    try await expectEqual(
+      app.screen().absences["continue"], "the checkout has not begun; checkout begins it")
   }
 
   @Test("a line that cannot be sold is named with the reason, counts in no sum and can be removed")

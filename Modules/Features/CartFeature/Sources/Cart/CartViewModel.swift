@@ -106,10 +106,12 @@ struct CartViewModel: ViewModel {
     ]
   }
 
-  private func checkOut(_ shown: Cart) throws -> ActionOutcome {
-    try shown.checkOrderable()
+  /// Checks the cart as it is now, since the shown one may lack what is in stock again.
+  private func checkOut() async throws -> ActionOutcome {
+    let cart = try await cart.cart()
+    try cart.checkOrderable()
     // What cannot be had is said before an address is asked for.
-    for line in shown.lines { try shown.checkAvailable(line.product) }
+    for line in cart.lines { try cart.checkAvailable(line.product) }
     guard try onCheckout() == .pending else { return .silent }
     return ActionOutcome("sign in to check out · the checkout begins right after")
   }
@@ -152,7 +154,7 @@ extension CartViewModel {
       title: "Cart", blocks: [.notice("Your cart is empty."), promotion].compactMap(\.self),
       actions: [onShop().map(ScreenAction.shop)].compactMap(\.self) + undoAction
         + promotionActions(for: cart)
-        + ["quantity", "remove", "clear", "checkout"].map {
+        + ["quantity", "remove", "clear", "checkout", "continue"].map {
           .absent($0, because: "nothing is in the cart")
         })
   }
@@ -206,12 +208,15 @@ extension CartViewModel {
     actions += undoAction
     actions += lines.pageActions { self.page = $0 }
     if let onShop = onShop() { actions.append(.shop(onShop)) }
-    actions.append(
-      canCheckOut()
-        ? checkoutAction(for: cart)
-        : .absent(
-          "checkout", because: "ordering needs an account, and nothing here can sign you in"))
-    return actions
+    guard canCheckOut() else {
+      let reason = "ordering needs an account, and nothing here can sign you in"
+      return actions + ["checkout", "continue"].map { .absent($0, because: reason) }
+    }
+    // Elsewhere this word leads here, which would be no answer on the cart itself.
+    return actions + [
+      checkoutAction,
+      .absent("continue", because: "the checkout has not begun; checkout begins it"),
+    ]
   }
 
   private func promotionActions(for cart: Cart) -> [ScreenAction] {
@@ -223,8 +228,10 @@ extension CartViewModel {
     return [apply, ScreenAction("nopromo", title: "Take the promotion off", perform: removePromo)]
   }
 
-  private func checkoutAction(for cart: Cart) -> ScreenAction {
-    ScreenAction("checkout", title: "Order what is in the cart") { _ in try checkOut(cart) }
+  private var checkoutAction: ScreenAction {
+    ScreenAction("checkout", title: "Order what is in the cart") { _ in
+      try await checkOut()
+    }
   }
 }
 

@@ -19,6 +19,7 @@ struct OrdersTests {
     expectEqual(screen.notices, ["You have not ordered anything yet."])
     #expect(screen.rows.isEmpty)
     #expect(screen.actions.isEmpty)
+    expectEqual(screen.absences["return"], "no order is listed")
   }
 
   @Test("show the moment, status, size and total of each")
@@ -29,6 +30,7 @@ struct OrdersTests {
     try app.open("shop://orders")
     let screen = try await app.screen()
     expectEqual(screen.title, "Orders: 2")
+    expectEqual(screen.absences["return"], "pick an order by its number first")
     expectEqual(screen.rows.map(\.title), ["o-2", "o-1"])
     expectEqual(
       screen.rows.last?.values,

@@ -91,8 +91,8 @@ private struct PiecesBack {
 extension Order {
   fileprivate var refundMessage: String {
     guard paidAt != nil else { return "any charge is refunded" }
-    guard !totals.total.isZero else { return "nothing was charged" }
-    return "\(returns.last?.refund ?? totals.total) goes back to you"
+    let refund = returns.last?.refund ?? totals.total
+    return refund.isZero ? "nothing was charged for it" : "\(refund) goes back to you"
   }
 }
 
@@ -121,7 +121,7 @@ extension OrderDetailViewModel {
     var blocks: [Block] = [.facts(order.facts(clock))]
     blocks += notices(of: order).map(Block.notice)
     if order.status == .placed {
-      blocks.append(.hint("Type pay to ask again; you are never charged twice.", naming: ["pay"]))
+      blocks.append(.hint("Type pay to ask again.", naming: ["pay"]))
     }
     blocks += [
       .heading("Items"),
@@ -156,7 +156,8 @@ extension OrderDetailViewModel {
       let end = order.paymentEnd().map {
         "Without an answer the order is cancelled at \(clock.text(of: $0))."
       }
-      return ["The payment is not answered yet."] + [end].compactMap(\.self)
+      return ["The payment is not answered yet; you are never charged twice.", end]
+        .compactMap(\.self)
     case .delivered:
       guard let end = order.returnEnd() else { return [] }
       let verb = clock.now() < end ? "can" : "could"

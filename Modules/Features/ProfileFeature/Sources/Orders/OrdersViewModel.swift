@@ -35,8 +35,11 @@ struct OrdersViewModel: ViewModel {
   private var title: String { filter == .all ? "Orders" : "Orders, \(filter.rawValue)" }
 
   private func actions(for listing: Listing<OrderSummary>) -> [ScreenAction] {
-    if listing.totalCount == 0, filter == .all { return [] }
-    return [
+    // Elsewhere these words lead here, which would be no answer on the list itself.
+    let first = listing.totalCount == 0 ? "no order is listed" : "pick an order by its number first"
+    let ofOrder = ["receipt", "return"].map { ScreenAction.absent($0, because: first) }
+    if listing.totalCount == 0, filter == .all { return ofOrder }
+    return ofOrder + [
       ScreenAction(
         "filter", title: "List only some: \(OrderFilter.known)",
         parameters: [.required("status")], perform: choose)

@@ -17,14 +17,16 @@ public protocol CheckoutService: Sendable {
     region: TaxRegion, shippingMethod: ShippingMethod, choices: [String: CheckoutChoice]
   ) async throws -> Quote
 
-  /// Orders and pays for the contents of the signed-in person's cart, and empties it.
+  /// Orders and pays for the contents of the signed-in person's cart, and empties it; what costs nothing is charged to
+  /// no card.
   ///
   /// Prices, promotion and stock are read again inside the transaction that takes the stock. A repeated
   /// request with the same key returns the same order, even after a crash; an order is charged at most once.
   /// A key is kept as long as its order, which is never removed once it was paid or cancelled; a request
   /// whose card was refused leaves neither. Throws ``OrderingError``: not signed in, an empty cart, a line
   /// that can no longer be sold, a choice that no longer holds, a changed price or cart, sold out, a key used for
-  /// another request, an unknown card, a failed payment, or an order cancelled in the meantime.
+  /// another request, no card for what is to be paid, an unknown card, a failed payment, or an order cancelled in the
+  /// meantime.
   func place(_ request: CheckoutRequest) async throws -> Order
 
   /// Returns the order that the signed-in person's request with a key made, as it is now; `nil` if it made none.

@@ -49,7 +49,7 @@ public enum OrdersKey: DependencyKey { public typealias Value = any OrderService
 
 /// Pays for orders whose payment got no answer.
 public protocol OrderPaymentService: Sendable {
-  /// Charges the card an order was placed with, and marks the order as paid.
+  /// Charges the card an order was placed with, and marks the order as paid; one that costs nothing is paid already.
   ///
   /// The charge carries the order's identifier, like the first one: an order that was charged after all is
   /// not charged again, and a paid order is returned unchanged. If the card is refused, the order is undone

@@ -21,7 +21,7 @@ struct AbsentActionTests {
     expectEqual(screen.data.absences, screen.absences)
   }
 
-  @Test("may be contributed, and takes no name from one that is there")
+  @Test("may be contributed")
   func contributed() {
     var screen = Screen(actions: [keep])
     screen.add([
@@ -29,6 +29,34 @@ struct AbsentActionTests {
     ])
     expectEqual(screen.actions.map(\.name), ["keep"])
     expectEqual(screen.absences, ["save": "it is saved already"])
+  }
+
+  @Test(
+    "keeps its name, so that a contributed action is called the same whether it is there or not")
+  func reserved() {
+    let cancel = ScreenAction("cancel", title: "Cancel the gift") {}
+    for own in [
+      ScreenAction("cancel", title: "Cancel") {}, .absent("cancel", because: "delivered"),
+    ] {
+      var screen = Screen(actions: [own, keep])
+      let renamed = screen.add([("gifts", ScreenContribution(actions: [cancel]))])
+      expectEqual(renamed.map(\.name), ["cancel"])
+      expectEqual(screen.actions.map(\.name).suffix(2), ["keep", "gifts-cancel"])
+    }
+  }
+
+  @Test("keeps its reason, and another contribution's of that name is its plugin's")
+  func reasons() {
+    let contributed = ScreenContribution(actions: [.absent("drop", because: "it is not wished for")]
+    )
+    for own in [keep, .absent("drop", because: "nothing is kept")] {
+      var screen = Screen(actions: [own])
+      let save = ScreenContribution(actions: [ScreenAction("drop", title: "Drop") {}])
+      screen.add([("wish", contributed), ("list", save)])
+      expectEqual(screen.actions.map(\.name).last, "list-drop")
+      expectEqual(screen.absences["drop"], own.name == "keep" ? nil : "nothing is kept")
+      expectEqual(screen.absences["wish-drop"], "it is not wished for")
+    }
   }
 
   @Test("an end of the pages says that it is one")

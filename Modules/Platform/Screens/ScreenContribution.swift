@@ -37,7 +37,8 @@ extension Screen {
   /// them with `actionsFirst`.
   ///
   /// The screen's own words win: an action with a name that the screen or another contribution uses is offered
-  /// as its plugin's, such as `wishlist-save`. A row that picks it keeps its work. Rows without a heading
+  /// as its plugin's, such as `wishlist-save`. A name that is ``ScreenAction/absent(_:because:)`` counts as used, so
+  /// that an action is called the same in every state. A row that picks it keeps its work. Rows without a heading
   /// continue the list at the end of the screen. What fails in an action or a pick is its plugin's fault.
   ///
   /// - Returns: The plugins whose actions were renamed, each with the names.
@@ -46,7 +47,8 @@ extension Screen {
     _ contributions: [(plugin: String, contribution: ScreenContribution)],
     actionsFirst: Bool = false
   ) -> [(plugin: String, name: String)] {
-    let names = actions.map(\.name) + contributions.flatMap { $0.contribution.actions.map(\.name) }
+    let own = Set(actions.map(\.name)).union(absences.keys)
+    let names = contributions.flatMap { $0.contribution.actions.map(\.name) } + own
     let uses = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
     var renamed: [(plugin: String, name: String)] = []
     var added: [ScreenAction] = []

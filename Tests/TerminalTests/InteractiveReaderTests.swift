@@ -164,7 +164,20 @@ struct InteractiveReaderTests {
     expectEqual(answer, .line("yes"))
     expectEqual(secret, .line("ye"))
     try expectEqual(reader.readLine(prompt: "# ", for: .code, complete: complete), .line("12"))
-    #expect(terminal.drawn().contains("# 12"))
+  }
+
+  @Test(
+    "a code is drawn while it is typed, and taken from the screen by Enter",
+    arguments: ["\r", "\n", "\u{3}"])
+  func codeEnd(key: String) async throws {
+    let terminal = try await PseudoTerminal()
+    var reader = reader(terminal)
+    terminal.type("GIFT-1")
+    terminal.type(answering: ["GIFT-1": key])
+    _ = try reader.readLine(prompt: "# ", for: .code)
+    let frames = terminal.drawn().split(separator: "# ")
+    #expect(frames.contains { $0.hasPrefix("GIFT-1") })
+    #expect(frames.last?.contains("GIFT") == false)
   }
 
   @Test("Ctrl-C twice within a second leaves; with something typed in between it does not")

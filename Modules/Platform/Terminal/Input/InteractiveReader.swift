@@ -18,7 +18,7 @@ package struct InteractiveReader: ~Copyable {
     case answer
     /// An answer that is never shown.
     case secret
-    /// An answer that is shown while it is typed, and kept as little as a secret.
+    /// An answer that is shown while it is typed and no longer, and kept as little as a secret.
     case code
 
     fileprivate var isSecret: Bool { self == .secret || self == .code }
@@ -245,11 +245,12 @@ package struct InteractiveReader: ~Copyable {
     try write(line.frame(prompt: prompt, width: width, isSecret: purpose == .secret))
   }
 
-  /// Draws the final line with the cursor at its end, so that the following output does not cover it.
+  /// Draws the final line with the cursor at its end, so that the following output does not cover it; without a code,
+  /// which may be money, and would stay on the screen.
   private func showEnd(
     _ line: LineEditor, _ label: TerminalText, _ purpose: Purpose
   ) throws(TerminalError) {
-    try write(line.frame(prompt: label, width: width, isSecret: purpose == .secret, isFinal: true))
+    try write(line.frame(prompt: label, width: width, isSecret: purpose.isSecret, isFinal: true))
   }
 
   private func finish(

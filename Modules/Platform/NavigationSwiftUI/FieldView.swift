@@ -9,7 +9,8 @@
 
     var body: some View {
       switch field.kind {
-      case .text, .code: TextField(field.label, text: answer)
+      case .text: TextField(field.label, text: answer)
+      case .code: TextField(field.label, text: answer).autocorrectionDisabled()
       case .secret: SecureField(field.label, text: answer)
       case .choice(let options):
         Picker(field.label, selection: answer) {

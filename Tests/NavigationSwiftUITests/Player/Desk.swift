@@ -67,7 +67,11 @@
           ScreenAction(name.lowercased(), title: name) { try context.present(route, as: style) }
         }
         return Screen(
-          title: "\(route)".capitalized, blocks: [.text("\(desk.letters) letters")],
+          title: "\(route)".capitalized,
+          blocks: [
+            .text("\(desk.letters) letters"), .hint("Type write to write.", naming: ["write"]),
+          ],
+          fields: [Field("stamp", "Code of the stamp", kind: .code), Field("to", "To")],
           actions: [
             ScreenAction("write", title: "Write") { await desk.write() },
             show(.letter, "Cover", as: .cover), show(.stamp, "Sheet", as: .sheet),
@@ -109,6 +113,14 @@
       desk.isLocked = false
       await tap("Try again", host)
       Phone.check(has(host, "Text", "0 letters"), "11: and can be read again")
+      Phone.check(
+        host.drawn.all.allSatisfy { !$0.text.contains("Type") },
+        "11: where nothing is typed, no text says what")
+      let fields = host.drawn.all.filter { $0.kind == "TextField" }
+      Phone.check(
+        fields.map(\.text) == ["Code of the stamp", "To"]
+          && fields.map(\.isCorrected) == [false, true],
+        "11: a code is seen while it is typed, and not corrected")
       desk.letters = 7
       if let refresh = host.drawn.all.lazy.compactMap(\.refresh).first { await refresh() }
       await settle(host)

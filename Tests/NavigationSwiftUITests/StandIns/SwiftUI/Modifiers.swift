@@ -96,4 +96,14 @@
   extension View {
     nonisolated public func foregroundStyle<S>(_ style: S) -> some View where S: ShapeStyle { self }
   }
+  //: View.autocorrectionDisabled(_:) | iOS 13.0 macOS 10.15 tvOS 13.0 watchOS 8.0 visionOS 1.0 | swiftui/view/autocorrectiondisabled(_:)
+  extension View {
+    nonisolated public func autocorrectionDisabled(_ disable: Bool = true) -> some View {
+      _Modified(self) { _, draw in
+        let drawn = draw()
+        for node in drawn { node.isCorrected = !disable }
+        return drawn
+      }
+    }
+  }
 #endif

@@ -22,6 +22,8 @@
     public var isSelected = false
     public var hidesBack = false
     public var isLocked = false
+    /// Of a text field: whether what is typed is corrected.
+    public var isCorrected = true
     public var buttons: [Drawn] = []
     public var tap: (() -> Void)?
     public var type: ((String) -> Void)?

@@ -37,6 +37,7 @@ struct JSONRendererTests {
         Field("p", "Password", kind: .secret, initial: "hunter2"),
         Field("s", "Size", kind: .choice([.init("m", "Medium")]), isRequired: false, initial: "m"),
         Field("t", "Text"), Field("c", "Sure", kind: .confirmation),
+        Field("k", "Code", kind: .code, initial: "123456"),
       ],
       actions: [
         .data(
@@ -51,7 +52,7 @@ struct JSONRendererTests {
       sequence: 7, kind: "pushed", cause: "link", plugin: "home", from: "shop://home",
       to: "shop://product/1", transition: "fade", tab: "home", arrival: "first", text: "pushed")
     let body = #"""
-      "title":"Mug","blocks":[{"type":"heading","text":"H"},{"type":"text","text":"T"},{"type":"notice","text":"N"},{"type":"facts","facts":[{"label":"Price","value":{"minor":1999,"currency":"USD"}}]},{"type":"chart","facts":[{"label":"May","value":3}]},{"type":"list","rows":[{"number":1,"title":"a","values":["x",2],"pick":{"action":"open","arguments":["p-1"]},"actions":[]}]},{"type":"list","rows":[{"number":2,"title":"b","values":[],"pick":null,"actions":[]}]}],"fields":[{"name":"p","label":"Password","kind":"secret","options":[],"required":true,"initial":null},{"name":"s","label":"Size","kind":"choice","options":[{"value":"m","label":"Medium"}],"required":false,"initial":"m"},{"name":"t","label":"Text","kind":"text","options":[],"required":true,"initial":null},{"name":"c","label":"Sure","kind":"confirmation","options":[],"required":true,"initial":null}],"actions":[{"name":"add","title":"Add","parameters":[{"name":"quantity","required":false,"rest":false}],"needsConfirmation":true,"asksFields":false},{"name":"find","title":"Find","parameters":[{"name":"words","required":true,"rest":false}],"needsConfirmation":false,"asksFields":false},{"name":"pay","title":"Pay","parameters":[],"needsConfirmation":false,"asksFields":true}]
+      "title":"Mug","blocks":[{"type":"heading","text":"H"},{"type":"text","text":"T"},{"type":"notice","text":"N"},{"type":"facts","facts":[{"label":"Price","value":{"minor":1999,"currency":"USD"}}]},{"type":"chart","facts":[{"label":"May","value":3}]},{"type":"list","rows":[{"number":1,"title":"a","values":["x",2],"pick":{"action":"open","arguments":["p-1"]},"actions":[]}]},{"type":"list","rows":[{"number":2,"title":"b","values":[],"pick":null,"actions":[]}]}],"fields":[{"name":"p","label":"Password","kind":"secret","options":[],"required":true,"initial":null},{"name":"s","label":"Size","kind":"choice","options":[{"value":"m","label":"Medium"}],"required":false,"initial":"m"},{"name":"t","label":"Text","kind":"text","options":[],"required":true,"initial":null},{"name":"c","label":"Sure","kind":"confirmation","options":[],"required":true,"initial":null},{"name":"k","label":"Code","kind":"secret","shown":true,"options":[],"required":true,"initial":null}],"actions":[{"name":"add","title":"Add","parameters":[{"name":"quantity","required":false,"rest":false}],"needsConfirmation":true,"asksFields":false},{"name":"find","title":"Find","parameters":[{"name":"words","required":true,"rest":false}],"needsConfirmation":false,"asksFields":false},{"name":"pay","title":"Pay","parameters":[],"needsConfirmation":false,"asksFields":true}]
       """#
     let expected =
       #"{"v":1,"command":"open","ok":true,"status":"handled","screen":{"route":"shop://product/1","#

@@ -85,12 +85,13 @@ extension JSONRenderer {
       object([
         "rating": #"{ "type": "number" }"#, "count": #"{ "type": "integer" }"#, "text": text,
       ])),
-    "field": object([
-      "name": text, "label": text,
-      "kind": words(#""text""#, #""secret""#, #""code""#, #""choice""#, #""confirmation""#),
-      "options": list(of: object(["value": text, "label": text])), "required": flag,
-      "initial": textOrNull,
-    ]),
+    "field": object(
+      [
+        "name": text, "label": text,
+        "kind": words(#""text""#, #""secret""#, #""choice""#, #""confirmation""#),
+        "shown": flag, "options": list(of: object(["value": text, "label": text])),
+        "required": flag, "initial": textOrNull,
+      ], optional: "shown"),
     "action": object([
       "name": text, "title": text,
       "parameters": list(of: object(["name": text, "required": flag, "rest": flag])),

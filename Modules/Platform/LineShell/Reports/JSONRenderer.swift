@@ -196,14 +196,15 @@ extension JSONWriter {
     let (kind, options): (String, [Field.Option]) =
       switch field.kind {
       case .text: ("text", [])
-      case .secret: ("secret", [])
-      case .code: ("code", [])
+      case .secret, .code: ("secret", [])
       case .choice(let options): ("choice", options)
       case .confirmation: ("confirmation", [])
       }
     member("name", field.name)
     member("label", field.label)
     member("kind", kind)
+    // A program that does not know the member hides a code, like any secret.
+    if field.kind == .code { member("shown", true) }
     member("options", objects: options) { writer, option in
       writer.member("value", option.value)
       writer.member("label", option.label)

@@ -8,10 +8,11 @@ import Testing
 struct RegistrationRulesTests {
   /// A program of two plugins, a stand-in of the second that no program reaches, and what each registers.
   private func findings(
-    _ one: String, _ two: String, testing: String = "", plugins: String = "OnePlugin(), TwoPlugin()"
+    _ one: String, _ two: String, testing: String = "",
+    plugins: String = "OnePlugin(), TwoPlugin()", importing module: String = "PluginInterface"
   ) throws -> [String] {
     func file(_ code: String, of plugin: String = "Stand") -> String {
-      "import PluginInterface\nfunc register() {\n  \(code)\n}\n"
+      "import \(module)\nfunc register() {\n  \(code)\n}\n"
         + "struct \(plugin)Plugin { let manifest = PluginManifest(id: \"\(plugin)\") }\n"
     }
     let package = try FixturePackage(
@@ -61,6 +62,17 @@ struct RegistrationRulesTests {
       },
       "\(found)")
     expectEqual(try findings(code, "x()", testing: code), [])
+  }
+
+  @Test(
+    "a name is also read in a file that imports no more than the module of its type",
+    arguments: [
+      ("x(MailSetting(\"wishes\", title: \"W\"))", "Accounts"),
+      ("x(AccountMailKind(\"wish-sold\", setting: nil))", "AccountsPoints"),
+      ("x(Migration(owner: \"wish\", version: 1, name: n))", "Database"),
+    ])
+  func imports(code: String, module: String) throws {
+    #expect(try !findings(code, code, importing: module).isEmpty)
   }
 
   @Test(

@@ -5,13 +5,13 @@ extension Rule {
   static let nameTakenTwice = Rule(
     id: "name-taken-twice", title: "Name that two registrations take",
     summary:
-      "no two plugins of a program take one id, prefix, link, tab, command, key, flow, point, section, mail, table or code",
+      "no two plugins of a program take one id, prefix, link, tab, command, key, flow, point, section, mail, mail setting, table or code",
     hazard: "the program refuses to start, or one of the two wins by chance",
     rationale: """
       What plugins register is composed when the program starts, and the tests of one plugin compose no other. Read are
       the literals of registrations in the targets that each program reaches, of files that import PluginInterface,
-      Routing, Diagnostics, Screens or Database. Keys, points and routes are taken twice where one list has both
-      plugins; of two types with one name, that which each target sees is meant.
+      Routing, Diagnostics, Screens, Database, Accounts or AccountsPoints. Keys, points and routes are taken twice where
+      one list has both plugins; of two types with one name, that which each target sees is meant.
       """,
     example: "two plugins with registry.command(\"wish\", title: …)",
     remedy: "give one of them another name"
@@ -64,7 +64,7 @@ private struct RegisteredNames {
   private static let words: [String: [[UInt8]]] = [
     "Routing": ["LinkPattern("], "Screens": ["ScreenAction("], "Diagnostics": ["ErrorExplanation"],
     "Database": ["Migration(", "TABLE "], "PluginInterface": [""],
-    "AccountsPoints": ["AccountMailKind(", "MailSetting("],
+    "Accounts": ["MailSetting("], "AccountsPoints": ["AccountMailKind("],
   ].mapValues { $0.map { Array($0.utf8) } }
 
   init(_ model: PackageModel) {

@@ -118,6 +118,15 @@ extension MergeTableTests {
       "Pages/More/Start.md:3:1: error: [merge-loses-file] 'two' links Pages/Guide.md, which 'one' removes or moves"
     ),
     Row(
+      "a page renamed, and linked after a sample",
+      ["Pages/Guide.md": nil, "Pages/Manual.md": "# A guide\n"],
+      [
+        "Pages/Start.md":
+          "# Start\n\n```\n[a](Guide.md)\n```\n\n[b](Guide.md) and [c](Manual.md)\n"
+      ],
+      "Pages/Start.md:7:1: error: [merge-loses-file] 'two' links Pages/Guide.md, which 'one' removes or moves"
+    ),
+    Row(
       "an action of a screen that both add",
       [
         F.pluginPath: F.plugin.replacing(
@@ -235,15 +244,9 @@ extension MergeTableTests {
       "a table", "m(Statement(\"CREATE TABLE wish_note (text TEXT)\"))", "table 'wish_note'"),
     Row(
       "a table about people, whose rows a holder deletes that the other adds",
-      [
-        F.pluginPath: F.plugin.replacing(
-          "    registry.provides(PickFlow.self)\n",
-          with:
-            "    registry.provides(PickFlow.self)\n    registry.contribute(to: PersonalDataHolders.self) { 1 }\n"
-        )
-      ],
-      ["Sources/Home/Notes.swift": "let sql = \"CREATE TABLE home_note (person TEXT)\"\n"],
-      "Notes.swift:1:25: error: [merge-loses-provider] 'two' adds the table 'home_note' to Home, whose rows "
+      [F.pluginPath: holding],
+      ["Sources/Home/Notes.swift": "let notes = PersonalTable(\"home_note\", of: \"person\")\n"],
+      "Notes.swift:1:13: error: [merge-loses-provider] 'two' describes the table 'home_note' of Home, whose rows "
         + "about a person a holder deletes that 'one' adds"),
     Row(
       "a table renamed, and named in what exports a person's rows",

@@ -16,6 +16,12 @@ extension MergeTableTests {
   private static let ownKey =
     "enum ItemsKey {}\nfunc register() {\n  registry.provide(ItemsKey.self) { 1 }\n}\n"
 
+  static let holding = F.plugin.replacing(
+    "    registry.provides(PickFlow.self)\n",
+    with:
+      "    registry.provides(PickFlow.self)\n    registry.contribute(to: PersonalDataHolders.self) { 1 }\n"
+  )
+
   /// What two branches change beside each other.
   static let fitting: [Row] = [
     Row(
@@ -65,6 +71,27 @@ extension MergeTableTests {
       "links that begin alike, in the two targets of one plugin that is there",
       ["Sources/Home/One.swift": "let l = LinkPattern(\"wishes/last\", .last)\n"],
       ["Sources/HomeInterface/Two.swift": "let l = LinkPattern(\"wishes/all\", .all)\n"]),
+    Row(
+      "a setting of two mails of one plugin",
+      ["Sources/Wish/One.swift": "let a = kind(MailSetting(\"gifts\", title: \"G\"))\n"],
+      ["Sources/Wish/Two.swift": "let b = kind(MailSetting(\"gifts\", title: \"G\"))\n"]),
+    Row(
+      "a holder, and a table about nobody", [F.pluginPath: holding],
+      ["Sources/Home/Notes.swift": "let sql = \"CREATE TABLE home_note (text TEXT)\"\n"]),
+    Row(
+      "a holder, and the description of a table in another file", [F.pluginPath: holding],
+      [F.describedPath: nil, "Sources/Home/Next.swift": F.described]),
+    Row(
+      "a holder in another file, and a table about people",
+      [F.heldPath: nil, "Sources/Money/Next.swift": F.held],
+      ["Sources/Money/Notes.swift": F.described]),
+    Row(
+      "a page renamed, and linked in a sample of another",
+      ["Pages/Guide.md": nil, "Pages/Manual.md": "# A guide\n"],
+      [
+        "Pages/Start.md":
+          "# Start\n\n```\n[the guide](Guide.md)\n```\n\n[now](Manual.md)\n\n~~~md\n```\n[it](Guide.md)\n~~~\n"
+      ]),
     Row("the same line of both", uses("let a = 1"), uses("let a = 1")),
   ]
 }

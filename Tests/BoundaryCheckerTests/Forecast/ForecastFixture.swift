@@ -56,6 +56,11 @@ struct ForecastFixture {
   static let pluginPath = "Sources/Home/HomePlugin.swift"
   static let lockPath = "Sources/HomeInterface/links.lock"
 
+  static let described = "let seen = PersonalTable(\"home_seen\", of: \"person\")\n"
+  static let describedPath = "Sources/Home/Seen.swift"
+  static let held = "func hold() { registry.contribute(to: PersonalDataHolders.self) { 1 } }\n"
+  static let heldPath = "Sources/Money/Kept.swift"
+
   private static let attributes = "links.lock merge=union\n/Package.swift merge=union\n"
 
   private static let files = [
@@ -65,6 +70,7 @@ struct ForecastFixture {
     "Sources/Money/Money.swift": "public let money = 1\n",
     "Sources/Other/Other.swift": "let other = 1\n",
     "Pages/Guide.md": "# Guide\n",
+    describedPath: described, heldPath: held,
     ".gitattributes": attributes,
     "CODEOWNERS": "/Sources/Home*/ @home\n/Sources/Cart/ @cart\n/Sources/Wish/ @wish\n",
     ".gitignore": ".build/\n",

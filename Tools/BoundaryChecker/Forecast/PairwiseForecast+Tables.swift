@@ -4,7 +4,7 @@ import SwiftScanning
 
 extension PairwiseForecast {
   /// Returns what one branch stores that the other no longer keeps: statements that name a table which it drops or
-  /// renames, and new tables of a store whose rows about a person it lets a holder delete, which knows other tables.
+  /// renames, and tables about people in a store whose rows it lets a holder delete, which knows other tables.
   func lostTables(of changer: BranchChange, for user: BranchChange) -> [Finding] {
     let files = user.files.values.filter(\.isSwift).sorted { $0.path < $1.path }
     let dropped = changer.registrations.added.filter { $0.key.kind == .droppedTable }.flatMap {
@@ -24,15 +24,16 @@ extension PairwiseForecast {
           subject: registration.key.name, other: (registration.file, registration.position))
       }
     }
-    let holders = changer.registrations.added.filter {
+    let holders = changer.registrations.new.filter {
       $0.key == Registration.Key(kind: .contribution, name: "PersonalDataHolders")
     }
     let unheld = holders.flatMap { holder in
-      user.registrations.added.filter { $0.key.kind == .table && $0.target == holder.target }.map {
-        table in
+      user.registrations.new.filter {
+        $0.key.kind == .personalTable && $0.target == holder.target
+      }.map { table in
         finding(
           .mergeLosesProvider, user, changer, table.file, table.position,
-          "\(quoted(user)) adds the table '\(table.key.name)' to \(table.target), whose rows about a person "
+          "\(quoted(user)) describes the table '\(table.key.name)' of \(table.target), whose rows about a person "
             + "a holder deletes that \(quoted(changer)) adds in \(holder.file)",
           remedy: "let the holder delete the rows of this table, too",
           subject: table.key.name, other: (holder.file, nil))

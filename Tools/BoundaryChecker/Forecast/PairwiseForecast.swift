@@ -43,6 +43,8 @@ struct PairwiseForecast {
     }
     var found: [Finding] = []
     let inOneFile: Set<Registration.Kind> = [.action, .listed]
+    // What one plugin names several times: each step of its schema the owner, each of its mails a setting.
+    let ofTarget: Set<Registration.Kind> = [.schema, .mailSetting]
     for registration in second.registrations.added
     where registration.key.kind.isExclusive || inOneFile.contains(registration.key.kind) {
       guard let other = isTaken(registration),
@@ -56,7 +58,7 @@ struct PairwiseForecast {
       }
       // Two screens may have actions of one name, one screen not; two programs may list one plugin.
       if inOneFile.contains(registration.key.kind), other.file != registration.file { continue }
-      if registration.key.kind == .schema, other.target == registration.target { continue }
+      if ofTarget.contains(registration.key.kind), other.target == registration.target { continue }
       // Links that begin alike may be one plugin's, which is not known where none is beside them.
       if registration.key.kind == .prefix {
         let their = [other, registration].compactMap { $0.plugin(among: plugins) }

@@ -28,6 +28,11 @@ struct RegistrationChange {
     return removed.filter { !kept.contains($0.key) }
   }
 
+  /// Taken without being given up in another file of the same target, from where it only moved.
+  var new: [Registration] {
+    added.filter { one in !removed.contains { $0.key == one.key && $0.target == one.target } }
+  }
+
   /// The targets to which plugins are added.
   var plugins: Set<String> { Set(added.filter { $0.key.kind == .plugin }.map(\.target)) }
 

@@ -18,6 +18,9 @@ package struct Registration: Hashable {
     /// A column that statements drop or rename, after its table.
     case droppedColumn = "end of the column"
 
+    /// What a schema says of a table about people.
+    case personalTable = "description of the table"
+
     /// Whether the name is a type's, which each target may have its own of.
     package var isType: Bool {
       switch self {
@@ -29,7 +32,7 @@ package struct Registration: Hashable {
     /// Whether two of one name cannot be composed; of contributions, two of one plugin.
     package var isExclusive: Bool {
       switch self {
-      case .action, .listed, .mention, .droppedTable, .droppedColumn: false
+      case .action, .listed, .mention, .droppedTable, .droppedColumn, .personalTable: false
       default: true
       }
     }
@@ -95,6 +98,7 @@ package struct Registration: Hashable {
     "PluginManifest", "tab", "command", "mention", "provide", "provides", "opensPoint", "routes",
     "LinkPattern", "Migration", "ScreenAction", "contribute", "addGuard", "programCommand",
     "section", "AccountMailKind", "MailSetting", "ErrorExplanation", "init", "PriceRule", "view",
+    "PersonalTable",
   ]
 
   private static func keys(of call: CallSite) -> [Key] {
@@ -139,6 +143,7 @@ package struct Registration: Hashable {
     case "AccountMailKind":
       return first?.texts.first?.contains("\\(") == true ? [] : named(.mail)
     case "MailSetting": return named(.mailSetting)
+    case "PersonalTable": return named(.personalTable)
     case "ErrorExplanation", "init":
       let parts = first?.texts.first?.split(separator: ".", omittingEmptySubsequences: false) ?? []
       let isCode = parts.count == 2 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isLetter) }

@@ -135,7 +135,8 @@ struct BuildExecutionTests {
     let fix = try ran()
     for (path, text) in [
       "Sources/Base/Price.swift":
-        "public func price(_ value: Int, _ more: Int = 1) -> Int { value }\n",
+        "public func price(_ value: Int, _ more: Int) -> Int { value }\n",
+      "Sources/Cart/Cart.swift": "import Base\npublic func sum() -> Int { price(1, 1) }\n",
       "Sources/Home/Use.swift": "import Base\nlet use = #written\n",
     ] { try fixture.fixture.write(text, to: path) }
     let changed = fixture.run(["contract", "--base", "main"])

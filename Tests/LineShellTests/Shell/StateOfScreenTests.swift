@@ -1,5 +1,6 @@
 import Diagnostics
 import Expectations
+import Navigation
 import PluginInterface
 import Screens
 import Testing
@@ -74,12 +75,19 @@ struct StateOfScreenTests {
     }
   }
 
-  @Test("a mentioned word leads by another one, where that can be typed")
+  @Test("a mentioned word leads by another one, where that can be typed and leads on")
   func mentioned() async throws {
     let shell = try await NotesApp.shell()
     let refused = await shell.run("about")
     expectEqual(refused.failure?.message, "about is on the notes")
-    expectEqual(refused.failure?.hint, "type notes")
+    expectEqual(refused.failure?.hint, nil)
+    for link in ["notes/help", "order"] {
+      #expect(await shell.run("open notes://\(link)").failure == nil)
+      let (refused, top) = (await shell.run("about"), shell.app.navigator.state.top)
+      expectEqual(refused.failure?.hint, "type notes")
+      #expect(await shell.run("notes").failure == nil)
+      #expect(shell.app.navigator.state.top != top)
+    }
   }
 
   @Test("a no to a doubted answer asks for that answer alone, and keeps the others")
@@ -108,6 +116,24 @@ struct StateOfScreenTests {
         "Name: ", "Code: ", "12 is odd. Keep it? (yes or no): ", "Code (Enter for 12): ",
         "10115 is odd. Keep it? (yes or no): ",
       ])
+  }
+
+  @Test("a no to a doubt about no field of the screen is a no to the action")
+  func doubtedElsewhere() async throws {
+    let source = Lines(["Ada", "no"])
+    let shell = try await NotesApp.shell(source, ShellOptions(isInteractive: true))
+    shell.evaluateScreen = { _ in
+      Screen(
+        title: "Address", fields: [Field("name", "Name")],
+        actions: [
+          ScreenAction(
+            "send", title: "Send", doubting: { _ in .init(field: "town", question: "Keep it") }
+          ) { _ in .silent }
+        ])
+    }
+    let report = await shell.run(":send")
+    expectEqual(report.message, "nothing was done")
+    expectEqual(source.questions.count, 2)
   }
 
   @Test("a code is shown while it is typed, and kept as little as a secret")

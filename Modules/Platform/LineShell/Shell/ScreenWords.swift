@@ -198,6 +198,16 @@ extension Shell {
     }
   }
 
+  /// Whether a word can be typed where this screen is on top, and leads to another entry.
+  func leads(_ word: String, from screen: Screen) -> Bool {
+    let route = app.navigator.state.top?.route
+    return switch words(on: screen).meaning(of: word) {
+    case .featureCommand(let command): (try? command.route([])) != route
+    case .tab(let tab): canType(word, on: screen) && tab.root != route
+    case .command, .action, .row, .search, .unknown: canType(word, on: screen)
+    }
+  }
+
   /// Whether a word is a command, of this screen or another one.
   func knows(_ word: String, on screen: Screen) -> Bool {
     ShellCommands.byName[word] != nil || wordsSoFar.contains(word)

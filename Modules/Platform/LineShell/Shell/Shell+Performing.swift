@@ -94,7 +94,7 @@ extension Shell {
   private func access(to action: MentionedAction, from screen: Screen) -> String? {
     switch action.access {
     case .described(let access): return access
-    case .typed(let word): return canType(word, on: screen) ? "type \(word)" : nil
+    case .typed(let word): return leads(word, from: screen) ? "type \(word)" : nil
     }
   }
 
@@ -136,7 +136,7 @@ extension Shell {
     guard let pick = try screen.row(number).pick else { throw ShellError.rowNotPickable(number) }
     let name = pick.invocation.name
     if let action = screen.actions.first(where: { $0.name == name }),
-      try await confirm(action, pick.invocation) != nil
+      try await confirm(action, pick.invocation, on: screen) != nil
     {
       throw ShellError.notConfirmed
     }
@@ -159,7 +159,7 @@ extension Shell {
     let outcome: ActionOutcome
     do {
       while let doubted = try await confirm(
-        action, ActionInvocation(action.name, arguments, answers: given))
+        action, ActionInvocation(action.name, arguments, answers: given), on: screen)
       {
         let (answers, more) = try fields(of: screen, form, only: doubted, after: given)
         given.merge(answers) { $1 }
@@ -218,7 +218,7 @@ extension Shell {
   ///
   /// - Returns: The field that a person has to answer once more, if its answer was in doubt and is not meant.
   private func confirm(
-    _ action: ScreenAction, _ invocation: ActionInvocation
+    _ action: ScreenAction, _ invocation: ActionInvocation, on screen: Screen
   ) async throws -> String? {
     let question = try await attributing("in the question of the action \(action.name)") {
       try await action.question(invocation.arguments, answers: invocation.answers)
@@ -227,7 +227,9 @@ extension Shell {
     guard options.assumesYes || options.asksPerson else {
       throw ShellError.needsYes(action.name, question: question.text)
     }
-    do { try confirm(question.text) } catch ShellError.notConfirmed where question.field != nil {
+    // What cannot be asked for would be doubted without end.
+    let canAsk = screen.fields.contains { $0.name == question.field }
+    do { try confirm(question.text) } catch ShellError.notConfirmed where canAsk {
       return question.field
     }
     return nil

@@ -54,13 +54,17 @@ struct BuildContractTests {
   }
 
   @Test(
-    "a parameter with a default takes nothing from those who call, and all else that is other does")
+    "a parameter with a default takes nothing from those who call, which is a warning, and all else that is other does"
+  )
   func defaults() throws {
     let kept = """
       public struct A {
         public init(x: Int) {}
         public func find(_ id: Int, size: Int = 1, done: Int? = nil) throws -> Int { 1 }
         public func last(_ id: Int) {}
+        public func other(_ id: Int) {}
+        public func other(_ text: String, strict: Bool = false) {}
+        public func other(_ id: Int, _ second: Int) {}
       }
       public func free(a: Int) {}
 
@@ -73,7 +77,11 @@ struct BuildContractTests {
         public func first(_ a: Int) {}
         public func closing(_ body: () -> Void) {}
         public func throwing() {}
+        public func named(_ body: () -> Void) {}
+        public func twice(_ a: Int) {}
+        public func twice(_ a: Int, b: Bool = false) {}
       }
+      public typealias Done = () -> Void
       open class Base { public init() {}; open func over(a: Int) {} }
       public protocol Has { func requirement(a: Int) }
 
@@ -96,6 +104,7 @@ struct BuildContractTests {
         ("init(x: Int)", "init(x: Int, y: Int = 1)"),
         ("size: Int = 1, done", "size: Int = 1, strict: Bool = false, done"),
         ("last(_ id: Int)", "last(_ id: Int, _ other: Int = 1)"),
+        ("other(_ id: Int)", "other(_ id: Int, size: Int = 1)"),
         ("free(a: Int)", "free(a: Int, b: Int = 1)"),
       ])
     try edit(
@@ -107,6 +116,8 @@ struct BuildContractTests {
         ("first(_ a: Int)", "first(_ b: Int = 1, _ a: Int)"),
         ("closing(_ body", "closing(before: () -> Void = {}, _ body"),
         ("throwing()", "throwing(a: Int = 1) throws"),
+        ("named(_ body", "named(before: Done? = nil, _ body"),
+        ("twice(_ a: Int)", "twice(_ a: Int, c: Int = 1)"),
         ("over(a: Int)", "over(a: Int, b: Int = 1)"),
         ("requirement(a: Int)", "requirement(a: Int, b: Int)"),
       ])
@@ -115,11 +126,17 @@ struct BuildContractTests {
     let lines = outcome.output.split(separator: "\n").filter {
       $0.contains("[change-breaks-users]")
     }
-    expectEqual(lines.filter { $0.contains("A.swift") }, [])
+    // Who names a function without calling it, or has it meet a protocol, loses it nevertheless.
+    let warned = lines.filter { $0.contains("A.swift: warning: ") }
+    expectEqual(warned.count, 5, "\(outcome.output)")
+    #expect(warned.allSatisfy { $0.contains("; calls compile as before") }, "\(warned)")
+    let errors = lines.filter { $0.contains(": error: ") }
+    #expect(!errors.contains { $0.contains("A.swift") }, "\(errors)")
     for name in [
-      "untold", "needs", "result", "first", "closing", "throwing", "over", "requirement",
+      "untold", "needs", "result", "first", "closing", "throwing", "over", "requirement", "named",
+      "twice",
     ] {
-      #expect(lines.contains { $0.contains(".\(name)(") }, "\(name) in \(outcome.output)")
+      #expect(errors.contains { $0.contains(".\(name)(") }, "\(name) in \(outcome.output)")
     }
   }
 }

@@ -49,8 +49,8 @@ struct ContractBuilds {
         open.append("\(module.name): swift-api-digester could not compare it")
         continue
       }
-      findings += try breaks.map { (text) throws(BoundaryCheckError) in
-        try finding(text, of: module, changed)
+      findings += try breaks.map { (found) throws(BoundaryCheckError) in
+        try finding(found, of: module, changed)
       }
     }
     findings = Finding.numbered(findings)
@@ -108,8 +108,9 @@ struct ContractBuilds {
 
   /// Returns a finding about a sentence of the toolchain, such as `Func S.run(_:) has been removed`.
   private func finding(
-    _ text: String, of module: PackageTarget, _ changed: [String]
+    _ found: APIDigester.Break, of module: PackageTarget, _ changed: [String]
   ) throws(BoundaryCheckError) -> Finding {
+    let text = found.text
     let path = text.split(separator: " ").dropFirst().first.map { $0.prefix { $0 != "(" } } ?? ""
     let name = path.split(separator: ".").last.map(String.init) ?? ""
     let files = changed.filter {
@@ -124,9 +125,15 @@ struct ContractBuilds {
     }
     var finding = Finding.between(
       [], .changeBreaksUsers, file ?? files.first ?? ManifestFile.standard, nil,
-      "\(module.name), as other packages see it: \(text)", remedy: Rule.changeBreaksUsers.remedy,
+      "\(module.name), as other packages see it: \(text)"
+        + (found.keepsCalls ? "; calls compile as before" : ""),
+      remedy: found.keepsCalls
+        ? "keep the former function beside it if users name it without a call or it meets a protocol of theirs"
+        : Rule.changeBreaksUsers.remedy,
       subject: "\(module.name) \(text)", related: nil, model.owners)
     finding.target = module.name
+    // Who names it without calling it, or has it meet a requirement, is not to be seen from here.
+    if found.keepsCalls { finding.severity = .warning }
     return finding
   }
 }

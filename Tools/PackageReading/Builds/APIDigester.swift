@@ -24,11 +24,17 @@ package final class APIDigester {
     return "swift-api-digester could not read it"
   }
 
-  /// Returns what the later state takes from those who use the module, a sentence each; `nil` if the toolchain could
-  /// not compare.
-  ///
-  /// A function that only gained parameters with defaults takes nothing.
-  package func breaks(of module: String) throws(BoundaryCheckError) -> [String]? {
+  /// What a later state takes from those who use a module.
+  package struct Break {
+    /// The toolchain's sentence.
+    package let text: String
+
+    /// Whether it is about a function that only gained parameters with defaults, so that calls compile as before.
+    package let keepsCalls: Bool
+  }
+
+  /// Returns what the later state takes from those who use the module; `nil` if the toolchain could not compare.
+  package func breaks(of module: String) throws(BoundaryCheckError) -> [Break]? {
     let outcome = try run([
       "-diagnose-sdk", "--input-paths", path(module, .before), "--input-paths",
       path(module, .after),
@@ -36,15 +42,18 @@ package final class APIDigester {
     let said = outcome.text + "\n" + outcome.errors
     guard outcome.status == 0, !said.contains("Stack dump") else { return nil }
     let sentences = said.split(separator: "\n").filter { !$0.hasPrefix("/*") }.map(String.init)
-    guard let before = try offered(module, .before), let after = try offered(module, .after)
-    else { return sentences }
-    return sentences.filter { !before.compile(with: after, of: $0) }
+    // Of a large module that is a large file, which only sentences about functions need.
+    guard sentences.contains(where: OfferedCalls.isNamed(in:)),
+      let before = offered(module, .before), let after = offered(module, .after)
+    else { return sentences.map { Break(text: $0, keepsCalls: false) } }
+    return sentences.map { Break(text: $0, keepsCalls: before.compile(with: after, of: $0)) }
+      // That a new parameter is where another was says no more than that there is one.
+      .filter { !$0.keepsCalls || !$0.text.contains(" has parameter ") }
   }
 
-  private func offered(
-    _ module: String, _ state: State
-  ) throws(BoundaryCheckError) -> OfferedCalls? {
-    OfferedCalls(try FileReader.bytes(of: path(module, state)))
+  /// Returns what a module offered to those who call it; `nil` if that is too large to read, or in another form.
+  private func offered(_ module: String, _ state: State) -> OfferedCalls? {
+    (try? FileReader.bytes(of: path(module, state))).flatMap { OfferedCalls($0) }
   }
 
   private func path(_ module: String, _ state: State) -> String {

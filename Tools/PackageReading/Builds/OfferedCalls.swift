@@ -3,7 +3,7 @@ import Encodings
 /// The functions of a module that others may call, as `swift-api-digester` writes them down.
 ///
 /// The digester says of a function that gained a parameter that it was renamed or removed. Where the parameter has a
-/// default, each call compiles as before, which its own notes tell.
+/// default, calls compile as before, which its own notes tell.
 struct OfferedCalls {
   private struct Parameter {
     let label: String
@@ -31,17 +31,41 @@ struct OfferedCalls {
     add(module, in: "", isOpen: false)
   }
 
-  /// Whether each call of what a sentence is about, such as `Func Shop.find(id:) has been removed`, compiles with a
-  /// later state.
+  /// Whether a sentence is about a function, such as `Func Shop.find(id:) has been removed`.
+  static func isNamed(in sentence: String) -> Bool { named(in: sentence) != nil }
+
+  /// Whether each call of the function that a sentence is about compiles with a later state.
   func compile(with later: OfferedCalls, of sentence: String) -> Bool {
-    guard let said = sentence.prefixMatch(of: #/((?:Func|Constructor) [^(]+)\(([^)]*)\) has /#)
-    else { return false }
-    let (key, labels) = (String(said.1), Self.labels(said.2))
+    guard let (key, labels) = Self.named(in: sentence) else { return false }
     let old = calls[key, default: []].filter { $0.labels == labels }
+    let all = later.calls[key, default: []]
     return !old.isEmpty
       && old.allSatisfy { old in
-        later.calls[key, default: []].contains { Self.compiles(old, with: $0) }
+        all.indices.contains { index in
+          // Where two have defaults, the compiler prefers neither.
+          Self.compiles(old, with: all[index])
+            && !all.indices.contains { $0 != index && Self.meet(all[$0], all[index]) }
+        }
       }
+  }
+
+  private static func named(in sentence: String) -> (key: String, labels: [String])? {
+    sentence.prefixMatch(of: #/((?:Func|Constructor) [^(]+)\(([^)]*)\) has /#).map {
+      (String($0.1), labels($0.2))
+    }
+  }
+
+  /// Whether there are arguments that both take: what one needs, the other has.
+  private static func meet(_ one: Call, _ other: Call) -> Bool {
+    func has(_ call: Call, needsOf other: Call) -> Bool {
+      var rest = call.parameters
+      return other.parameters.filter { !$0.hasDefault }.allSatisfy { needed in
+        let index = rest.firstIndex { $0.label == needed.label && $0.type == needed.type }
+        if let index { rest.remove(at: index) }
+        return index != nil
+      }
+    }
+    return has(one, needsOf: other) && has(other, needsOf: one)
   }
 
   private static func compiles(_ old: Call, with new: Call) -> Bool {
@@ -84,7 +108,7 @@ struct OfferedCalls {
       Parameter(
         label: label, type: type.members.filter { $0.key != "hasDefaultArg" },
         hasDefault: type.members["hasDefaultArg"] != nil,
-        takesClosure: type.members["printedName"]?.text?.contains("->") ?? false)
+        takesClosure: hasFunction(type))
     }
     let names = ["name", "printedName", "usr", "mangledName", "children"]
     var terms = node.members.filter { !names.contains($0.key) }
@@ -92,6 +116,12 @@ struct OfferedCalls {
     return Call(
       labels: labels, parameters: parameters, terms: terms,
       isImplemented: isOpen || terms["isOpen"] != nil || terms["protocolReq"] != nil)
+  }
+
+  /// Whether a type is or has a function, be it behind another name.
+  private static func hasFunction(_ type: JSONValue) -> Bool {
+    type.members["kind"]?.text == "TypeFunc"
+      || (type.members["children"]?.elements ?? []).contains(where: hasFunction)
   }
 
   private static func labels(_ text: Substring) -> [String] {

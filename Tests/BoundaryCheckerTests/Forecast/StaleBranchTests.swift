@@ -86,5 +86,38 @@ struct StaleBranchTests {
     #expect(!told.all.contains("merge-manifest"), "\(told.all)")
     #expect(told.lines.contains { $0.contains("[cycle]") }, "\(told.all)")
     #expect(told.all.contains("then, adapted to main: stale\n"), "\(told.all)")
+    #expect(told.all.contains("; 'stale' is not part of the merge of all"), "\(told.all)")
+  }
+
+  @Test("a branch that git cannot merge with the base in Markdown alone stays in the merge of all")
+  func page() throws {
+    let fixture = try ForecastFixture()
+    for (name, files) in [
+      (
+        "adds",
+        [
+          "Package.swift": F.features.replacing(
+            "\"Wish\", dependencies: [\"HomeInterface\"",
+            with: "\"Wish\", dependencies: [\"HomeInterface\", \"Money\""),
+          "Sources/Wish/More.swift": "import Money\n",
+          "CHANGELOG.md": "- A wish costs.\n",
+        ]
+      ),
+      (
+        "turns",
+        [
+          "Package.swift": F.features.replacing(
+            "\"Money\"),", with: "\"Money\", dependencies: [\"Wish\"]),"),
+          "Sources/Money/More.swift": "import Wish\n",
+        ]
+      ),
+    ] { try fixture.branch(name, files) }
+    try fixture.branch("main", ["CHANGELOG.md": "- Money is counted.\n"])
+    try fixture.checkOut()
+    let told = fixture.told("adds", "turns")
+    #expect(
+      told.all.contains("CHANGELOG.md: error: [merge-conflict] git cannot merge"), "\(told.all)")
+    #expect(told.lines.contains { $0.contains("[cycle]") }, "\(told.all)")
+    #expect(!told.all.contains("is not part of the merge"), "\(told.all)")
   }
 }

@@ -28,7 +28,9 @@ struct BranchChange {
   /// The commit to merge: the tip of the branch, merged with the base where it left it earlier.
   let commit: String
 
-  /// Whether git cannot merge it with the base, so that what it conflicts in is not among its files.
+  /// Whether git cannot merge it with the base in what is built or checked, so that it is no part of the set.
+  ///
+  /// What it conflicts in is not among its files. Git's markers in a page hide nothing.
   let isStale: Bool
   let files: [String: File]
   private(set) var registrations = RegistrationChange()
@@ -49,7 +51,7 @@ struct BranchChange {
     _ name: String, _ commit: String, _ differences: [MergeRepository.Difference],
     contents: [String: [UInt8]], without conflicts: Set<String>
   ) {
-    (self.name, self.commit, isStale) = (name, commit, !conflicts.isEmpty)
+    (self.name, self.commit, isStale) = (name, commit, conflicts.contains { !$0.hasSuffix(".md") })
     files = Dictionary(
       firstOf: differences.filter { !conflicts.contains($0.path) }.map { difference in
         let (old, new) = (

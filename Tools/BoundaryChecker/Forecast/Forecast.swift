@@ -166,6 +166,9 @@ struct Forecast {
         BranchChange(
           tip.name, state.commit, state.differences, contents: contents,
           without: Set(conflicts)))
+      if branches.last?.isStale == true {
+        notes.append("'\(tip.name)' is not part of the merge of all")
+      }
       sinceLeft.append(tip.left == base ? nil : changes[tip.left])
       findings += conflicts.map {
         BranchMerges.conflict([tip.name, baseName], $0, nil, nil, CodeOwners())

@@ -1,7 +1,9 @@
-import Accounts  // sample: App.AfterSignOut
+import Accounts  // sample: App.AfterSignIn App.AfterSignOut
 import AccountsTesting  // sample: store
 import CartFeatureInterface  // sample: Cart.CheckoutSteps
-import DependencyInjection  // sample: App.StatusItems App.AtStart App.AfterSignOut Cart.CheckoutSteps
+// sample: App.StatusItems App.AtStart App.AfterSignIn App.AfterSignOut Cart.CheckoutSteps
+import DependencyInjection
+// sample: end
 import Navigation  // sample: Cart.CheckoutSteps
 import NavigationTestKit
 import Ordering  // sample: Cart.CheckoutSteps
@@ -133,11 +135,12 @@ struct SampleListPluginTests {
   }
   // sample: end
 
-  // sample: store
   // sample: App.AtStart
   @Test("the app says at its start how many items are listed, once there are some")
   func atStart() async throws {
-    let app = try TestApp()
+    let app = try TestApp(neighbours: [
+      PointHost(AtStart.self)  // sample: unless store
+    ])
     let works = try app.composed.container.resolve(Contributions<AtStart>.self)
     let own = try works.values().filter {
       $0.plugin == "sample-list"
@@ -150,10 +153,29 @@ struct SampleListPluginTests {
   }
   // sample: end
 
+  // sample: App.AfterSignIn
+  @Test("signing in says how many items are listed, once there are some")
+  func afterSignIn() async throws {
+    let app = try TestApp(neighbours: [PointHost(AfterSignIn.self)])
+    let works = try app.composed.container.resolve(Contributions<AfterSignIn>.self)
+    let own = try works.values().filter {
+      $0.plugin == "sample-list"
+    }
+    let work = try #require(own.first?.output)
+    let ada = try #require(User.ID("u-ada"))
+    #expect(try await work(ada) == nil)
+    try app.open("shop://sample-list")
+    try await app.perform("add", "Tea")
+    #expect(try await work(ada) == "sample list 1")
+  }
+  // sample: end
+
   // sample: App.AfterSignOut
   @Test("what is listed is forgotten after signing out")
   func afterSignOut() async throws {
-    let app = try TestApp()
+    let app = try TestApp(neighbours: [
+      PointHost(AfterSignOut.self)  // sample: unless store
+    ])
     let works = try app.composed.container.resolve(Contributions<AfterSignOut>.self)
     let own = try works.values().filter {
       $0.plugin == "sample-list"
@@ -164,7 +186,6 @@ struct SampleListPluginTests {
     try await work(#require(User.ID("u-ada")))
     #expect(try await app.screen().rows.isEmpty)
   }
-  // sample: end
   // sample: end
 
   // sample: Home.ProductRows

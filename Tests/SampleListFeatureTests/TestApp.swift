@@ -1,3 +1,4 @@
+import Accounts  // sample: never
 import AccountsTesting  // sample: store
 import CartFeatureTesting  // sample: never
 import HomeFeatureTesting  // sample: each stand-in
@@ -8,6 +9,7 @@ import ProfileFeatureTesting  // sample: never
 import Routing
 import SampleListFeature
 import SampleListFeatureStore  // sample: store
+import SharedKernel  // sample: never
 
 /// The plugin composed for real, beside the stand-ins of what it opens, over a screen, for a person who is signed in.
 @MainActor
@@ -27,6 +29,12 @@ final class TestApp: TestHost {
     // sample: store
     composition.add(accounts)
     composition.add(SampleListStorePlugin())
+    // sample: end
+    // sample: never
+    // The accounts open these points, too, and a copy has the one or the other.
+    let neighbours = neighbours.filter {
+      !($0 is PointHost<AtStart> || $0 is PointHost<AfterSignIn> || $0 is PointHost<AfterSignOut>)
+    }
     // sample: end
     for neighbour in neighbours { composition.add(neighbour) }
     try super.init(composition, access: .signedIn)

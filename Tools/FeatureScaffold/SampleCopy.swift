@@ -31,8 +31,10 @@ struct SampleCopy {
   init(_ feature: NewFeature, opened: [OpenedFeature], screenPoints: [String]) {
     (self.feature, self.opened) = (feature, opened)
     self.screenPoints = feature.points.filter(screenPoints.contains).map(\.afterPoint)
+    // A store takes part in signing in itself.
+    let points = feature.points.filter { !feature.hasStore || $0 != "App.AfterSignIn" }
     words = Set(
-      feature.points + (feature.hasStore ? ["store"] : []) + (feature.hasTab ? ["tab"] : [])
+      points + (feature.hasStore ? ["store"] : []) + (feature.hasTab ? ["tab"] : [])
         + (self.screenPoints.isEmpty ? [] : ["screen-point"]))
     let name = feature.name
     names = [

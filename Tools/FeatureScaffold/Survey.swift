@@ -118,7 +118,7 @@ struct Survey {
     let known = SampleCopy.folders.flatMap { parent in
       folder.files(in: parent, ending: "Plugin.swift").flatMap { file -> [String] in
         let text = (try? folder.read("\(parent)/\(file)")) ?? ""
-        return text.matches(of: #/\/\/ sample: (\w+\.\w+)(?: unless store)?\n/#)
+        return text.matches(of: #/\/\/ sample: (\w+\.\w+)\n/#)
           .map { String($0.1) }
       }
     }

@@ -75,7 +75,7 @@ public struct SampleListPlugin: FeaturePlugin {
       }
     }
     // sample: end
-    // sample: App.AfterSignIn unless store
+    // sample: App.AfterSignIn
     registry.contribute(
       to: AfterSignIn.self,
       using: SampleListItemsKey.self,

@@ -62,7 +62,9 @@ public struct ProfilePlugin: FeaturePlugin {
       usage: "orders [--chart]", offeredTo: .signedIn, ifProvided: OrdersKey.self
     ) { $0.isEmpty ? ProfileRoute.orders : ProfileRoute.spending }
     registry.mention("settings", on: "the profile", typing: "profile")
-    for word in ["receipt", "return"] { registry.mention(word, on: "an order", typing: "orders") }
+    for word in ["receipt", "return"] {
+      registry.mention(word, on: "an order", reachedBy: "pick one from your orders by its number")
+    }
     registry.mention("sign-out", on: "the profile", typing: "profile")
     registry.synonyms("logout", "log-out", "signout", "log", "sign", of: "sign-out")
     registry.synonyms("addresses", "password", of: "settings")

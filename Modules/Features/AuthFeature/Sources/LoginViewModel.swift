@@ -14,15 +14,14 @@ struct LoginViewModel: ViewModel {
 
   func screen() -> Screen {
     let register = ScreenAction("register", title: "Make an account instead", perform: onRegister)
+    // Whoever is signed in can type the command of that name, so that nothing says that it is not there.
     return Screen(
       title: "Sign in",
       blocks: accounts.noticeOfCurrentUser,
       fields: [address.field, Field("password", "Password", kind: .secret)],
       actions: [
         ScreenAction("sign-in", title: "Sign in", asksFields: true, perform: signIn)
-      ] + [
-        accounts.currentUser() == nil ? register : .absent("register", because: "you are signed in")
-      ] + [
+      ] + (accounts.currentUser() == nil ? [register] : []) + [
         ScreenAction(
           "forgot-password", title: "Set a new password by e-mail", perform: onForgotPassword)
       ])

@@ -37,7 +37,7 @@ struct TwoFactorViewModel: ViewModel {
   }
 
   private func actions(for challenge: SecondFactorChallenge) -> [ScreenAction] {
-    let confirm = ScreenAction("confirm", title: "Type the code", asksFields: true) { action in
+    let confirm = ScreenAction("confirm", title: "Enter the code", asksFields: true) { action in
       try await self.answer(challenge, with: OneTimeCode(action[answer: "code"]))
     }
     guard challenge.method == .email else { return [confirm] }

@@ -71,7 +71,7 @@ extension AccountsError: ExplainedError {
     case .addressTaken:
       .init(
         "accounts.addressTaken", .permission, "this e-mail address has an account already",
-        hint: "sign-in signs in with it, forgot-password sets a new password")
+        hint: "sign in with it (sign-in), or set a new password (forgot-password)")
     case .wrongCurrentPassword:
       .init(
         "accounts.wrongCurrentPassword", .permission, "the current password is wrong",

@@ -190,7 +190,7 @@ extension SecondFactorViewModel {
   }
 
   private var confirmAction: ScreenAction {
-    ScreenAction("confirm", title: "Type the code", asksFields: true, perform: confirm)
+    ScreenAction("confirm", title: "Enter the code", asksFields: true, perform: confirm)
   }
 
   private var cancelAction: ScreenAction {

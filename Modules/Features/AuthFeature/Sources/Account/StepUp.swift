@@ -55,7 +55,7 @@ final class StepUp {
     }
     switch stage {
     case .password:
-      let confirm = ScreenAction("confirm", title: "Type the password", asksFields: true) {
+      let confirm = ScreenAction("confirm", title: "Enter the password", asksFields: true) {
         try await self.reauthenticate(Password($0[answer: "password"]))
       }
       return Screen(
@@ -67,7 +67,7 @@ final class StepUp {
         ],
         fields: [Field("password", "Password", kind: .secret)], actions: [confirm, cancel])
     case .code(let challenge):
-      let confirm = ScreenAction("confirm", title: "Type the code", asksFields: true) {
+      let confirm = ScreenAction("confirm", title: "Enter the code", asksFields: true) {
         try await self.answer(challenge, with: OneTimeCode($0[answer: "code"]))
       }
       let another = ScreenAction("send-again", title: "Mail another code") { _ in
@@ -76,7 +76,7 @@ final class StepUp {
       }
       return Screen(
         title: title,
-        blocks: [.text("Type the code of your second factor, or one of your recovery codes.")],
+        blocks: [.text("Enter the code of your second factor, or one of your recovery codes.")],
         fields: [Field("code", "Code", kind: .code)],
         actions: challenge.method == .email ? [confirm, another, cancel] : [confirm, cancel])
     }

@@ -11,17 +11,21 @@ struct RouteValues {
     @usableFromInline init() {}
   }
 
-  private var levels: [[Any]] = []
+  /// What the route holds, and what is in that as long as it is a single value.
+  private var held: [Any]?
+  private var deeper: [[Any]] = []
 
   @usableFromInline
   init() {}
 
   /// Returns the values of these types that make the route again; `nil` if it does not hold them, and no others.
-  @usableFromInline
+  @inlinable  // so that the values' types are known where the pattern is declared
   mutating func find<R: Route, each P>(
     in route: R, as types: repeat (each P).Type, making make: (repeat each P) -> R?
   ) -> (repeat each P)? {
-    var depth = 0
+    var (count, isOwnValue) = (0, true)
+    for type in repeat each types { (count, isOwnValue) = (count + 1, type == R.self) }
+    var depth = count == 1 && isOwnValue ? 0 : 1
     search: while let level = level(depth, of: route) {
       depth += 1
       var index = 0
@@ -45,17 +49,31 @@ struct RouteValues {
     return nil
   }
 
-  private mutating func level(_ depth: Int, of route: some Route) -> [Any]? {
-    if levels.isEmpty { levels.append([route]) }
-    while levels.count <= depth {
-      guard let last = levels.last, last.count == 1 else { return nil }
-      let mirror = Mirror(reflecting: last[0])
-      switch mirror.displayStyle {
-      // A mirror that a type says itself has no style unless it names one.
-      case .enum, .tuple, .struct, nil: levels.append(mirror.children.map(\.value))
-      default: return nil
-      }
+  /// The values at a depth: the route itself, what it holds, and so on.
+  @usableFromInline
+  mutating func level(_ depth: Int, of route: some Route) -> [Any]? {
+    if depth == 0 { return [route] }
+    if held == nil { held = Self.values(in: route) }
+    if depth == 1 { return held }
+    while deeper.count < depth - 1 {
+      guard let last = deeper.last ?? held, last.count == 1, let values = Self.values(in: last[0])
+      else { return nil }
+      deeper.append(values)
     }
-    return levels[depth]
+    return deeper[depth - 2]
+  }
+
+  /// What a value holds; `nil` for what is no value with parts, such as an object or a number.
+  private static func values(in value: Any) -> [Any]? {
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    // A mirror that a type says itself has no style unless it names one.
+    case .enum, .tuple, .struct, nil: break
+    default: return nil
+    }
+    // Most routes hold one value, which is had without the detour of a sequence of any kind.
+    let children = mirror.children
+    return children.count == 1
+      ? [children[children.startIndex].value] : children.map(\.value)
   }
 }

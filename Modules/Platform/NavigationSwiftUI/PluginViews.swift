@@ -14,8 +14,8 @@
     /// #endif
     /// ```
     ///
-    /// Two views for one type of view model, and a view for a type that no route of the plugin shows, are found when
-    /// the app is composed.
+    /// A view for a class also draws those that inherit from it and have no view of their own. Two views for one type of
+    /// view model, and a view for a type that no route of the plugin shows, are found when the app is composed.
     public mutating func view<Model: ViewModel, Content: View>(
       for model: Model.Type, fileID: String = #fileID, line: Int = #line,
       content: @escaping @MainActor @Sendable (Model) -> Content
@@ -31,12 +31,11 @@
   }
 
   extension AppModel {
-    /// The view that the entry's plugin has registered for the type of its view model, if any.
+    /// The view that the entry's plugin has registered for its view model, if any.
     func ownView(of entry: Entry) -> AnyView? {
       guard let plugin = app.router.map.destinations[entry.route.routeType]?.plugin,
-        let drawings = app.router.drawings[plugin],
         let viewModel = try? navigator.viewModel(of: entry),
-        let maker = drawings[ObjectIdentifier(type(of: viewModel))] as? ViewMaker
+        let maker = app.router.drawing(of: viewModel, by: plugin) as? ViewMaker
       else { return nil }
       return maker.make(viewModel)
     }

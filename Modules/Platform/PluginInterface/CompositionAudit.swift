@@ -186,8 +186,10 @@ struct CompositionAudit {
   }
 
   private func drawings() -> [CompositionProblem] {
-    let problems = duplicates(registries.flatMap(\.drawings), by: \.model) {
-      CompositionProblem.duplicateView(name: $0.name, first: $0.site, second: $1.site)
+    let problems = registries.flatMap { registry in
+      duplicates(registry.drawings, by: \.model) {
+        CompositionProblem.duplicateView(name: $0.name, first: $0.site, second: $1.site)
+      }
     }
     return problems + registries.flatMap(viewsOfNothing)
   }

@@ -69,7 +69,7 @@ public enum CompositionProblem: Error, Hashable, Sendable {
     name: String, limit: ContributionLimit, site: Registration, contributions: [Registration])
   /// The host of a point refuses the value that a plugin contributes.
   case contributionRefused(point: String, site: Registration, ContributionProblem)
-  /// Two views are registered for one type of view model.
+  /// A plugin has two views for one type of view model.
   case duplicateView(name: String, first: Registration, second: Registration)
   /// A plugin has a view for a type of view model that none of its routes shows.
   case viewOfNothing(name: String, site: Registration, shownBy: Registration?)

@@ -27,7 +27,7 @@ public struct Router: Sendable {
   /// The extension points, with what is contributed to them, sorted by name.
   package let points: [PointDescription]
   /// How a toolkit draws view models: by the plugin of their routes, then by their type.
-  package let drawings: [String: [ObjectIdentifier: any Sendable]]
+  let drawings: [String: [ObjectIdentifier: any Sendable]]
   /// All known plugins, including those not composed, sorted by id.
   public let plugins: [Plugin]
   /// The plugins that people may choose: those with routes.
@@ -56,6 +56,19 @@ public struct Router: Sendable {
 
   public func command(named name: String) -> GlobalCommand? {
     commands.first { $0.name == name }
+  }
+
+  /// How a plugin draws a view model: as it registered for its type or, without that, for the nearest class above it,
+  /// which is all that a coordinator's own types need to say.
+  package func drawing(of viewModel: any ViewModel, by plugin: String) -> (any Sendable)? {
+    guard let drawings = drawings[plugin] else { return nil }
+    if let own = drawings[ObjectIdentifier(type(of: viewModel))] { return own }
+    var above = Mirror(reflecting: viewModel).superclassMirror
+    while let known = above {
+      if let inherited = drawings[ObjectIdentifier(known.subjectType)] { return inherited }
+      above = known.superclassMirror
+    }
+    return nil
   }
 }
 

@@ -165,6 +165,11 @@ extension MergeTableTests {
       ["Sources/Wish/Two.swift": "func t() { registry.contribute(to: FrontPage.self) { 2 } }\n"],
       "[merge-takes-name] 'one' and 'two' both take the contribution to FrontPage"),
     Row(
+      "a view of one plugin for a type of view models",
+      ["Sources/Wish/One.swift": "func o() { registry.view(for: WishModel.self) { 1 } }\n"],
+      ["Sources/Wish/Two.swift": "func t() { registry.view(for: WishModel.self) { 2 } }\n"],
+      "[merge-takes-name] 'one' and 'two' both take the view for WishModel"),
+    Row(
       "a command of the program that begins with a word of a session",
       [cart: "func c() { programCommand(\"deals list\", summary: \"\") }\n"],
       [wish: "func t() { registry.tab(\"deals\", title: \"D\", root: r) }\n"],

@@ -48,6 +48,10 @@ extension MergeTableTests {
       [cart: "func o() { registry.contribute(to: FrontPage.self) { 1 } }\n"],
       [wish: "func t() { registry.contribute(to: FrontPage.self) { 2 } }\n"]),
     Row(
+      "views of two plugins for one type of view models",
+      [cart: "func o() { registry.view(for: WishModel.self) { 1 } }\n"],
+      [wish: "func t() { registry.view(for: WishModel.self) { 2 } }\n"]),
+    Row(
       "a line that each adds to a list",
       adding("A"), adding("B")),
     Row(

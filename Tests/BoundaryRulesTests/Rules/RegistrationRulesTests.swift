@@ -49,7 +49,6 @@ struct RegistrationRulesTests {
       ("r.opensPoint(WishPoint.self)", "host of the point WishPoint"),
       ("r.routes(WishRoute.self)", "coordinator of WishRoute"),
       ("x(PriceRule(Wish.self) { 1 })", "rule of the price of Wish"),
-      ("r.view(for: WishModel.self) { 1 }", "view for WishModel"),
       ("x(.init(\"wish.gone\", .notFound, \"the wish is gone\"))", "error code 'wish.gone'"),
       ("x(Statement(\"CREATE TABLE wish (id TEXT)\"))", "table 'wish'"),
       ("x(Migration(owner: \"wish\", version: 1, name: n))", "migration 1 of wish"),
@@ -114,16 +113,18 @@ struct RegistrationRulesTests {
       try hidden("programCommand(\"wish list\")", "programCommand(\"wish sort\")"), [])
   }
 
-  @Test(
-    "one target may choose between two views or rules of a price, and two types of one name are two"
-  )
+  @Test("one target may choose between two rules of a price, and two types of one name are two")
+  func prices() throws {
+    let rule = "x(PriceRule(Wish.self) { 1 })"
+    expectEqual(try findings("#if os(iOS)\n  \(rule)\n#else\n  \(rule)\n#endif", "x()"), [])
+    func own(_ code: String) -> String { "\(code)\n}\nstruct Wish {}\nfunc more() {" }
+    expectEqual(try findings(own(rule), own(rule)), [])
+  }
+
+  @Test("two plugins may draw one type of view models, each at its own routes")
   func views() throws {
     let view = "r.view(for: WishModel.self) { 1 }"
-    for code in [view, "x(PriceRule(Wish.self) { 1 })"] {
-      expectEqual(try findings("#if os(iOS)\n  \(code)\n#else\n  \(code)\n#endif", "x()"), [])
-    }
-    func own(_ code: String) -> String { "\(code)\n}\nstruct WishModel {}\nfunc more() {" }
-    expectEqual(try findings(own(view), own(view)), [])
+    expectEqual(try findings(view, view), [])
   }
 
   @Test("one plugin takes the name of a section on a page once")

@@ -119,8 +119,8 @@ enum OnePassReport {
     PluginInterfaceTests/SamplePlugin.swift:22: error: OldFeature 1.0.0 (owner @shop/old) has links of schema version 3 and no step from version 1 and a step from version 7 that leads nowhere
     fix: register the missing step; remove the extra one
 
-    new/Plugin.swift:15: error: a view for SampleViewModel is registered by new (owner @shop/new) at new/Plugin.swift:15 and by old (owner @shop/old) at old/Plugin.swift:15
-    old/Plugin.swift:15: note: the other one
+    desk/Plugin.swift:15: error: a view for SampleViewModel is registered by desk (owner @shop/desk) at desk/Plugin.swift:15 and by desk (owner @shop/desk) at desk/Plugin.swift:15
+    desk/Plugin.swift:15: note: the other one
     fix: leave one of them out
 
     new/Plugin.swift:15: error: the view for SampleViewModel of new (owner @shop/new) at new/Plugin.swift:15 is never drawn: none of its plugin's routes shows one

@@ -16,8 +16,8 @@ struct OnePassTests {
         "desk", requires: ["loan"], .routes(DeskRoute.self, using: ClockKey.self),
         .tab("one", root: DeskRoute.desk), .tab("two", root: RackRoute.rack, order: 10),
         .guarding("a"), .command("book"), .mentioning("back"), .preparing(LoanRoute.self),
-        .opens(RackRoute.self), .routes(TopRoute.self),
-        .provides(LoanFlow.self)),
+        .opens(RackRoute.self), .routes(TopRoute.self), .provides(LoanFlow.self),
+        .view(for: SampleViewModel.self, "a view"), .view(for: SampleViewModel.self, "another")),
       SamplePlugin(
         "loan", requires: ["desk"], .routes(LoanRoute.self), .routes(ShelfRoute.self),
         .routes(PileRoute.self), .above { (_: PileRoute) in PileRoute.page(1) },

@@ -36,9 +36,10 @@ struct PairwiseForecast {
 
   private func repeatedRegistrations() -> [Finding] {
     let own = Dictionary(grouping: first.registrations.added, by: \.key)
+    let ofPlugin: Set<Registration.Kind> = [.contribution, .view]
     let isTaken = { (registration: Registration) in
       own[registration.key]?.first {
-        registration.key.kind != .contribution || $0.target == registration.target
+        !ofPlugin.contains(registration.key.kind) || $0.target == registration.target
       }
     }
     var found: [Finding] = []

@@ -24,12 +24,12 @@ package struct Registration: Hashable {
     /// Whether the name is a type's, which each target may have its own of.
     package var isType: Bool {
       switch self {
-      case .key, .flow, .point, .routes, .price, .view: true
+      case .key, .flow, .point, .routes, .price: true
       default: false
       }
     }
 
-    /// Whether two of one name cannot be composed; of contributions, two of one plugin.
+    /// Whether two of one name cannot be composed; of contributions and views, two of one plugin.
     package var isExclusive: Bool {
       switch self {
       case .action, .listed, .mention, .droppedTable, .droppedColumn, .personalTable: false

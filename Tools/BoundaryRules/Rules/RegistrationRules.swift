@@ -54,7 +54,7 @@ private struct RegisteredNames {
 
   /// What one target may write several times: the steps of a schema, a choice between two makers.
   private static let ofTarget: Set<Registration.Kind> = [
-    .migration, .schema, .table, .errorCode, .key, .point, .routes, .price, .view, .mailSetting,
+    .migration, .schema, .table, .errorCode, .key, .point, .routes, .price, .mailSetting,
   ]
 
   /// What only one element of a list may be.
@@ -126,7 +126,7 @@ private struct RegisteredNames {
       return false
     }
     switch registration.key.kind {
-    case .flow, .price, .view: return home(of: registration) == home(of: other)
+    case .flow, .price: return home(of: registration) == home(of: other)
     case .key, .point, .routes:
       return compositions.contains { $0.isSuperset(of: [registration.target, other.target]) }
         && home(of: registration) == home(of: other)

@@ -58,6 +58,41 @@
       Phone.check(home?._animation is Fade, "5: or as a plugin's transition says")
     }
 
+    /// What a root presents goes with it: UIKit would leave it above the next one.
+    static func replacedRoot() async throws {
+      let phone = try Phone()
+      await phone.model.start()
+      let window = UIWindow()
+      func settle() async {
+        for _ in 0..<20 { await phone.model.settle().value; await Task.yield() }
+      }
+      func context() -> CoordinatorContext? {
+        phone.model.navigator.state.top.flatMap(phone.model.navigator.coordinator)?.context
+      }
+      window.show(phone.model)
+      await settle()
+      let tabs = window.rootViewController as? TabController
+      let home = tabs?.viewControllers?.first as? StackController
+      phone.model.perform { _ in
+        _ = try context()?.present(HomeRoute.reviews(productId: "p-1"), as: .sheet)
+      }
+      await settle()
+      Phone.check(home?.presentedViewController is StackController, "15: a sheet above the tabs")
+      phone.model.perform { _ in try context()?.send(SignOut()) }
+      await settle()
+      let root = window.rootViewController as? StackController
+      Phone.check(root?.viewControllers.count == 1, "15: signing in is another root")
+      Phone.check(home?.presentedViewController == nil, "15: the sheet is dismissed")
+      phone.model.ask(Question("Lost?", "", choices: [Question.Choice("OK")]))
+      await settle()
+      Phone.check(root?.presentedViewController is UIAlertController, "15: a question above it")
+      phone.app.session.user = "ada@example.org"
+      phone.model.perform { _ = try $0.showTabs(root: "main") }
+      await settle()
+      Phone.check(window.rootViewController is TabController, "15: the tabs are there again")
+      Phone.check(root?.presentedViewController == nil, "15: and asks the question instead")
+    }
+
     /// The animation of a transition, by its name.
     private final class Fade: NSObject, UIViewControllerAnimatedTransitioning {
       func transitionDuration(

@@ -17,6 +17,7 @@
       try await beneath()
       #if canImport(UIKit)
         try await controllers()
+        try await replacedRoot()
       #endif
       try await ownView()
       try await questions()

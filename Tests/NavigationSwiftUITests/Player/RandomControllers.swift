@@ -15,6 +15,8 @@
     /// The controller of each entry, which is the same as long as the entry is there.
     private var known: [EntryID: UIViewController] = [:]
     private var kinds: [String: Int] = [:]
+    /// The lowest controllers of what was on screen.
+    private var lowest: [StackController] = []
 
     init(seed: UInt64) async throws {
       random = RandomSteps.Numbers(state: seed)
@@ -131,6 +133,12 @@
           known[entry.id] = controller
         }
       }
+      if let shown = stacks.first, !lowest.contains(shown) { lowest.append(shown) }
+      for hidden in lowest where hidden !== stacks.first {
+        Phone.check(hidden.presentedViewController == nil, "\(when): above what is not on screen")
+      }
+      let roots = tabs?.viewControllers ?? stacks
+      lowest.removeAll { !roots.contains($0) }
       let asks = stacks.last?.presentedViewController is UIAlertController
       Phone.check(asks == !phone.model.questions.isEmpty, "\(when): the question")
     }

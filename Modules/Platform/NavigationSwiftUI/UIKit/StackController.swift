@@ -46,8 +46,18 @@
 
     private func draw() {
       let entries = model.entries(of: stack, depth)
-      // What is gone stays as it was until it is dismissed.
-      guard let lowest = entries.first, first == nil || lowest.id == first else { return }
+      if let lowest = entries.first, first == nil || lowest.id == first {
+        draw(entries)
+      } else if depth > 0 {
+        // A modal that is gone stays as it was until it is dismissed.
+        return
+      }
+      // So does a stack, but what it presents would stay above the next root.
+      drawQuestion()
+      drawModal()
+    }
+
+    private func draw(_ entries: [Entry]) {
       drawn = entries
       controllers = controllers.filter { id, _ in drawn.contains { $0.id == id } }
       let wanted = drawn.map { controllers[$0.id] ?? make($0) }
@@ -56,8 +66,6 @@
       }
       setNavigationBarHidden(drawn.last?.hints.hidesNavigationBar ?? false, animated: false)
       drawWayBack()
-      drawQuestion()
-      drawModal()
     }
 
     private func make(_ entry: Entry) -> UIViewController {

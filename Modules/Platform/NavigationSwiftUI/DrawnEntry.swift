@@ -6,7 +6,8 @@
   struct DrawnEntry {
     let model: AppModel
     let page: Page
-    let coordinator: (any Coordinator)?
+    /// Held by the tree alone: what is still drawn as it goes keeps no coordinator that has ended.
+    weak let coordinator: (any Coordinator)?
   }
 
   extension EnvironmentValues {

@@ -14,7 +14,6 @@
       let drawing = last.drawing(of: entry, in: model)
       let page = drawing.entry.page
       let hints = entry.hints
-      let isKept = model.reasonToStay(at: entry) != nil
       Group {
         if let own = drawing.own {
           own
@@ -25,18 +24,16 @@
         }
       }
       .safeAreaInset(edge: .bottom) {
-        if let notice = model.notice, model.navigator.state.top?.id == entry.id {
-          Text(verbatim: notice)
-        }
+        if let notice = drawing.notice { Text(verbatim: notice) }
       }
       .environment(\.drawnEntry, drawing.entry)
       // Without the button there is no swipe either, so a person is asked before anything moves.
-      .navigationBarBackButtonHidden(hints.hidesBackButton || isKept)
+      .navigationBarBackButtonHidden(hints.hidesBackButton || drawing.isKept)
       #if !os(macOS)
         .toolbarVisibility(hints.hidesNavigationBar ? .hidden : .automatic, for: .navigationBar)
       #endif
       .toolbar {
-        if !hints.hidesBackButton, isModal || isKept {
+        if !hints.hidesBackButton, isModal || drawing.isKept {
           ToolbarItem(placement: .cancellationAction) {
             Button(isModal ? "Close" : "Back") { model.perform { _ = try $0.close(entry.id) } }
           }
@@ -48,16 +45,27 @@
   /// Keeps what was drawn of an entry: a toolkit draws what is gone until it has moved it away.
   @MainActor
   private final class LastDrawing {
-    private var drawing: (entry: DrawnEntry, own: AnyView?)?
+    struct Drawing {
+      let entry: DrawnEntry
+      let own: AnyView?
+      /// Whether leaving it is asked about.
+      let isKept: Bool
+      let notice: String?
+    }
 
-    func drawing(of entry: Entry, in model: AppModel) -> (entry: DrawnEntry, own: AnyView?) {
-      if let drawing, model.state.entry(entry.id) == nil { return drawing }
+    private var drawing: Drawing?
+
+    func drawing(of entry: Entry, in model: AppModel) -> Drawing {
+      let state = model.state
+      if let drawing, drawing.entry.page.entry.id == entry.id, state.entry(entry.id) == nil {
+        return drawing
+      }
       let coordinator =
         entry.hints.attachesCoordinator ? model.navigator.coordinator(of: entry) : nil
-      let now = (
+      let now = Drawing(
         entry: DrawnEntry(model: model, page: model.page(of: entry), coordinator: coordinator),
-        own: model.ownView(of: entry)
-      )
+        own: model.ownView(of: entry), isKept: model.reasonToStay(at: entry) != nil,
+        notice: state.top?.id == entry.id ? model.notice : nil)
       drawing = now
       return now
     }

@@ -27,13 +27,16 @@
         .fullScreenCover(item: modal(.cover)) { above(from: $0) }
       #endif
       .task(id: model.turn) { await model.readBeneath(stack, depth) }
-      .questions(of: model, isOnTop: model.isOnTop(stack, depth))
+      .questions(of: model, isOnTop: isThere && model.isOnTop(stack, depth))
       .interactiveDismissDisabled(first.map { model.reasonToStay(at: $0) != nil } ?? false)
     }
 
     private func above(from first: Entry) -> StackView {
       StackView(model: model, stack: stack, depth: depth + 1, modal: first.id)
     }
+
+    /// Whether it is not the drawing of a modal that is gone; above one, there is nothing, whatever another one has there.
+    private var isThere: Bool { modal == nil || model.entries(of: stack, depth).first?.id == modal }
 
     /// The entries of this very modal, as they were when it went.
     private var entries: [Entry] {
@@ -55,9 +58,9 @@
 
     /// A pull sets the sheet to nothing: the very entry that was drawn is closed, whatever is shown by then.
     private func modal(_ style: Presentation) -> Binding<Entry?> {
-      let drawn = model.modal(as: style, above: depth, of: stack)
+      let drawn = isThere ? model.modal(as: style, above: depth, of: stack) : nil
       return Binding { @MainActor in
-        model.modal(as: style, above: depth, of: stack)
+        isThere ? model.modal(as: style, above: depth, of: stack) : nil
       } set: { @MainActor shown in
         guard shown == nil, let drawn else { return }
         model.perform { _ = try $0.close(drawn.id) }

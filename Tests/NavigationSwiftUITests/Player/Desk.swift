@@ -143,6 +143,18 @@
       Phone.check(modals(host) == [cover], "13: which is pulled down alone")
       await tap("Close", host)
       Phone.check(modals(host).isEmpty, "13: a cover has a button to close it")
+      await tap("Sheet", host)
+      model.perform { navigator in
+        if let gone = navigator.state.top { _ = try navigator.close(gone.id) }
+        for route in [DeskRoute.letter, .stamp] {
+          let context = navigator.state.top.flatMap(navigator.coordinator)?.context
+          _ = try context?.present(route, as: .sheet)
+        }
+      }
+      host.draw()
+      Evidence.isAsItWas("14: a sheet, in whose place another one comes with one above,", host)
+      await settle(host)
+      Phone.check(modals(host) == ["Sheet", "Sheet"], "14: both are there")
     }
 
     private static func settle(_ host: _Host) async {

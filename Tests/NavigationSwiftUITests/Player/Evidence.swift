@@ -114,6 +114,7 @@
       Phone.check(phone.alert == nil && phone.title == "Checkout", "3: who stays, stays")
       await phone.tap("Back")
       await phone.tap("Leave")
+      isAsItWas("3: a page that was left after all", phone.host)
       Phone.check(phone.title == "Cart", "3: who leaves, leaves")
     }
 
@@ -134,33 +135,36 @@
         phone.title == "Settings" && top != phone.model.navigator.state.top, "4: it is there")
     }
 
+    static func isAsItWas(_ what: String, _ host: _Host) {
+      Phone.check(!host.leaving.isEmpty, "\(what) is gone")
+      for (before, drawn) in host.leaving {
+        let now = drawn.words
+        Phone.check(now == before, "\(what) changes as it goes: \(before), \(now)")
+      }
+    }
+
     /// What goes is drawn as it was, as long as a toolkit moves it away.
     private static func leaving() async throws {
       let phone = try Phone()
       await phone.start()
-      func isAsItWas(_ what: String) {
-        let gone = phone.host.leaving
-        Phone.check(!gone.isEmpty, "10: \(what) is gone")
-        for (before, drawn) in gone {
-          let now = drawn.words
-          Phone.check(now == before, "10: \(what) changes as it goes: \(before), \(now)")
-        }
-      }
       await phone.open("settings/privacy")
       phone.stack?.setPrefix?(1)
       await phone.settle()
-      isAsItWas("a page")
+      isAsItWas("10: a page", phone.host)
       await phone.open("product/p-1")
+      await phone.tap("Add to cart")
       phone.stack?.setPrefix?(0)
       await phone.settle()
-      isAsItWas("a plugin's own view")
+      isAsItWas("10: a plugin's own view", phone.host)
       await phone.open("product/p-1")
       await phone.tap("Add to cart")
       await phone.select("Cart")
       await phone.tap("Check out")
       phone.top.pull?()
       await phone.settle()
-      isAsItWas("a sheet")
+      isAsItWas("10: a sheet", phone.host)
+      let leaks = phone.model.navigator.leakDetector.leaks
+      Phone.check(leaks.isEmpty, "10: what is drawn as it goes keeps no coordinator: \(leaks)")
       Phone.check(phone.title == "Cart", "10: and what was beneath is there")
     }
 

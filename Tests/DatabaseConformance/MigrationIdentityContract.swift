@@ -12,6 +12,8 @@ package enum MigrationIdentityContract: String, Sendable, CaseIterable {
   case twice = "two steps with one number are named, with where each is declared"
   case adopted = "a database that recorded numbers alone is taken to be the program's, once"
   case described = "a database that kept no descriptions keeps its steps, and is described"
+  case olderDescriptions =
+    "what an older program described of its tables is kept, and is not taken for all of them"
   case adoptedLater = "what no program knew when the record was brought up to date is adopted later"
   case concurrentAdoption =
     "many openings at once of a database that recorded numbers alone all succeed"
@@ -143,6 +145,7 @@ package enum MigrationIdentityContract: String, Sendable, CaseIterable {
         let found = try await opened.database.read { try $0.tablesAboutPeople(knowing: []) }
         expectEqual(found.all, schema.personalTables)
       }
+    case .olderDescriptions: try await checkOlderDescriptions(on: open, reverting: revert)
     case .adoptedLater:
       let shelf = Self.step(1, "shelf", owner: "shelf", "CREATE TABLE shelf (x INTEGER)")
       let second = Self.step(2, "place", owner: "shelf", "CREATE TABLE place (x INTEGER)")

@@ -234,8 +234,8 @@ public enum PeopleContract: String, Sendable, CaseIterable {
         "[{\"name\":\"attempt\",\(holder),\"hidden\":[],\"times\":[],\"amounts\":[]}]"
       }
       for (text, problem) in [
-        ("[", "what it keeps of the tables about people of purchases is not JSON"),
-        ("{}", "what it keeps of the tables about people of purchases is not a list"),
+        ("[", "what it keeps of the tables of purchases is not JSON"),
+        ("{}", "what it keeps of the tables of purchases is not a list"),
         ("[{\"name\":\"attempt\"}]", "at 1:2, not whose its rows are"),
         (
           description("\"person\":\"digest\\\" = digest --\",\"prefix\":\"\""),

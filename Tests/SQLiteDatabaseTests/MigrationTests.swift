@@ -127,50 +127,6 @@ struct MigrationTests {
     try expectEqual(open(NoteSchema.migrations + [theirs]).backupPath, nil)
   }
 
-  @Test("a description of tables that may leave some out is made again, or counts as none")
-  func olderDescriptions() async throws {
-    func schema(_ name: StaticString, _ statements: Statement...) -> [Migration] {
-      let step = Migration(owner: "\(name)", version: 1, name: "\(name)", statements: statements)
-      return Schema(
-        [step], aboutPeople: [PersonalTable(name, of: "person")],
-        aboutOthers: ["\(name)_more": "numbers"]
-      ).migrations
-    }
-    let diary = schema(
-      "diary", "CREATE TABLE diary (person TEXT NOT NULL) STRICT",
-      "CREATE TABLE diary_more (x INTEGER) STRICT")
-    let guests = schema(
-      "guests", "CREATE TABLE guests (person TEXT NOT NULL) STRICT",
-      "CREATE TABLE guests_more (x INTEGER) STRICT")
-    let visits = schema(
-      "visits", "CREATE TABLE visits (person TEXT NOT NULL) STRICT",
-      "CREATE TABLE visits_more (x INTEGER) STRICT")
-    try await open(diary + guests + visits).close()
-    // Older programs described the tables about people alone, and so did those of the same layout that followed them
-    // until the layout had a number of its own.
-    try RawConnection(folder.path("shop.db")).execute(
-      """
-      UPDATE schema_migration
-      SET people = '[' || substr(people, 2, instr(people, '},{') - 1) || ']' WHERE owner <> 'visits';
-      PRAGMA user_version = 259;
-      """)
-    let database = try open(diary)
-    let (found, left) = try await database.read { transaction in
-      (
-        try transaction.tablesAboutPeople(knowing: ["diary"]),
-        try transaction.tablesLeft(by: "visits", knowing: ["diary"])
-      )
-    }
-    expectEqual(found.own.map(\.name), ["diary"])
-    expectEqual(found.undescribed, ["guests"])
-    expectEqual(found.others.map(\.owner), ["visits"])
-    expectEqual(left?.tables.map(\.name), ["visits", "visits_more"])
-    let again = try await database.read {
-      try $0.first("SELECT people FROM schema_migration WHERE owner = 'diary'") { try $0.text(0) }
-    }
-    #expect(again?.contains("diary_more") == true)
-  }
-
   @Test("the newest copy has the highest number, whatever numbers are free")
   func backupNumbers() async throws {
     for number in [2, 5] { try folder.write([1], to: "shop.db.backup-\(number)") }

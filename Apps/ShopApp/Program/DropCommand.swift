@@ -62,7 +62,7 @@ enum DropCommand {
         : "nothing was dropped; \(program) database drop \(left.owner) --rows \(left.rows) drops \(what)",
       report: Screen(
         title: left.isDescribed
-          ? "Tables of \(left.owner)" : "Tables whose names begin with \(left.owner)",
+          ? "Tables of \(left.owner)" : "Tables found of \(left.owner)",
         blocks: [
           .table(
             columns: ["table", "rows"],

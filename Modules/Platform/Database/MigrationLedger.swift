@@ -2,8 +2,8 @@
 ///
 /// A row has the owner, the number, the name and the content of a step. A row without a name stands for all of its
 /// owner's steps up to its number, which were run before names were recorded, or by a program that did not know
-/// the owner when it brought the table up to date. The first step of an owner has the description of its tables
-/// about people, for programs that do not have the owner.
+/// the owner when it brought the table up to date. The first step of an owner has the description of its tables, for
+/// programs that do not have the owner.
 package enum MigrationLedger {
   /// The layout of the table, and of the descriptions in it.
   ///
@@ -34,16 +34,17 @@ package enum MigrationLedger {
 
   /// Brings the table from an older layout to the current one.
   ///
-  /// A description that may leave tables out is not kept, so that nothing is decided by it: the owner describes its
-  /// tables again when it is composed, and until then they count as undescribed.
+  /// A description may leave tables out that are not about people, and is kept with a mark that says so: a person's rows
+  /// are found by it, and no owner's tables count as all. The owner describes them again when it is composed.
   package static func update(in transaction: any WriteTransaction) throws {
     let steps = try transaction.rows(rows) { row -> [SQLValue] in
       let isNamed = !row.name(2).isEmpty && !row.isNull(2)
       let people = row.name(4).isEmpty ? nil : try row.optional(4, row.text)
+      let owner = try row.text(0)
       return [
-        try row.text(0).sqlValue, try row.int(1).sqlValue,
+        owner.sqlValue, try row.int(1).sqlValue,
         isNamed ? try row.text(2).sqlValue : .null, isNamed ? try row.text(3).sqlValue : .null,
-        people.map { $0.contains("\"about\"") ? $0.sqlValue : .null } ?? .null,
+        people.map { DescribedTable.marked($0, of: owner).sqlValue } ?? .null,
       ]
     }
     try transaction.run("DROP TABLE schema_migration")
@@ -68,7 +69,7 @@ package enum MigrationLedger {
       step.owner, step.version, identity.name, identity.content)
   }
 
-  /// Records what the owners of steps say of their tables about people.
+  /// Records what the owners of steps say of their tables.
   package static func record(
     _ descriptions: [String: String], in transaction: any WriteTransaction
   ) throws {
@@ -87,7 +88,7 @@ package struct AppliedMigrations: Sendable {
   private(set) var unrecorded: [String: Int] = [:]
   /// The recorded steps of each owner.
   private(set) var identities: [String: [Int: Migration.Identity]] = [:]
-  /// What it says of each owner's tables about people, as it is kept.
+  /// What it says of each owner's tables, as it is kept.
   private(set) var descriptions: [String: String] = [:]
 
   /// Creates the record of a new database.

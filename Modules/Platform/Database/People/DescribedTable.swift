@@ -7,11 +7,14 @@ enum DescribedTable: Sendable {
   case others(String)
   /// A full-text index, which no statement alone takes away.
   case index(String)
+  /// Tables that are not named, since an older program described those about people alone.
+  case more
 
-  var name: String {
+  var name: String? {
     switch self {
     case .people(let table): table.name
     case .others(let name), .index(let name): name
+    case .more: nil
     }
   }
 
@@ -25,12 +28,21 @@ enum DescribedTable: Sendable {
   }
 
   private func write(to writer: inout JSONWriter) {
-    writer.member("name", name)
+    if let name { writer.member("name", name) }
     switch self {
     case .people(let table): table.write(to: &writer)
     case .others: writer.member("about", "others")
     case .index: writer.member("about", "index")
+    case .more: writer.member("about", "more")
     }
+  }
+
+  /// Returns the description of an older program, which says now that it may leave tables out.
+  ///
+  /// One that cannot be read stays as it is, for the error of who reads it.
+  static func marked(_ description: String, of owner: String) -> String {
+    guard let tables = try? tables(from: description, of: owner) else { return description }
+    return self.description(of: tables + [.more])
   }
 
   /// Reads the tables of an owner.
@@ -39,7 +51,7 @@ enum DescribedTable: Sendable {
   static func tables(
     from description: String, of owner: String
   ) throws(DatabaseError) -> [DescribedTable] {
-    let subject = "what it keeps of the tables about people of \(owner)"
+    let subject = "what it keeps of the tables of \(owner)"
     let json: JSONValue
     do throws(JSONProblem) {
       json = try JSONValue(Array(description.utf8))
@@ -62,17 +74,16 @@ enum DescribedTable: Sendable {
 
   private init?(_ json: JSONValue) {
     guard case .object(let members) = json.content else { return nil }
-    if case .string(let about)? = members["about"]?.content,
-      case .string(let name)? = members["name"]?.content
-    {
-      switch about {
-      case "others": self = .others(name)
-      case "index": self = .index(name)
-      default: return nil
-      }
-    } else {
+    guard case .string(let about)? = members["about"]?.content else {
       guard let table = PersonalTable(json) else { return nil }
       self = .people(table)
+      return
+    }
+    switch (about, members["name"]?.content) {
+    case ("others", .string(let name)?): self = .others(name)
+    case ("index", .string(let name)?): self = .index(name)
+    case ("more", nil): self = .more
+    default: return nil
     }
   }
 }

@@ -10,7 +10,7 @@ package struct LeftTables: Sendable, Equatable {
   package let tables: [Table]
   /// The names of the tables as they are dropped: the last one first, and parts of rows before the rows.
   fileprivate let order: [String]
-  /// Whether the database describes tables of the owner; others are found by names that begin with the owner's.
+  /// Whether the database describes all tables of the owner; others are found by names that begin with the owner's.
   package let isDescribed: Bool
   /// The full-text indexes, which cannot be dropped without their plugin.
   package let indexes: [String]
@@ -35,13 +35,14 @@ extension ReadTransaction {
     var (own, known) = ([DescribedTable](), Set<String>())
     for (described, text) in applied.descriptions {
       let tables = try DescribedTable.tables(from: text, of: described)
-      if described == owner { own = tables } else { known.formUnion(tables.map(\.name)) }
+      if described == owner { own = tables } else { known.formUnion(tables.compactMap(\.name)) }
     }
-    let described = own.map(\.name).filter { made.contains($0) && !known.contains($0) }
+    let described = own.compactMap(\.name).filter { made.contains($0) && !known.contains($0) }
     let silent = made.subtracting(known).subtracting(described).sorted()
     let named = silent.filter { self.owner(of: $0, among: applied.versions.keys) == owner }
-    let isDescribed = applied.descriptions[owner] != nil
     let people = own.compactMap { if case .people(let table) = $0 { table } else { nil } }
+    let leavesOut = own.contains { if case .more = $0 { true } else { false } }
+    let isDescribed = applied.descriptions[owner] != nil && !leavesOut
     return LeftTables(
       owner: owner,
       tables: try (described + named).map { name in

@@ -4,7 +4,7 @@ package struct TablesAboutPeople: Sendable {
   package fileprivate(set) var own: [PersonalTable] = []
   /// The other tables, by their owners.
   package fileprivate(set) var others: [(owner: String, tables: [PersonalTable])] = []
-  /// The other owners of which the database does not say what their tables hold: it is older than its descriptions.
+  /// The other owners of which the database does not say what their tables hold: no program has described them.
   package fileprivate(set) var undescribed: [String] = []
 
   package var all: [PersonalTable] { own + others.flatMap(\.tables) }

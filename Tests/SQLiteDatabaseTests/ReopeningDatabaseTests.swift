@@ -86,6 +86,19 @@ struct ReopeningDatabaseTests {
     }
   }
 
+  @Test("is opened again though it was to be a new one")
+  func new() async throws {
+    let folder = try TemporaryFolder()
+    let first = try SQLiteDatabase(
+      location: .path(folder.path("note.db")), migrations: Self.migrations.map(\.withoutSamples))
+    try await note("kept", in: first)
+    await first.close()
+    let second = try first.reopened()
+    try await expectEqual(texts(second), ["kept"])
+    await second.close()
+    try await expectEqual(texts(second.reopened()), ["kept"])
+  }
+
   @Test(
     "hears what others commit after it was opened again, until it is closed")
   func hearing() async throws {

@@ -53,11 +53,9 @@ extension ShopError: ExplainedError {
           + "alone knows what of a person's rows must be kept",
         hint: "compose \(store.id); its feature need not be")
     case .notNew:
-      .init(
-        "database.notNew", .usage, "--empty is for a new database, and this one was there before",
-        hint:
-          "leave --empty out; catalog withdraw --all withdraws the goods, if any are there"
-      )
+      DatabaseError.notNew.explanation.saying(
+        "--empty is for a new database, and this one was there before",
+        hint: "leave --empty out; catalog withdraw --all withdraws the goods, if any are there")
     case .sessionOver(let end):
       .init(
         "session.over", .permission, "you are signed out: \(end.words); nothing was done",
@@ -71,6 +69,13 @@ extension ErrorExplanation {
     var named = self
     named.message = "\(plugin) cannot keep its data: \(message)"
     return named
+  }
+
+  /// The same cause in the words of the program's options.
+  fileprivate func saying(_ message: String, hint: String) -> ErrorExplanation {
+    var said = self
+    (said.message, said.hint) = (message, hint)
+    return said
   }
 }
 

@@ -57,7 +57,7 @@ extension DatabaseError: ExplainedError {
         hint: "compose the plugin that keeps them; the database was not changed")
     case .notNew:
       .init(
-        "database.alreadyThere", .usage, "the database was there before, and was to be a new one",
+        "database.notNew", .usage, "the database was there before, and was to be a new one",
         hint: "give the place of a new one; this one was not changed")
     case .unfinishedCopy:
       .init(

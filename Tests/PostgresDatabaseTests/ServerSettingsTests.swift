@@ -68,11 +68,11 @@ struct ServerSettingsTests {
   func creationLock() throws {
     let (other, watching) = (try schema.connection(), try schema.connection())
     try other.run(["BEGIN", "SELECT pg_advisory_xact_lock(1400325186)"], within: .seconds(3_600))
-    let created = Mutex<Result<Bool, any Error>?>(nil)
+    let created = Mutex<Result<[String], any Error>?>(nil)
     Thread.detachNewThread { [address = schema.address] in
       let result = Result {
         try PostgresDatabase(address, migrations: NoteSchema.migrations, options: .patient)
-          .wasCreated
+          .notices
       }
       created.withLock { $0 = result }
     }
@@ -90,7 +90,7 @@ struct ServerSettingsTests {
     #expect(created.withLock { $0 == nil })
     try other.run(["COMMIT"], within: .seconds(3_600))
     try wait { created.withLock { $0 != nil } }
-    #expect(try created.withLock { try $0?.get() } == true)
+    #expect(try created.withLock { try $0?.get() }?.first?.hasPrefix("created ") == true)
   }
 
   @Test("an older table of the steps stays as it is where nothing is brought up to date")
@@ -115,7 +115,8 @@ struct ServerSettingsTests {
     options.answerTimeout = .milliseconds(300)
     let step = Migration(
       owner: "slow", version: 1, name: "slow", statements: ["SELECT pg_sleep(1)"])
-    #expect(try PostgresDatabase(schema.address, migrations: [step], options: options).wasCreated)
+    let database = try PostgresDatabase(schema.address, migrations: [step], options: options)
+    #expect(database.notices.first?.hasPrefix("created ") == true)
   }
 
   @Test("a column that somebody renamed is damage, and no defect of the program")

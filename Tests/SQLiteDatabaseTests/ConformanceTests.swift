@@ -114,7 +114,7 @@ struct ConformanceTests {
       let database = try SQLiteDatabase(
         location: .path(path), migrations: migrations, busyTimeout: .seconds(86_400))
       return OpenedDatabase(
-        database, wasCreated: database.wasCreated, commitsByOthers: { AsyncStream { $0.finish() } },
+        database, commitsByOthers: { AsyncStream { $0.finish() } },
         close: { await database.close() })
     }
   }

@@ -40,8 +40,8 @@ struct ForgottenPeopleTests {
       $0.plugins = ShopComposition.plugins + plugins
       $0.openDatabase = { migrations in
         OpenedDatabase(
-          try TestDatabase.opened(migrations), wasCreated: true,
-          commitsByOthers: { AsyncStream { $0.finish() } }, close: {})
+          try TestDatabase.opened(migrations), commitsByOthers: { AsyncStream { $0.finish() } },
+          close: {})
       }
     }
     let tables = try await FilledTables(session.app.composed) { column, person in

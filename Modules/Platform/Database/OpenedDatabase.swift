@@ -11,8 +11,6 @@
 /// ```
 public struct OpenedDatabase: Sendable {
   public let database: any Database
-  /// Whether this opening created the database, which held nothing before.
-  package let wasCreated: Bool
   /// What a person should know about the opening, one sentence each.
   public let notices: [String]
   /// Listens for commits by others: each element arrives soon after a commit, as a hint to look again.
@@ -25,11 +23,11 @@ public struct OpenedDatabase: Sendable {
 
   /// Describes an opened database.
   package init(
-    _ database: any Database, wasCreated: Bool, notices: [String] = [],
+    _ database: any Database, notices: [String] = [],
     commitsByOthers: @escaping @Sendable () -> AsyncStream<Void>,
     close: @escaping @Sendable () async -> Void
   ) {
-    (self.database, self.wasCreated, self.notices) = (database, wasCreated, notices)
+    (self.database, self.notices) = (database, notices)
     (self.commitsByOthers, self.close) = (commitsByOthers, close)
   }
 }

@@ -5,13 +5,6 @@ import Database
 /// All steps run in one transaction under a row lock, so when many programs start at once, only one runs them: a
 /// program that waited for the lock finds them done. Of two programs with different steps, one is refused.
 struct Migrator {
-  struct Outcome {
-    /// Whether the database held none of the app's tables before.
-    let wasCreated: Bool
-    /// One sentence each, with `$` in place of the database's name.
-    let notices: [String]
-  }
-
   /// The key of the lock under which the version tables are created: "SwDB" in ASCII.
   private static let creation = 0x5377_4442
 
@@ -28,7 +21,9 @@ struct Migrator {
     self.options = options
   }
 
-  func migrate() throws -> Outcome {
+  /// Runs what is to be run, and returns what a person should know, one sentence each, with `$` in place of the
+  /// database's name.
+  func migrate() throws -> [String] {
     let hasNewTables = try transact { try createTables(in: $0) }
     var (wasCreated, wasUpdated) = (hasNewTables && plan.isEmpty, false)
     if try transact({ try isOutdated(in: $0) }) {
@@ -50,7 +45,7 @@ struct Migrator {
         "$ acknowledges what it has not stored yet (synchronous_commit, fsync): a power cut loses it"
       )
     }
-    return Outcome(wasCreated: wasCreated, notices: notices)
+    return notices
   }
 
   /// Whether a server with these settings acknowledges a commit before it is stored.

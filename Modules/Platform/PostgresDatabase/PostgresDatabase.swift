@@ -20,8 +20,6 @@ public import Database
 ///
 /// Standard: <https://www.postgresql.org/docs/current/mvcc-serialization-failure-handling.html>.
 public actor PostgresDatabase: Database {
-  /// Whether this opening created the app's tables, of which the database held none before.
-  package nonisolated let wasCreated: Bool
   /// What a person should know about the opening, one sentence each.
   package nonisolated let notices: [String]
 
@@ -45,11 +43,9 @@ public actor PostgresDatabase: Database {
     let plan = try MigrationPlan(migrations)
     (self.address, self.options) = (try PostgresAddress(address), options)
     let connection = try Connection(to: self.address, options: options)
-    let outcome = try Migrator(connection, plan, options).migrate()
-    wasCreated = outcome.wasCreated
-    notices = outcome.notices.map { [description = self.address.description] in
-      $0.replacing("$", with: description)
-    }
+    let migrator = Migrator(connection, plan, self.options)
+    let (name, notices) = (self.address.description, try migrator.migrate())
+    self.notices = notices.map { $0.replacing("$", with: name) }
     self.connection = connection
   }
 
@@ -149,7 +145,7 @@ extension PostgresDatabase {
       let listener = CommitListener(
         to: database.address, options, besides: database.commits)
       return OpenedDatabase(
-        database, wasCreated: database.wasCreated, notices: database.notices,
+        database, notices: database.notices,
         commitsByOthers: { listener.commits }
       ) {
         await database.close()

@@ -116,7 +116,7 @@ extension SQLiteDatabase {
       let first = try SQLiteDatabase(location: location, on: executor, migrations: migrations)
       let database = ReopeningDatabase(first) { try first.reopened() }
       return OpenedDatabase(
-        database, wasCreated: first.wasCreated, notices: first.notices,
+        database, notices: first.notices,
         commitsByOthers: { database.commitsByOthers }
       ) {
         await database.close()

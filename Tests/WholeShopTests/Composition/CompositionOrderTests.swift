@@ -58,7 +58,7 @@ struct CompositionOrderTests {
       #expect(try files(in: folder).isEmpty)
 
       let app = try ShopApplication(configuration(in: folder))
-      #expect(app.database.wasCreated)
+      #expect(app.database.notices.first?.hasPrefix("created ") == true)
       try await app.start()
       #expect(try files(in: folder).contains("shop.db"))
       await app.close()

@@ -39,7 +39,7 @@ public struct TestRun: FeaturePlugin {
       let database = try Self.database(
         schemas.values().flatMap(\.output.migrations), arrangements.values().map(\.output))
       return OpenedDatabase(
-        FailingDatabase(base: database, faults: faults), wasCreated: true,
+        FailingDatabase(base: database, faults: faults),
         commitsByOthers: { AsyncStream { $0.finish() } }, close: { await database.close() })
     }
     registry.provide(WallClockKey.self) { [clock] in clock.wallClock }

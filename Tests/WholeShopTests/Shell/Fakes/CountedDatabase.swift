@@ -31,8 +31,8 @@ final class CountedDatabase: Database {
     { migrations in
       let opened = try open(migrations)
       return OpenedDatabase(
-        CountedDatabase(opened.database, counts), wasCreated: opened.wasCreated,
-        notices: opened.notices, commitsByOthers: opened.commitsByOthers, close: opened.close)
+        CountedDatabase(opened.database, counts), notices: opened.notices,
+        commitsByOthers: opened.commitsByOthers, close: opened.close)
     }
   }
 

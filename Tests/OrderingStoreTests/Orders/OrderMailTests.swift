@@ -42,6 +42,15 @@ struct OrderMailTests {
     try await expectEqual(shop.mails(), (isRead ? ["order-placed"] : []) + ["order-paid"])
   }
 
+  @Test("have ids that differ by the order, the step and the return, since one id is sent once")
+  func ids() throws {
+    let orders = try ["o-1", "o-11"].map { try #require(Order.ID($0)) }
+    let ids = orders.flatMap { order in
+      OrderMail.allCases.flatMap { mail in [nil, 1, 11].map { mail.id(of: order, $0) } }
+    }
+    expectEqual(Set(ids).count, orders.count * OrderMail.allCases.count * 3)
+  }
+
   @Test(
     "name the goods, the amounts and the page of the order, and nothing that was typed")
   func text() async throws {

@@ -12,8 +12,8 @@ public struct AccountOutbox: Sendable {
 
   /// Creates access to an outbox.
   ///
-  /// `add` stores a mail unless it is there already, or the setting that its kind names is off, and refuses another one
-  /// with its id; `retract` deletes one that is not on its way yet, and returns whether the person may have read it;
+  /// `add` stores a mail unless one of its kind is there under its id, whose text is the one that is sent, or the setting
+  /// that its kind names is off; it refuses an id that a mail of another kind or to another account has; `retract` deletes one that is not on its way yet, and returns whether the person may have read it;
   /// `deliver` is called after a commit.
   public init(
     add: @escaping @Sendable (AccountNotification, User.ID, any WriteTransaction) throws -> Void,
@@ -30,7 +30,7 @@ public enum AccountOutboxKey: DependencyKey { public typealias Value = AccountOu
 ///
 /// Its body says nothing of what turns it off: its kind knows, and each mail ends with that.
 public struct AccountNotification: Sendable {
-  /// Names the mail for good: the same notification has the same id, so it is sent once.
+  /// Names the mail for good: of two with one id the first is sent, however another version words the second.
   public let id: String
   public let kind: AccountMailKind
   public let subject: String

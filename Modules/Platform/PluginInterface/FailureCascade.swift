@@ -6,8 +6,8 @@ import Routing
 /// cannot work without them.
 ///
 /// A plugin is dropped if it requires a failed one, or if no remaining plugin has something that it needs:
-/// routes, a flow, a tab, a dependency. A plugin that is not composed on purpose does not count as failed: a need for it
-/// is a mistake in the composition.
+/// routes, a flow, a tab, a dependency. A plugin that is deliberately not composed does not count as failed: a need for
+/// it is a mistake in the composition.
 struct FailureCascade {
   private(set) var registries: [RouterRegistry]
   private(set) var failed: [RouterRegistry]

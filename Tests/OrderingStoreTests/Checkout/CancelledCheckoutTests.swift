@@ -39,6 +39,12 @@ struct CancelledCheckoutTests {
     }
   }
 
+  private func refundOwners() async throws -> [String] {
+    try await shop.database.read { transaction in
+      try transaction.rows("SELECT account FROM ordering_refund") { try $0.text(0) }
+    }
+  }
+
   @Test("is not a purchase, and what was charged is given back")
   func refunded() async throws {
     let id = try await placeCancelled()
@@ -150,6 +156,36 @@ struct CancelledCheckoutTests {
     let id = try #require(placed.value)
     expectEqual(shop.gateway.charged.count, 1)
     await #expect(throws: OrderingError.noSuchOrder(id)) { try await shop.orders.cancel(id) }
+    try await expectEqual(refundOwners(), ["deleted"])
+    try await shop.orders.makeRefunds()
+    #expect(shop.gateway.charged.isEmpty)
+    try await expectEqual(refundCount(), 0)
+  }
+
+  @Test(
+    "is refunded without the person, if the order was undone and its account deleted meanwhile",
+    arguments: [nil, .timedOut] as [PaymentError?])
+  func undoneAndDeleted(answer: PaymentError?) async throws {
+    try shop.session.signIn("ada")
+    try await shop.add("mug", 2)
+    let ada = try #require(shop.session.currentUser()).id
+    let other = shop.core(for: shop.session)
+    shop.gateway.duringNextCharge { [shop] in
+      // Another process pays for the same request, and its card is refused.
+      shop.gateway.failNextCharge(.declined)
+      await #expect(throws: OrderingError.paymentFailed(.declined)) {
+        try await SQLCheckout(other).place(shop.request("k", cents: 3_288))
+      }
+      try await SQLPersonalOrders(other).deletePersonalData(of: ada)
+      if let answer { shop.gateway.failNextCharge(answer) }
+      shop.gateway.failNextRefund(.timedOut)
+    }
+    await #expect(throws: OrderingError.self) {
+      try await shop.checkout.place(shop.request("k", cents: 3_288))
+    }
+    try await expectEqual(refundOwners(), ["deleted"])
+    try? await shop.orders.makeRefunds()
+    try await shop.orders.makeRefunds()
     #expect(shop.gateway.charged.isEmpty)
     try await expectEqual(refundCount(), 0)
   }
@@ -169,10 +205,7 @@ struct CancelledCheckoutTests {
     await #expect(throws: OrderingError.self) {
       try await shop.checkout.place(shop.request("k", cents: 3_288))
     }
-    let owners = try await shop.database.read { transaction in
-      try transaction.rows("SELECT account FROM ordering_refund") { try $0.text(0) }
-    }
-    expectEqual(owners, ["deleted"])
+    try await expectEqual(refundOwners(), ["deleted"])
     try? await shop.orders.makeRefunds()
     try await shop.orders.makeRefunds()
     #expect(shop.gateway.charged.isEmpty)

@@ -187,7 +187,7 @@ extension OrderTable where Transaction == any WriteTransaction {
           .cancel, with: stored, of: account, at: date, by: .shop, notifying: core.outbox)
       else { return nil }
       try release(stored.order, of: account, by: core)
-      return try RefundTable(transaction).note(of: id, to: account)
+      return try RefundTable(transaction).note(of: id)
     }
   }
 

@@ -69,7 +69,7 @@ struct RefundTable<Transaction>: TransactionTable {
   let transaction: Transaction
   let reading: any ReadTransaction
 
-  /// Returns the outstanding refund of an order, even of one that is gone.
+  /// Returns the outstanding refund of an order.
   func refund(of id: Order.ID, to account: User.ID) throws -> Refund? {
     try outstanding("WHERE r.account = ? AND r.order_id = ?", account.rawValue, id.rawValue).first
   }
@@ -108,24 +108,22 @@ extension RefundTable where Transaction == any WriteTransaction {
   /// returns what is outstanding then.
   ///
   /// Nothing is recorded where nothing can have been charged for it. The account is that of the order by now: a card
-  /// may be answered for after the person's account was deleted, and then nothing names the person again. `account`
-  /// counts for an order that is gone.
-  func note(
-    of id: Order.ID, to account: User.ID, for number: Int? = nil
-  ) throws -> Refund? {
+  /// may be answered for after the person's account was deleted, and then nothing names the person again. Of an order that
+  /// is gone nobody knows whether its person is, so its note names none, and the refund is repeated at the start.
+  func note(of id: Order.ID, for number: Int? = nil) throws -> Refund? {
     let found = try transaction.first(
       """
       SELECT o.account, coalesce(r.refund, o.total) FROM ordering_order o
         LEFT JOIN ordering_return r ON r.order_number = o.number AND r.number = ?
       WHERE o.id = ?
       """, number, id.rawValue
-    ) { (owner: try $0.value(0) as User.ID, amount: try $0.int64(1)) }
-    let owner = found?.owner ?? account
+    ) { (owner: try $0.text(0), amount: try $0.int64(1)) }
+    let owner = found?.owner ?? SQLPersonalOrders.deletedAccount
     if found?.amount != 0 {
       try transaction.run(
         "INSERT INTO ordering_refund (account, order_id, return_number) VALUES (?, ?, ?)",
-        owner.rawValue, id.rawValue, number)
+        owner, id.rawValue, number)
     }
-    return try refund(of: id, to: owner)
+    return try outstanding("WHERE r.account = ? AND r.order_id = ?", owner, id.rawValue).first
   }
 }

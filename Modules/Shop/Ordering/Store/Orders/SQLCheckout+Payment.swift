@@ -119,7 +119,7 @@ extension SQLCheckout: OrderPaymentService {
         return .paid(settled)
       }
     }
-    return .cancelled(id, missedEnd: nil, try RefundTable(transaction).note(of: id, to: account))
+    return .cancelled(id, missedEnd: nil, try RefundTable(transaction).note(of: id))
   }
 
   /// Tells the owner that the order is received; if it was cancelled in the meantime, records a refund of a possible
@@ -138,7 +138,7 @@ extension SQLCheckout: OrderPaymentService {
       }
     }
     _ = try await core.database.writeRepeatably { transaction in
-      try RefundTable(transaction).note(of: id, to: account)
+      try RefundTable(transaction).note(of: id)
     }
   }
 

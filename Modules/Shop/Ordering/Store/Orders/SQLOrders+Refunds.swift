@@ -8,14 +8,14 @@ import SharedKernel
 extension SQLOrders {
   /// Cancels an order, and records its refund, if there is one.
   ///
-  /// An outstanding refund is repeated, even for an order that is gone.
+  /// An outstanding refund is repeated.
   func undo(_ id: Order.ID, of account: User.ID) async throws -> (Order?, Refund?) {
     let now = core.clock.now()
     return try await core.write { transaction, core in
       try OrderingError.translating {
         try OrderTable(transaction).performDueSteps(of: account, at: now, notifying: core.outbox)
         let stored = try OrderTable(transaction).order(id, of: account)
-        if stored?.order.status == .cancelled || stored == nil,
+        if stored?.order.status == .cancelled,
           let refund = try RefundTable(transaction).refund(of: id, to: account)
         {
           return (stored?.order, refund)
@@ -27,7 +27,7 @@ extension SQLOrders {
           .cancel, with: stored, of: account, at: now, by: .customer, notifying: core.outbox)
         try PurchaseTable(transaction).note(
           of: stored.order, by: account, in: core.catalog.ledger(transaction))
-        let refund = try RefundTable(transaction).note(of: id, to: account)
+        let refund = try RefundTable(transaction).note(of: id)
         return (try OrderTable(transaction).order(id, of: account)?.order, refund)
       }
     }
@@ -58,7 +58,7 @@ extension SQLOrders {
         let number = order.returns.count
         try OrderMail.returned.add(
           number, about: order, to: account, by: core.outbox, in: transaction)
-        return (order, try RefundTable(transaction).note(of: id, to: account, for: number))
+        return (order, try RefundTable(transaction).note(of: id, for: number))
       }
     }
   }

@@ -13,7 +13,7 @@ public import SharedKernel
 public struct SQLPersonalOrders: PersonalDataHolder {
   let core: OrderingCore
 
-  /// The owner of the orders of deleted accounts; no account has this name.
+  /// The owner of the orders of deleted accounts, and of refunds of orders that are gone; no account has this name.
   static let deletedAccount = "deleted"
 
   public init(_ core: OrderingCore) { self.core = core }
@@ -72,7 +72,7 @@ public struct SQLPersonalOrders: PersonalDataHolder {
           .cancel, with: stored, of: account, at: now, by: .shop, notifying: core.outbox)
       else { continue }
       try orders.release(stored.order, of: account, by: core)
-      _ = try RefundTable(transaction).note(of: id, to: account)
+      _ = try RefundTable(transaction).note(of: id)
     }
   }
 }

@@ -2,6 +2,7 @@ import AppProperties
 import Diagnostics
 import Expectations
 import FuzzKit
+import Navigation
 import PluginInterface
 import RandomInputs
 import Screens
@@ -162,7 +163,7 @@ struct TypedHintTests {
   }
 
   @Test(
-    "of a word that is elsewhere, is not possible now or is called otherwise is taken there",
+    "of a word that is elsewhere, is not possible now or is called otherwise is taken there, and leads on",
     arguments: Before.allCases)
   private func elsewhere(_ before: Before) async throws {
     let session = try await before.session()
@@ -171,6 +172,7 @@ struct TypedHintTests {
     let words = Set(
       router.mentions.map(\.name) + router.synonyms.map(\.name) + screen.absences.keys)
     var refused = 0
+    var leading: Set<String> = []
     for word in words.sorted() {
       // Nothing but a refusal leaves the state as it is.
       guard case .unknown = shell.words(on: screen).meaning(of: word) else { continue }
@@ -179,9 +181,29 @@ struct TypedHintTests {
       #expect(report.failure.map { Self.wrong.contains($0.code) } ?? false, "\(word)")
       for hint in Self.hints(in: report) {
         #expect(try await isTaken(hint, by: shell), "\(word) on \(screen.title): type \(hint)")
+        if report.code == "command.elsewhere" { leading.insert(hint) }
       }
     }
     #expect(refused > 0)
+    await session.app.close()
+    for hint in leading.sorted() {
+      let again = try await before.session()
+      let top = again.app.navigator.state.top
+      _ = await again.run(hint)
+      #expect(again.app.navigator.state.top != top, "type \(hint) on \(screen.title)")
+      await again.app.close()
+    }
+  }
+
+  @Test("of a mention is a word of the shop")
+  func mentioned() async throws {
+    let session = try await ShopSession()
+    let router = session.app.router
+    let words = Set(router.commands.map(\.name) + router.map.tabs.map(\.id.rawValue))
+    for mention in router.mentions {
+      guard case .typed(let word) = mention.access else { continue }
+      #expect(words.contains(word), "\(mention.name) is said to be behind \(word)")
+    }
     await session.app.close()
   }
 

@@ -53,7 +53,7 @@ struct TransactionTests {
     }
   }
 
-  @Test("are one read at each step of a checkout, and beside the writes of ordering and cancelling")
+  @Test("are one read at each step of a checkout but the first, and beside the writes of an order")
   func checkout() async throws {
     let (session, counts) = try await counted()
     try await register(in: session)
@@ -69,7 +69,9 @@ struct TransactionTests {
     ]
     for step in steps {
       let found = try await transactions(of: step.line, step.answers, in: session, counts)
-      expectEqual(found.reads, step.line == "add 2" ? 2 : 1, "\(step.line)")
+      // A checkout begins with the cart as it is, which may be another one than is shown.
+      let isReadTwice = ["add 2", "checkout"].contains(step.line)
+      expectEqual(found.reads, isReadTwice ? 2 : 1, "\(step.line)")
     }
   }
 

@@ -74,15 +74,20 @@ struct CheckoutGateViewModel: ViewModel {
   private func obstacle(for cart: Cart) -> Screen? {
     let showCart = ScreenAction("cart", title: "Show the cart", perform: onCart)
     let leave = ScreenAction.cancelCheckout(onCancel)
+    func obstacle(_ notices: [String], because reason: String) -> Screen {
+      // What the step offers otherwise may have been typed before this was seen.
+      let steps = ["continue", "confirm"].map { ScreenAction.absent($0, because: reason) }
+      return Screen(blocks: notices.map(Block.notice), actions: [showCart, leave] + steps)
+    }
     if cart.isEmpty {
-      return Screen(
-        blocks: [.notice("There is nothing in your cart to order.")], actions: [showCart, leave])
+      return obstacle(
+        ["There is nothing in your cart to order."], because: "nothing is in the cart")
     }
     // The review says itself what was sold out since the checkout began.
     let soldOut = route == .review ? [] : cart.lines.compactMap(\.stockNotice)
     let unsold = cart.unavailable.map(\.notice) + soldOut
     if !unsold.isEmpty {
-      return Screen(blocks: unsold.map(Block.notice), actions: [showCart, leave])
+      return obstacle(unsold, because: "the cart has what cannot be bought")
     }
     return draft.firstIncompleteStep(before: route).map { missing in
       Screen(blocks: [.notice("\"\(missing.name)\" comes first.")], actions: [action(to: missing)])

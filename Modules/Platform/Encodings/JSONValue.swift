@@ -47,6 +47,23 @@ package struct JSONValue: Sendable {
   }
 }
 
+extension JSONValue {
+  /// The members of an object by their names; `nil` for any other value.
+  package var members: [String: JSONValue]? {
+    if case .object(let members) = content { members } else { nil }
+  }
+
+  /// The values of an array; `nil` for any other value.
+  package var elements: [JSONValue]? {
+    if case .array(let elements) = content { elements } else { nil }
+  }
+
+  /// The text of a string; `nil` for any other value.
+  package var string: String? {
+    if case .string(let string) = content { string } else { nil }
+  }
+}
+
 /// Two values are equal when their contents are, regardless of their positions.
 extension JSONValue: Hashable {
   package static func == (left: JSONValue, right: JSONValue) -> Bool {

@@ -31,16 +31,11 @@ enum EarlierReport {
       return false
     }
     return runs.allSatisfy { run in
-      members(members(members(run)?["tool"])?["driver"])?["name"]?.content
-        == .string("boundary-check")
+      run.members?["tool"]?.members?["driver"]?.members?["name"]?.string == "boundary-check"
     }
   }
 
   private static func object(_ bytes: [UInt8]) -> [String: JSONValue]? {
-    members(try? JSONValue(bytes))
-  }
-
-  private static func members(_ value: JSONValue?) -> [String: JSONValue]? {
-    if case .object(let members) = value?.content { members } else { nil }
+    (try? JSONValue(bytes))?.members
   }
 }

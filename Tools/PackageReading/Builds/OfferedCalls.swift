@@ -27,7 +27,7 @@ struct OfferedCalls {
 
   /// Reads what the digester wrote; `nil` if that is in another form.
   init?(_ json: [UInt8]) {
-    guard let root = try? JSONValue(json), let module = root.members["ABIRoot"] else { return nil }
+    guard let root = try? JSONValue(json), let module = root.members?["ABIRoot"] else { return nil }
     add(module, in: "", isOpen: false)
   }
 
@@ -87,13 +87,13 @@ struct OfferedCalls {
   }
 
   private mutating func add(_ node: JSONValue, in path: String, isOpen: Bool) {
-    for child in node.members["children"]?.elements ?? [] {
-      guard let name = child.members["name"]?.text else { continue }
+    for child in node.members?["children"]?.elements ?? [] {
+      guard let name = child.members?["name"]?.string else { continue }
       let place = path.isEmpty ? name : "\(path).\(name)"
-      switch child.members["kind"]?.text {
-      case "TypeDecl": add(child, in: place, isOpen: child.members["isOpen"] != nil)
+      switch child.members?["kind"]?.string {
+      case "TypeDecl": add(child, in: place, isOpen: child.members?["isOpen"] != nil)
       case "Function", "Constructor":
-        let kind = child.members["declKind"]?.text ?? ""
+        let kind = child.members?["declKind"]?.string ?? ""
         calls["\(kind) \(place)", default: []].append(Self.call(child, isOpen: isOpen))
       default: continue
       }
@@ -101,17 +101,17 @@ struct OfferedCalls {
   }
 
   private static func call(_ node: JSONValue, isOpen: Bool) -> Call {
-    let printed = node.members["printedName"]?.text ?? ""
+    let printed = node.members?["printedName"]?.string ?? ""
     let labels = labels(printed.drop { $0 != "(" }.dropFirst().prefix { $0 != ")" })
-    let types = node.members["children"]?.elements ?? []
+    let types = node.members?["children"]?.elements ?? []
     let parameters = zip(labels, types.dropFirst()).map { label, type in
       Parameter(
-        label: label, type: type.members.filter { $0.key != "hasDefaultArg" },
-        hasDefault: type.members["hasDefaultArg"] != nil,
+        label: label, type: (type.members ?? [:]).filter { $0.key != "hasDefaultArg" },
+        hasDefault: type.members?["hasDefaultArg"] != nil,
         takesClosure: hasFunction(type))
     }
     let names = ["name", "printedName", "usr", "mangledName", "children"]
-    var terms = node.members.filter { !names.contains($0.key) }
+    var terms = (node.members ?? [:]).filter { !names.contains($0.key) }
     terms["result"] = types.first
     return Call(
       labels: labels, parameters: parameters, terms: terms,
@@ -120,25 +120,11 @@ struct OfferedCalls {
 
   /// Whether a type is or has a function, be it behind another name.
   private static func hasFunction(_ type: JSONValue) -> Bool {
-    type.members["kind"]?.text == "TypeFunc"
-      || (type.members["children"]?.elements ?? []).contains(where: hasFunction)
+    type.members?["kind"]?.string == "TypeFunc"
+      || (type.members?["children"]?.elements ?? []).contains(where: hasFunction)
   }
 
   private static func labels(_ text: Substring) -> [String] {
     text.split(separator: ":").map(String.init)
-  }
-}
-
-extension JSONValue {
-  fileprivate var members: [String: JSONValue] {
-    if case .object(let members) = content { members } else { [:] }
-  }
-
-  fileprivate var elements: [JSONValue] {
-    if case .array(let elements) = content { elements } else { [] }
-  }
-
-  fileprivate var text: String? {
-    if case .string(let text) = content { text } else { nil }
   }
 }

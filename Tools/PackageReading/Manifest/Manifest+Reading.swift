@@ -127,16 +127,12 @@ extension DependencyCondition {
 }
 
 extension JSONValue {
-  fileprivate var members: [String: JSONValue]? {
-    if case .object(let members) = content { members } else { nil }
-  }
-
   fileprivate subscript(_ name: String) -> JSONValue? {
     members?[name].flatMap { $0.content == .null ? nil : $0 }
   }
 
   fileprivate subscript(_ place: Int) -> JSONValue? {
-    guard case .array(let elements) = content, place < elements.count else { return nil }
+    guard let elements, place < elements.count else { return nil }
     return elements[place].content == .null ? nil : elements[place]
   }
 
@@ -147,15 +143,15 @@ extension JSONValue {
 
   fileprivate var text: String {
     get throws(BoundaryCheckError) {
-      guard case .string(let text) = content else { throw unlike("a text") }
-      return text
+      guard let string else { throw unlike("a text") }
+      return string
     }
   }
 
   /// The texts of a list; a single text stands for a list of one.
   fileprivate var texts: [String] {
     get throws(BoundaryCheckError) {
-      if case .string(let text) = content { return [text] }
+      if let string { return [string] }
       return try list { value throws(BoundaryCheckError) in try value.text }
     }
   }

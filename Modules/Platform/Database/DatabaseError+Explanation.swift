@@ -135,7 +135,7 @@ extension DatabaseError: ExplainedError {
     case .replaced(let path):
       .init(
         "database.replaced", .inputOutput,
-        "\(path) is not the file that was opened: it was moved, removed or replaced meanwhile",
+        "\(path) is not the file that was opened: it was moved, removed or replaced",
         hint: "nothing was stored; put it back with the files beside it, or start again")
     case .readOnly:
       .init(

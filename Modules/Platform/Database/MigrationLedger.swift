@@ -22,8 +22,15 @@ package enum MigrationLedger {
   /// Finds the rows of any layout, for ``AppliedMigrations/add(_:)``.
   package static let rows: Statement = "SELECT * FROM schema_migration ORDER BY owner, version"
 
+  /// Finds the same in the current layout, by another statement than ``rows``, of which a server keeps a plan that it
+  /// refuses once the table is rebuilt.
+  package static let currentRows: Statement =
+    "SELECT owner, version, name, content, people FROM schema_migration ORDER BY owner, version"
+
   /// Reads what a database has run.
-  package static func applied(in transaction: any ReadTransaction) throws -> AppliedMigrations {
+  package static func applied(
+    in transaction: any ReadTransaction, by rows: Statement = rows
+  ) throws -> AppliedMigrations {
     var applied = AppliedMigrations()
     try transaction.visitRows(of: rows, bindings: []) { row in
       try applied.add(row)

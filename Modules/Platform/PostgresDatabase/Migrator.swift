@@ -112,9 +112,9 @@ struct Migrator {
       try MigrationLedger.update(in: transaction)
       try transaction.run("UPDATE schema_lock SET layout = ?", MigrationLedger.layout)
     }
-    let applied =
-      try isOutdated(layout)
-      ? rebuilt(in: transaction) : MigrationLedger.applied(in: transaction)
+    let applied = try MigrationLedger.applied(
+      in: transaction,
+      by: isOutdated(layout) ? MigrationLedger.currentRows : MigrationLedger.rows)
     let upgrade = try plan.upgrade(of: applied)
     try MigrationLedger.adopt(upgrade.unrecorded, in: transaction)
     for migration in upgrade.pending {
@@ -130,19 +130,6 @@ struct Migrator {
     try MigrationLedger.record(upgrade.descriptions, in: transaction)
     let isNew = applied.versions.isEmpty && !upgrade.pending.isEmpty
     return (isNew, !isNew && (!upgrade.pending.isEmpty || isOutdated(layout)))
-  }
-
-  /// What the rebuilt table says, by a statement of its own: the server refuses the plan that it made of the other one
-  /// before, each time that the transaction is run again.
-  private func rebuilt(in transaction: OpenTransaction) throws -> AppliedMigrations {
-    var applied = AppliedMigrations()
-    let rows: Statement =
-      "SELECT owner, version, name, content, people FROM schema_migration ORDER BY owner, version"
-    try transaction.visitRows(of: rows, bindings: []) { row in
-      try applied.add(row)
-      return true
-    }
-    return applied
   }
 
   private func layout(in transaction: OpenTransaction, _ query: Statement) throws -> Int {

@@ -59,7 +59,7 @@ extension Connection {
       try checkFiles()
     } catch {
       close()
-      throw .outcomeUnknown(message: "the file was moved, removed or replaced meanwhile")
+      throw .outcomeUnknown(message: "the file was moved, removed or replaced")
     }
   }
 

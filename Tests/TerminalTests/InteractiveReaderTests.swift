@@ -6,13 +6,6 @@ import Testing
 
 @Suite("InteractiveReader", .serialized)
 struct InteractiveReaderTests {
-  private func reader(
-    _ terminal: PseudoTerminal, history: History = History(path: nil), suggests: Bool = false
-  ) -> InteractiveReader {
-    InteractiveReader(
-      input: terminal.terminal, output: terminal.terminal, history: history, suggests: suggests)
-  }
-
   @Test("lines typed ahead are answered in order, and the terminal is as before")
   func lines() async throws {
     let terminal = try await PseudoTerminal()
@@ -119,16 +112,6 @@ struct InteractiveReaderTests {
     expectEqual(answer, .line("x"))
   }
 
-  @Test("a secret is never drawn")
-  func secret() async throws {
-    let terminal = try await PseudoTerminal()
-    var reader = reader(terminal)
-    terminal.type("hunter2\r")
-    let answer = try reader.readLine(prompt: "Password: ", for: .secret)
-    expectEqual(answer, .line("hunter2"))
-    #expect(!terminal.drawn().contains("hunter"))
-  }
-
   @Test("candidates are shown below the line")
   func candidates() async throws {
     let terminal = try await PseudoTerminal()
@@ -151,33 +134,6 @@ struct InteractiveReaderTests {
     let drawn = terminal.drawn()
     #expect(drawn.contains("name-13") && !drawn.contains("name-14"))
     #expect(drawn.contains("\r\nand 36 more\r\n"))
-  }
-
-  @Test("an answer is completed, a secret or a code is not")
-  func answerCompletion() async throws {
-    let terminal = try await PseudoTerminal()
-    var reader = reader(terminal)
-    terminal.type("ye\t\rye\t\r1\t2\r")
-    let complete = { Completion(replacing: $0, with: ["yes"], ending: "") }
-    let answer = try reader.readLine(prompt: "? ", for: .answer, complete: complete)
-    let secret = try reader.readLine(prompt: "? ", for: .secret, complete: complete)
-    expectEqual(answer, .line("yes"))
-    expectEqual(secret, .line("ye"))
-    try expectEqual(reader.readLine(prompt: "# ", for: .code, complete: complete), .line("12"))
-  }
-
-  @Test(
-    "a code is drawn while it is typed, and taken from the screen by Enter",
-    arguments: ["\r", "\n", "\u{3}"])
-  func codeEnd(key: String) async throws {
-    let terminal = try await PseudoTerminal()
-    var reader = reader(terminal)
-    terminal.type("GIFT-1")
-    terminal.type(answering: ["GIFT-1": key])
-    _ = try reader.readLine(prompt: "# ", for: .code)
-    let frames = terminal.drawn().split(separator: "# ")
-    #expect(frames.contains { $0.hasPrefix("GIFT-1") })
-    #expect(frames.last?.contains("GIFT") == false)
   }
 
   @Test("Ctrl-C twice within a second leaves; with something typed in between it does not")
@@ -255,17 +211,6 @@ struct InteractiveReaderTests {
     try expectEqual(reader.readLine(prompt: "> "), .line("next"))
   }
 
-  @Test("what a secret was cut from cannot be pasted into the next line")
-  func secretCuts() async throws {
-    let terminal = try await PseudoTerminal()
-    var reader = reader(terminal)
-    terminal.type("a b\u{17}\rhunter2\u{15}\r123456\u{15}\r\u{19}\r")
-    try expectEqual(reader.readLine(prompt: "> "), .line("a "))
-    try expectEqual(reader.readLine(prompt: "? ", for: .secret), .line(""))
-    try expectEqual(reader.readLine(prompt: "? ", for: .code), .line(""))
-    try expectEqual(reader.readLine(prompt: "> "), .line("b"))
-  }
-
   @Test(
     "suggestions are drawn faint for a command, never for an answer, and taken by the right arrow")
   func suggestions() async throws {
@@ -299,6 +244,13 @@ struct InteractiveReaderTests {
       expectEqual(caught, .cannotHideInput)
     }
   }
+}
+
+/// A reader at a terminal.
+func reader(_ terminal: PseudoTerminal, suggests: Bool = false) -> InteractiveReader {
+  InteractiveReader(
+    input: terminal.terminal, output: terminal.terminal, history: History(path: nil),
+    suggests: suggests)
 }
 
 extension String {

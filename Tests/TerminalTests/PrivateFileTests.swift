@@ -213,7 +213,7 @@ struct PrivateFileTests {
     }
   }
 
-  @Test("that is moved, removed or replaced meanwhile is noticed")
+  @Test("that is moved, removed or replaced is noticed")
   func replaced() throws {
     try TemporaryFile.withFolder { folder in
       let path = folder + "/file"

@@ -52,28 +52,31 @@ struct StaleBranchTests {
     expectEqual(fixture.told().status, .notChecked)
   }
 
-  @Test("what git cannot merge with the base is no part of the merge of the others")
+  /// Makes two branches, of which one lets `Wish` depend on `Money`, and the other the reverse.
+  private func branchCycle(
+    in fixture: ForecastFixture, and changes: [String: String] = [:]
+  ) throws {
+    let wish = "\"Wish\", dependencies: [\"HomeInterface\""
+    let adds = [
+      "Package.swift": F.features.replacing(wish, with: "\(wish), \"Money\""),
+      "Sources/Wish/More.swift": "import Money\n",
+    ]
+    try fixture.branch("adds", adds.merging(changes) { $1 })
+    try fixture.branch(
+      "turns",
+      [
+        "Package.swift": F.features.replacing(
+          "\"Money\"),", with: "\"Money\", dependencies: [\"Wish\"]),"),
+        "Sources/Money/More.swift": "import Wish\n",
+      ])
+  }
+
+  @Test("what git cannot merge with the base is missing from the merge of the others")
   func conflict() throws {
     let fixture = try ForecastFixture()
-    let wish = "\"Wish\", dependencies: [\"HomeInterface\""
-    for (name, files) in [
-      ("stale", ["Package.swift": F.features.replacing("\"fixture\"", with: "\"stale\"")]),
-      (
-        "adds",
-        [
-          "Package.swift": F.features.replacing(wish, with: "\(wish), \"Money\""),
-          "Sources/Wish/More.swift": "import Money\n",
-        ]
-      ),
-      (
-        "turns",
-        [
-          "Package.swift": F.features.replacing(
-            "\"Money\"),", with: "\"Money\", dependencies: [\"Wish\"]),"),
-          "Sources/Money/More.swift": "import Wish\n",
-        ]
-      ),
-    ] { try fixture.branch(name, files) }
+    try fixture.branch(
+      "stale", ["Package.swift": F.features.replacing("\"fixture\"", with: "\"stale\"")])
+    try branchCycle(in: fixture)
     try fixture.branch(
       "main",
       [
@@ -92,26 +95,7 @@ struct StaleBranchTests {
   @Test("a branch that git cannot merge with the base in Markdown alone stays in the merge of all")
   func page() throws {
     let fixture = try ForecastFixture()
-    for (name, files) in [
-      (
-        "adds",
-        [
-          "Package.swift": F.features.replacing(
-            "\"Wish\", dependencies: [\"HomeInterface\"",
-            with: "\"Wish\", dependencies: [\"HomeInterface\", \"Money\""),
-          "Sources/Wish/More.swift": "import Money\n",
-          "CHANGELOG.md": "- A wish costs.\n",
-        ]
-      ),
-      (
-        "turns",
-        [
-          "Package.swift": F.features.replacing(
-            "\"Money\"),", with: "\"Money\", dependencies: [\"Wish\"]),"),
-          "Sources/Money/More.swift": "import Wish\n",
-        ]
-      ),
-    ] { try fixture.branch(name, files) }
+    try branchCycle(in: fixture, and: ["CHANGELOG.md": "- A wish costs.\n"])
     try fixture.branch("main", ["CHANGELOG.md": "- Money is counted.\n"])
     try fixture.checkOut()
     let told = fixture.told("adds", "turns")

@@ -29,9 +29,9 @@ struct TextFiles: TextExport {
       throw TextFileError.cannotCreate(path: path, reason: "that is not a file name")
     }
     do {
-      let place = try PrivateFile(at: path, for: .creating)
+      let file = try PrivateFile(at: path, for: .creating)
       do throws(PrivateFileError) {
-        try place.check(apartFrom: keptFiles)
+        try file.check(apartFrom: keptFiles)
         try PrivateFile.replace(at: path, with: Array(text.utf8))
       } catch {
         _ = unsafe unlink(path)

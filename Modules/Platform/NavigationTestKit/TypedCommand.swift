@@ -10,7 +10,8 @@ extension ComposedApp {
   /// #expect(answer.message == "…")
   /// ```
   ///
-  /// - Throws: `TypedCommandError` for a command that no plugin registers or a file that it reads, and the errors of its words and of its work.
+  /// - Throws: `TypedCommandError` for a command that no plugin registers or a file that it reads, and the errors of its
+  ///   words and of its work.
   @MainActor
   @discardableResult
   package func command(_ name: String, _ words: String...) async throws -> CommandAnswer {

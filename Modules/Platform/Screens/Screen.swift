@@ -15,7 +15,7 @@ public struct Screen: Hashable, Sendable {
   public var fields: [Field]
   /// The actions, in the order in which they are offered.
   ///
-  /// One that is ``ScreenAction/absent(_:because:)`` is left out: a host tells the reason to whoever types its name.
+  /// One that is ``ScreenAction/absent(_:because:)`` is not among them: a host gives the reason where its name is typed.
   public var actions: [ScreenAction] { didSet { leaveOutAbsent() } }
   /// Why actions that the screen has in another state are not there now, by name.
   package private(set) var absences: [String: String] = [:]

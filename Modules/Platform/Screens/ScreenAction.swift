@@ -120,7 +120,7 @@ public struct ScreenAction: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - name: The name that the action has in another state.
-  ///   - reason: A clause for whoever types the name: `the order was sent`.
+  ///   - reason: A clause for a person who types the name: `the order was sent`.
   /// - Returns: An action that no screen offers.
   public static func absent(_ name: String, because reason: String) -> ScreenAction {
     var action = data(name, title: "")

@@ -28,7 +28,7 @@ struct BranchChange {
   /// The commit to merge: the tip of the branch, merged with the base where it left it earlier.
   let commit: String
 
-  /// Whether git cannot merge it with the base in what is built or checked, so that it is no part of the set.
+  /// Whether git cannot merge it with the base in what is built or checked, so that the set is merged without it.
   ///
   /// What it conflicts in is not among its files. Git's markers in a page hide nothing.
   let isStale: Bool

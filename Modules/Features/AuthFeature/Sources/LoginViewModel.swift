@@ -14,7 +14,7 @@ struct LoginViewModel: ViewModel {
 
   func screen() -> Screen {
     let register = ScreenAction("register", title: "Make an account instead", perform: onRegister)
-    // Whoever is signed in can type the command of that name, so that nothing says that it is not there.
+    // A person who is signed in can type the command of that name, so nothing says that it is not there.
     return Screen(
       title: "Sign in",
       blocks: accounts.noticeOfCurrentUser,

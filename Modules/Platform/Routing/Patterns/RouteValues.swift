@@ -23,6 +23,7 @@ struct RouteValues {
   mutating func find<R: Route, each P>(
     in route: R, as types: repeat (each P).Type, making make: (repeat each P) -> R?
   ) -> (repeat each P)? {
+    // Only a single value can be the route itself, which is boxed to be compared.
     var (count, isOwnValue) = (0, true)
     for type in repeat each types { (count, isOwnValue) = (count + 1, type == R.self) }
     var depth = count == 1 && isOwnValue ? 0 : 1

@@ -230,7 +230,7 @@ extension PrivateFileError: ExplainedError {
         hint: "run chmod 600 on it, if what it holds is yours")
     case .replaced(let path):
       .init(
-        "file.replaced", .inputOutput, "\(path) was moved, removed or replaced meanwhile",
+        "file.replaced", .inputOutput, "\(path) was moved, removed or replaced",
         hint: "leave it where it is while the program runs")
     case .inUse(let path, let other):
       .init(

@@ -13,8 +13,8 @@ public struct AccountOutbox: Sendable {
   /// Creates access to an outbox.
   ///
   /// `add` stores a mail unless one of its kind is there under its id, whose text is the one that is sent, or the setting
-  /// that its kind names is off; it refuses an id that a mail of another kind or to another account has; `retract` deletes one that is not on its way yet, and returns whether the person may have read it;
-  /// `deliver` is called after a commit.
+  /// that its kind names is off; it refuses an id that a mail of another kind or to another account has. `retract` deletes
+  /// one that is not on its way yet, and returns whether the person may have read it; `deliver` is called after a commit.
   public init(
     add: @escaping @Sendable (AccountNotification, User.ID, any WriteTransaction) throws -> Void,
     retract: @escaping @Sendable (_ id: String, any WriteTransaction) throws -> Bool,

@@ -26,8 +26,8 @@ public enum PrivacyKey: DependencyKey { public typealias Value = any PrivacyServ
 /// A part of the shop of which not only rows are to be deleted with an account, such as orders that the law keeps.
 ///
 /// A store implements it and contributes it, beside its schema, to ``PersonalDataHolders``; it then answers for all tables
-/// of this schema. Of a store without one, and of one that is not composed any more, the rows about the person go, as the tables are described.
-/// Exports read the tables by these descriptions, too.
+/// of this schema. Of a store without one, and of one that is not composed any more, the rows about the person are deleted
+/// as the tables are described. Exports read the tables by these descriptions, too.
 public protocol PersonalDataHolder: Sendable {
   /// Deletes a person's data, or anonymises the part that the law requires to be kept.
   ///

@@ -13,8 +13,8 @@ public import PluginInterface
 /// ```
 ///
 /// Let a signed-in person write something by the feature's own service before: only such a row shows whether the store
-/// names its people as the description says. Then two people sign up in the app, and each table of the plugins that is about people gets a row about each of them.
-/// One is exported and deleted. A table whose steps make it in code, where no description can be compared, is named; so
+/// names its people as the description says. Then two people sign up in the app, and each table of the plugins that is about
+/// people gets a row about each of them. One is exported and deleted. A table whose steps make it in code, where no description can be compared, is named; so
 /// is a table with rows of guests of which no plugin does anything at sign-in. A person who was signed in is signed out.
 ///
 /// - Throws: The errors of the services, and those of an app without the stores of accounts.

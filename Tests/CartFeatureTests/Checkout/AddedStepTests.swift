@@ -1,3 +1,5 @@
+import Accounts
+import AccountsTesting
 import CartFeatureInterface
 import Diagnostics
 import Expectations
@@ -150,6 +152,18 @@ struct AddedStepTests {
     try await expectEqual(app.screen().notices, ["There is nothing to choose here now."])
     try await app.perform("continue")
     expectEqual(app.path.last, "checkout/review")
+  }
+
+  @Test("is forgotten, with what was chosen, when the person signs out")
+  func forgotten() async throws {
+    let app = try await TestApp(beside: [RibbonPlugin()])
+    try await app.reachReview(ribbon: "red")
+    try await app.shop.device.accounts.signOut()
+    _ = try app.navigator.logout(to: "main")
+    _ = try await app.shop.signIn()
+    _ = try app.navigator.select("cart")
+    try await app.reachRibbon()
+    try await expectEqual(app.screen().initials, ["colour": ""])
   }
 
   @Test("is left out where it fails, with a fault of its plugin")

@@ -41,7 +41,13 @@ struct GiftCardRaceTests {
               let order = try await shop.checkout.place(
                 shop.request("k-\(number)-\(round)", agreedTo: quote))
               placed += 1
-              if round == 1 { try await shop.orders.cancel(order.id) }
+              switch round % 3 {
+              case 1: try await shop.orders.cancel(order.id)
+              case 2:
+                shop.deliver()
+                try await shop.orders.sendBack(order.id)
+              default: break
+              }
             } catch is OrderingError {}
           }
           return placed
@@ -54,6 +60,33 @@ struct GiftCardRaceTests {
     // What is left is less than anybody was promised, or all have had their turns.
     let left = try await shops[0].balance(of: "c")
     #expect(left >= 0 && (6_100 - left).isMultiple(of: 700))
+  }
+
+  @Test(
+    "gets back once what all shops cancel or send back at the same time", arguments: [false, true])
+  func undone(isDelivered: Bool) async throws {
+    try await shops[0].stockShelves()
+    try await shops[0].issue("c", 3_000)
+    let order = try await shops[0].spend(1_000, mugs: 2, as: "ada")
+    for shop in shops {
+      try shop.session.signIn("ada")
+      if isDelivered { shop.deliver() }
+    }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for shop in shops {
+        group.addTask {
+          // Who comes too late is answered what became of the order, or that it is done.
+          do {
+            _ =
+              isDelivered
+              ? try await shop.orders.sendBack(order.id) : try await shop.orders.cancel(order.id)
+          } catch is OrderingError {}
+        }
+      }
+      try await group.waitForAll()
+    }
+    try await expectEqual(shops[0].accounts(of: "c"), [3_000, 3_000])
+    try await expectEqual(shops[0].balance(of: "c"), 3_000)
   }
 
   @Test("gets back what a shop without the cards cancelled, once, at the next start with them")

@@ -119,6 +119,23 @@ struct SQLPersonalOrdersTests {
     expectEqual(kept, [nil])
   }
 
+  @Test("holds what a step of the checkout promised for an order, until it is deleted")
+  func promise() async throws {
+    try shop.session.signIn("ada")
+    try await shop.add("mug", 2)
+    let quote = try await shop.quote(["wrap": "For Bob"])
+    _ = try await shop.checkout.place(shop.request("k", agreedTo: quote))
+    try await expectEqual(
+      values(exported(), "order_adjustment", "choice"), [.plain(.text("For Bob"))])
+    try await holder.deletePersonalData(of: ada)
+    let kept = try await shop.database.read { transaction in
+      try transaction.rows("SELECT choice, label, amount FROM ordering_order_adjustment") {
+        "\(try $0.text(0)) \(try $0.text(1)) \(try $0.int(2))"
+      }
+    }
+    expectEqual(kept, [" Wrapping 300"])
+  }
+
   @Test("is nobody else's")
   func others() async throws {
     let order = try await shop.orderTwoMugs(as: "eve")

@@ -61,8 +61,11 @@ RULES = {
         UNION ALL SELECT order_number FROM ordering_order_event
           WHERE order_number NOT IN (SELECT number FROM ordering_order)""",
     "a paid order that was not charged, or not its total": """
-        SELECT o.id FROM ordering_order o WHERE o.status <> 'placed' AND o.total - o.refunded IS NOT
+        SELECT o.id FROM ordering_order o WHERE o.status NOT IN ('placed', 'cancelled') AND o.total - o.refunded IS NOT
           (SELECT minor_units FROM ordering_sandbox_charge c WHERE c.reference = o.id)""",
+    "a cancelled order that is still charged, and no refund is noted": """
+        SELECT o.id FROM ordering_order o JOIN ordering_sandbox_charge c ON c.reference = o.id
+          WHERE o.status = 'cancelled' AND o.id NOT IN (SELECT order_id FROM ordering_refund)""",
     "a gift card of which more or less is left and taken than was issued": """
         SELECT c.id FROM gift_card c WHERE c.issued <>
           c.balance + coalesce((SELECT sum(amount) FROM gift_card_use WHERE card = c.id), 0)""",
@@ -242,14 +245,20 @@ def fill_stock(place):
     query(place, "UPDATE catalog_product SET stock = ? WHERE id = ?", STOCK, PRODUCT)
 
 
-def audited(place, acknowledged, stock=STOCK, most_unacknowledged=0):
-    """What is wrong with the books of a shop that had a stock, with the orders that it acknowledged."""
+def audited(place, acknowledged, stock=STOCK, most_unacknowledged=0, cancelled=None):
+    """What is wrong with the books of a shop that had a stock, with the orders that it acknowledged; `cancelled` says of
+    some whether that they are cancelled was acknowledged, too."""
     stored = dict(query(place, "SELECT id, status FROM ordering_order"))
     left, = query(place, "SELECT stock FROM catalog_product WHERE id = ?", PRODUCT)[0]
-    sold, = query(place, "SELECT coalesce(sum(quantity), 0) FROM ordering_order_line")[0]
+    sold, = query(
+        place,
+        """SELECT coalesce(sum(l.quantity), 0) FROM ordering_order_line l JOIN ordering_order o ON o.number = l.order_number
+           WHERE o.status <> 'cancelled'""")[0]
+    allowed = {
+        order: ("cancelled",) if is_certain else ("paid", "cancelled") for order, is_certain in (cancelled or {}).items()}
     wrong = [
         f"{order} was acknowledged and is {stored.get(order, 'lost')}" for order in sorted(acknowledged)
-        if stored.get(order) != "paid"]
+        if stored.get(order) not in allowed.get(order, ("paid",))]
     others = sorted(set(stored) - set(acknowledged))
     if len(others) > most_unacknowledged:
         wrong.append(f"{len(others)} orders are stored and were never acknowledged: {', '.join(others[:5])}")

@@ -1,5 +1,4 @@
 public import Routing
-public import Screens
 
 /// Runs one flow: owns its routes on the stack and turns its routes into view models.
 ///
@@ -63,6 +62,8 @@ extension Coordinator {
   ///
   /// - Complexity: O(*d*) in its distance from the top.
   public var startRoute: Route? { path.first }
+
+  var routeType: ObjectIdentifier { ObjectIdentifier(Route.self) }
 }
 
 extension Coordinator {
@@ -83,17 +84,6 @@ extension Coordinator {
     case .present(let style, _): return try context.present(route, as: style)
     case nil: throw .notPresentable(route: try AnyRoute.erasing(route))
     }
-  }
-}
-
-extension Coordinator {
-  var routeType: ObjectIdentifier { ObjectIdentifier(Route.self) }
-
-  func makeViewModel(for route: AnyRoute) throws -> any ViewModel {
-    guard let own = route.as(Route.self) else {
-      throw NavigationError.notOwned(route: route, coordinator: "\(Self.self)")
-    }
-    return try viewModel(for: own).chosen
   }
 }
 
@@ -127,41 +117,6 @@ extension RootCoordinator {
 /// It has no cases, so that ``Coordinator/viewModel(for:)`` of such a coordinator cannot be called.
 public enum NoRoute: Route {
   public static let patterns: [LinkPattern<NoRoute>] = []
-}
-
-/// The model of one route: it presents itself as a screen, whose actions carry their work.
-///
-/// A view model calls domain services and then its own coordinator, through closures or a narrow protocol
-/// that the coordinator passes in. It knows no other coordinator, no stack and no host. It lives as long as
-/// its entry, so its input survives going forward and back; a structure keeps input in a ``ViewState``.
-///
-/// The actions of its screens may hold the view model; the view model keeps neither a screen nor an action.
-@MainActor
-public protocol ViewModel {
-  /// Returns the current screen.
-  ///
-  /// A host asks once after each command and reads the next command against that screen. An action performed
-  /// later uses what it captured, and reports the domain's error if that no longer exists.
-  func screen() async throws -> Screen
-}
-
-/// The input or choice at one route: the state of a view model that is a structure.
-///
-/// All copies of a view model share it, including those that its actions hold.
-///
-/// ```swift
-/// struct OrdersViewModel: ViewModel {
-///   let orders: any OrderService
-///   @ViewState var page = 1
-/// }
-/// ```
-@MainActor
-@propertyWrapper
-public final class ViewState<Value> {
-  /// The current state.
-  public var wrappedValue: Value
-
-  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 }
 
 /// A message upwards: from a view model to its coordinator, and on to the parents until one handles it.

@@ -217,3 +217,42 @@ extension CoordinatorContext {
     CoordinatorContext(id: .unattached, plugin: plugin)
   }
 }
+
+/// What was read for an entry before its view model was made, and when.
+struct Reading {
+  let entry: EntryID
+  let content: any Sendable
+  let generation: Generation
+}
+
+/// What was read of a route before it was opened: its first screen shows it, later ones read it again.
+///
+/// ```swift
+/// struct ProductViewModel: ViewModel {
+///   let prepared: Prepared<Product>
+///
+///   func screen() async throws -> Screen {
+///     let product = try await prepared.take { try await catalog.product(id) }
+/// ```
+@MainActor
+public final class Prepared<Content: Sendable> {
+  private var content: Content?
+  private let isCurrent: @MainActor () -> Bool
+
+  /// Creates content to be taken once, or none.
+  public convenience init(content: Content? = nil) { self.init(content) { true } }
+
+  init(_ content: Content?, isCurrent: @escaping @MainActor () -> Bool) {
+    (self.content, self.isCurrent) = (content, isCurrent)
+  }
+
+  /// Returns the content the first time, and otherwise what `read` returns; content that was read for another
+  /// account, or before anything newer, is not returned.
+  public func take(
+    orRead read: @MainActor () async throws -> Content
+  ) async rethrows -> Content {
+    defer { content = nil }
+    if let content, isCurrent() { return content }
+    return try await read()
+  }
+}

@@ -1,4 +1,4 @@
-package import Routing
+import Routing
 
 /// Decides whether the routes of one attempt are admitted, for every kind of attempt.
 ///
@@ -192,70 +192,40 @@ extension NavigationGuard {
   }
 }
 
-/// A route to enter, with what would lie beneath it.
+/// Who counts as signed in, and the flow for signing in.
 ///
-/// A link leads to its route above the first route of the tab and the route's parents. A route pushed onto a
-/// stack has nothing else on its path, because everything beneath it is already there.
-package struct RoutePath {
-  let route: AnyRoute
-  /// The first route of the route's tab, unless the route is that one or belongs to no tab.
-  let root: AnyRoute?
-  /// The routes between the first one of the tab and the route, from the bottom up.
-  package internal(set) var parents: [AnyRoute]
-  /// The tab of the lowest parent; `nil` if the path opens over what is on screen.
-  package let tab: TabID?
+/// Routes declared for signed-in users are closed unless this policy opens them: without a sign-in flow, an
+/// app refuses such routes.
+public final class AccessPolicy: Sendable {
+  /// Whether someone is signed in; called for every attempt, so it must be fast.
+  public let isSignedIn: @MainActor @Sendable () -> Bool
+  /// The sign-in flow; a navigator ignores it while no composed plugin shows it.
+  public let signIn: (any Flow)?
+  /// The opaque name of the account that is, or was last, signed in, if the app provides one.
+  public let subject: @MainActor @Sendable () -> String?
 
-  init(
-    _ route: AnyRoute, above parents: [AnyRoute] = [], root: AnyRoute? = nil, tab: TabID? = nil
+  public init(
+    isSignedIn: @escaping @MainActor @Sendable () -> Bool, signIn: (any Flow)?,
+    subject: @escaping @MainActor @Sendable () -> String? = { nil }
   ) {
-    (self.route, self.parents, self.root, self.tab) = (route, parents, root, tab)
-  }
-
-  /// Everything on the path in the order of asking: first the route, which may redirect, then what lies
-  /// beneath it from the bottom up.
-  var asked: [AnyRoute] { [route] + (root.map { [$0] } ?? []) + parents }
-
-  func maySkip(_ parent: AnyRoute) -> Bool {
-    parents.contains(parent) && parent.options?.isOptionalParent == true
-  }
-}
-
-extension NavigationMap {
-  /// The path of a link to a route, independent of the current state, so that all callers agree.
-  ///
-  /// It omits optional parents that no composed plugin shows. A parent of another type lies above its own parents,
-  /// on its own tab.
-  @MainActor
-  package func path(to route: AnyRoute) -> RoutePath {
-    guard let destination = destinations[route.routeType] else { return RoutePath(route) }
-    // Beneath the first route of a tab lies nothing.
-    if let tab = destination.tab, tabs.contains(where: { $0.id == tab && $0.root == route }) {
-      return RoutePath(route, tab: tab)
-    }
-    var (tab, parents) = (destination.tab, knownParents(of: route, destination))
-    var types: Set<ObjectIdentifier> = [route.routeType]
-    while let lowest = parents.first, types.insert(lowest.routeType).inserted,
-      let destination = destinations[lowest.routeType]
-    {
-      tab = destination.tab
-      parents = knownParents(of: lowest, destination) + parents
-    }
-    let root = tab.flatMap { id in tabs.first { $0.id == id }?.root }
-    return RoutePath(
-      route, above: parents.filter { $0 != root }, root: root == route ? nil : root, tab: tab)
+    (self.isSignedIn, self.signIn, self.subject) = (isSignedIn, signIn, subject)
   }
 
   @MainActor
-  private func knownParents(of route: AnyRoute, _ destination: Destination) -> [AnyRoute] {
-    destination.parents(route).filter {
-      destinations[$0.routeType] != nil || $0.options?.isOptionalParent != true
+  func admits(_ route: AnyRoute) -> Bool { route.access != .signedIn || isSignedIn() }
+
+  /// The policy for an app that shows a map: without the sign-in flow if no plugin runs it.
+  func reachable(in map: NavigationMap) -> AccessPolicy {
+    func isShown<F: Flow>(_ flow: F) -> Bool {
+      map.destinations[ObjectIdentifier(F.Start.self)] != nil
     }
+    guard let signIn, !isShown(signIn) else { return self }
+    return AccessPolicy(isSignedIn: isSignedIn, signIn: nil, subject: subject)
   }
 
-  /// Checks that a route, and everything beneath it, is shown by a composed plugin.
-  func requireComposed(_ path: RoutePath) throws(NavigationError) {
-    for route in path.asked where destinations[route.routeType] == nil {
-      throw .noDestination(route: route)
-    }
-  }
+  /// A policy without sign-in.
+  public static let publicOnly = AccessPolicy(isSignedIn: { false }, signIn: nil)
+
+  /// The policy of a test or an example in which somebody is signed in all the time.
+  public static let signedIn = AccessPolicy(isSignedIn: { true }, signIn: nil)
 }

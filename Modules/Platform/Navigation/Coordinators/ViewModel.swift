@@ -1,4 +1,40 @@
+import Routing
 public import Screens
+
+/// The model of one route: it presents itself as a screen, whose actions carry their work.
+///
+/// A view model calls domain services and then its own coordinator, through closures or a narrow protocol
+/// that the coordinator passes in. It knows no other coordinator, no stack and no host. It lives as long as
+/// its entry, so its input survives going forward and back; a structure keeps input in a ``ViewState``.
+///
+/// The actions of its screens may hold the view model; the view model keeps neither a screen nor an action.
+@MainActor
+public protocol ViewModel {
+  /// Returns the current screen.
+  ///
+  /// A host asks once after each command and reads the next command against that screen. An action performed
+  /// later uses what it captured, and reports the domain's error if that no longer exists.
+  func screen() async throws -> Screen
+}
+
+/// The input or choice at one route: the state of a view model that is a structure.
+///
+/// All copies of a view model share it, including those that its actions hold.
+///
+/// ```swift
+/// struct OrdersViewModel: ViewModel {
+///   let orders: any OrderService
+///   @ViewState var page = 1
+/// }
+/// ```
+@MainActor
+@propertyWrapper
+public final class ViewState<Value> {
+  /// The current state.
+  public var wrappedValue: Value
+
+  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+}
 
 /// What lets ``Coordinator/viewModel(for:)`` be a `switch` over routes and still have a static type.
 ///
@@ -28,7 +64,7 @@ public enum EitherViewModel<First: ViewModel, Second: ViewModel>: ViewModel {
   case first(First)
   case second(Second)
 
-  public func screen() async throws -> Screen { try await taken.screen() }
+  public func screen() async throws -> Screen { try await model.screen() }
 }
 
 extension Never: ViewModel {
@@ -40,7 +76,7 @@ extension Never: ViewModel {
 private protocol ViewModelChoice {
   nonisolated static var types: Set<ObjectIdentifier> { get }
 
-  var taken: any ViewModel { get }
+  var model: any ViewModel { get }
 }
 
 extension EitherViewModel: ViewModelChoice {
@@ -48,7 +84,7 @@ extension EitherViewModel: ViewModelChoice {
     First.chosenTypes.union(Second.chosenTypes)
   }
 
-  fileprivate var taken: any ViewModel {
+  fileprivate var model: any ViewModel {
     switch self {
     case .first(let model): model.chosen
     case .second(let model): model.chosen
@@ -62,10 +98,17 @@ extension ViewModel {
   }
 
   /// The view model that a `switch` has chosen, or this one.
-  var chosen: any ViewModel { (self as? any ViewModelChoice)?.taken ?? self }
+  var chosen: any ViewModel { (self as? any ViewModelChoice)?.model ?? self }
 }
 
 extension Coordinator {
+  func makeViewModel(for route: AnyRoute) throws -> any ViewModel {
+    guard let own = route.as(Route.self) else {
+      throw NavigationError.notOwned(route: route, coordinator: "\(Self.self)")
+    }
+    return try viewModel(for: own).chosen
+  }
+
   /// The types of the view models that it makes.
   package nonisolated static var viewModelTypes: Set<ObjectIdentifier> { Models.chosenTypes }
 }

@@ -58,7 +58,7 @@ public final class CoordinatorContext {
     CoordinatorContext(host: host ?? self, plugin: plugin)
   }
 
-  /// Keeps the error of a contribution that was left out of a screen: ``Navigator/drainSkipped()``.
+  /// Keeps the error of a contribution that a screen does without: ``Navigator/drainSkipped()``.
   package func skip(_ plugin: String, _ error: any Error) {
     guard let navigator else { return }
     navigator.skipped.append(navigator.map.fault(error, of: plugin, "to contribute to a screen"))
@@ -96,18 +96,18 @@ public final class CoordinatorContext {
   /// ``NavigationError/undeclared(name:isFlow:plugin:)`` if the plugin does not declare to open the routes, even if
   /// their row is never picked.
   package func canOpen<R: Route>(_ routes: R.Type) -> Bool {
-    offers(R.self, from: R.self)
+    isShown(R.self, from: R.self)
   }
 
   /// Returns whether a flow can be started, that is, whether a composed plugin shows its first route.
   public func canStart<F: Flow>(_ flow: F.Type) -> Bool {
-    offers(F.self, from: F.Start.self)
+    isShown(F.self, from: F.Start.self)
   }
 
-  private func offers(_ type: Any.Type, from routes: Any.Type) -> Bool {
+  private func isShown(_ type: Any.Type, from routes: Any.Type) -> Bool {
     guard let navigator else { return false }
     if navigator.isStrict, let error = navigator.map.undeclared(type, from: routes, by: plugin) {
-      navigator.offeredUndeclared = error
+      navigator.undeclared = error
     }
     return navigator.map.destinations[ObjectIdentifier(routes)] != nil
   }

@@ -91,12 +91,12 @@ extension CoordinatorTree {
     return nil
   }
 
-  /// The home of a coordinator or of its nearest ancestor that has one; `root` if only the root coordinator
-  /// is left, `nil` outside the tree.
+  /// The stack of a coordinator or of its nearest ancestor that has one; `root` if only the root coordinator is
+  /// left, `nil` outside the tree.
   func stackIndex(nearest id: CoordinatorID, else root: Int) -> Int? {
     var (current, seen): (CoordinatorID, CoordinatorID?) = (id, nil)
     while current != .root {
-      if let home = stackIndex(of: current, except: seen) { return home }
+      if let found = stackIndex(of: current, except: seen) { return found }
       guard let parent = self[current]?.parent else { return nil }
       (current, seen) = (parent, current)
     }

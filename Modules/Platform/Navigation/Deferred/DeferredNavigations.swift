@@ -19,9 +19,9 @@ final class DeferredNavigations {
       request: request)
   }
 
-  /// Takes out attempts that wait for the same flow with the same route, because a route waits once.
-  func takeOlder(than deferred: DeferredNavigation) -> [DeferredNavigation] {
-    take { $0.waitsFor == deferred.waitsFor && $0.route == deferred.route }
+  /// Removes attempts that wait for the same flow with the same route, because a route waits once.
+  func removeOlder(than deferred: DeferredNavigation) -> [DeferredNavigation] {
+    remove { $0.waitsFor == deferred.waitsFor && $0.route == deferred.route }
   }
 
   /// Adds an attempt, and returns the oldest one for the same flow if the capacity is exceeded.
@@ -38,18 +38,18 @@ final class DeferredNavigations {
     all.contains { $0.waitsFor == deferred.waitsFor && $0.route == deferred.route }
   }
 
-  func take(waitingFor flow: String) -> [DeferredNavigation] {
-    take { $0.waitsFor == flow && $0.status == .waiting }
+  func remove(waitingFor flow: String) -> [DeferredNavigation] {
+    remove { $0.waitsFor == flow && $0.status == .waiting }
   }
 
-  func takeAll() -> [DeferredNavigation] {
-    take { _ in true }
+  func removeAll() -> [DeferredNavigation] {
+    remove { _ in true }
   }
 
-  private func take(where isTaken: (DeferredNavigation) -> Bool) -> [DeferredNavigation] {
-    let taken = all.filter(isTaken)
-    all.removeAll(where: isTaken)
-    return taken
+  private func remove(where matches: (DeferredNavigation) -> Bool) -> [DeferredNavigation] {
+    let removed = all.filter(matches)
+    all.removeAll(where: matches)
+    return removed
   }
 
   /// Why an attempt must not be repeated for the account, if it must not.
@@ -88,11 +88,11 @@ final class DeferredNavigations {
     }
   }
 
-  func takeReleased(where isTaken: (DeferredNavigation) -> Bool) -> DeferredNavigation? {
-    all.firstIndex { $0.status == .released && isTaken($0) }.map { all.remove(at: $0) }
+  func popReleased(where matches: (DeferredNavigation) -> Bool) -> DeferredNavigation? {
+    all.firstIndex { $0.status == .released && matches($0) }.map { all.remove(at: $0) }
   }
 
-  /// The first attempt whose route is to be prepared and opened.
+  /// The first attempt whose route is to be read and opened.
   var current: DeferredNavigation? {
     all.first { if case .current = $0.status { true } else { false } }
   }

@@ -50,7 +50,7 @@ struct GuardChain {
   }
 
   /// Asks about a route and everything beneath it, which `path` returns, following redirects; the path of the
-  /// outcome omits parents that were left out.
+  /// outcome omits optional parents that are not admitted.
   mutating func admit(
     _ requested: AnyRoute, by path: @MainActor (AnyRoute) -> RoutePath
   ) throws(NavigationError) -> GuardOutcome {

@@ -65,6 +65,8 @@ public final class NavigationMap: Sendable {
 }
 
 /// Who shows the routes of a route type, and where they belong.
+///
+/// The composition makes it of what a plugin registers by `RouterRegistry.routes` and `RouterRegistry.prepare`.
 public final class Destination: Sendable {
   /// The plugin the routes belong to.
   public let plugin: String

@@ -13,13 +13,13 @@ public protocol NavigationRoute: Route {
   var hidesBackButton: Bool { get }
   /// Whether a host hides its navigation bar.
   var hidesNavigationBar: Bool { get }
-  /// Whether a host passes the route's coordinator (``Navigator/coordinator(of:)``) to its view.
+  /// Whether a host passes the entry's coordinator (``Navigator/coordinator(of:)``) to its view.
   var attachesCoordinator: Bool { get }
   /// What pushing the route does while it is already on top.
   var duplicates: DuplicatePolicy { get }
   /// What to do if the route cannot be restored.
   var restoration: RestorationPolicy { get }
-  /// Whether a link leaves out this parent of its route if the parent is not admitted; otherwise the link
+  /// Whether a link does without this parent of its route if the parent is not admitted; otherwise the link
   /// waits, is refused or is redirected.
   var isOptionalParent: Bool { get }
 }
@@ -90,15 +90,15 @@ public enum DuplicatePolicy: Hashable, Sendable {
 /// What happens if a route is not restored: it carries a secret, its plugin is gone, its link can no longer be
 /// read, or it may not be entered now.
 public enum RestorationPolicy: String, Hashable, Sendable, CaseIterable {
-  /// Only this route is left out; the routes above it move down.
+  /// Only this route is lost; the routes above it move down.
   case drop
-  /// This route and everything above it are left out.
+  /// This route and everything above it are lost.
   case truncate
   /// The whole stack falls back to its first route.
   case root
 }
 
-/// What a route's route requests from the host that draws it.
+/// What a route requests from the host that draws it.
 public struct ScreenHints: Hashable, Sendable {
   /// The title to show until the screen is available.
   public let title: String?
@@ -106,7 +106,7 @@ public struct ScreenHints: Hashable, Sendable {
   public let hidesBackButton: Bool
   /// Whether to hide the navigation bar.
   public let hidesNavigationBar: Bool
-  /// Whether to pass the route's coordinator to its view, as SwiftUI's environment does.
+  /// Whether to pass the entry's coordinator to its view, as SwiftUI's environment does.
   public let attachesCoordinator: Bool
 
   /// The hints of a route that declares none.
@@ -125,6 +125,6 @@ extension ScreenHints {
 }
 
 extension Entry {
-  /// What the route's route requests from the host that draws it; ``ScreenHints/none`` without requests.
+  /// What the route requests from the host that draws it; ``ScreenHints/none`` without requests.
   public var hints: ScreenHints { route.options.map(ScreenHints.init(of:)) ?? .none }
 }

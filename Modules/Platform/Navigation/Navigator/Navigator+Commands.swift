@@ -93,8 +93,8 @@ extension Navigator {
   ///
   /// Access and guards are asked once; if they redirect the link, the final route is read. A route that waits for
   /// signing in is not read, because it must not be probed before; the route on top is not, because its next
-  /// screen reads it. Nothing changes until the plan is committed. Each call is a newer wish, which
-  /// makes earlier plans and a restoration under way stale.
+  /// screen reads it. Nothing changes until the plan is committed. Each call makes earlier plans and a
+  /// restoration under way stale.
   ///
   /// - Throws: ``NavigationError`` if opening the route would be refused, or the error of the route's plugin
   ///   if the route cannot be shown.
@@ -248,7 +248,7 @@ extension Navigator {
   /// Restores a saved tree onto the current root.
   ///
   /// Every link is migrated by its plugin, resolved, checked by access and guards, and checked by its
-  /// plugin's preparation. A route that fails is left out as its ``RestorationPolicy`` says, and reported.
+  /// plugin's preparation. A route that fails is lost as its ``RestorationPolicy`` says, and reported.
   /// The person comes first: nothing is restored if navigation changed or a link was followed during the
   /// checks, another account is signed in by then, or a blocker keeps a route that would go; the report says
   /// so. Running flows end `lost`; ``FlowRestored`` announces those of the archive. `resolve` reads a link.

@@ -73,7 +73,7 @@ extension Navigator {
   /// Returns the screen to draw now: what waited and may go on is opened first, and a route that cannot be
   /// shown is left again.
   ///
-  /// The errors of routes that were left, and of contributions that were left out, are deferred
+  /// The errors of routes that were left, and of contributions that the screen does without, are deferred
   /// (``drainErrors()``), so that a host draws the screen and the errors beside it. A route that was shown
   /// before stays, as what fails may work the next time, unless its error is of the category
   /// `ErrorExplanation.Category.notFound`: what it was about has ended.
@@ -85,7 +85,7 @@ extension Navigator {
     return screen
   }
 
-  /// Does what ``screen()`` does, but for the contributions that were left out.
+  /// Does what ``screen()`` does, and keeps the faults of contributions for ``drainSkipped()``.
   package func draw(
     _ evaluate: @MainActor (any ViewModel) async throws -> Screen
   ) async throws -> Screen {
@@ -101,7 +101,7 @@ extension Navigator {
         guard state.top?.id == entry.id else { continue }
         let error = attributed(error, toShow: entry)
         // A host that gave up reading has not found out that the entry cannot be shown.
-        guard !(error is CancellationError), isShown(entry) ? end(entry, error) : leave(entry)
+        guard !(error is CancellationError), isShown(entry) ? leaveIfGone(entry, error) : leave(entry)
         else { throw error }
         keepError(error)
       }
@@ -120,7 +120,7 @@ extension Navigator {
   }
 
   /// Leaves a route that was shown before if its subject is gone; returns whether it did.
-  private func end(_ entry: Entry, _ error: any Error) -> Bool {
+  private func leaveIfGone(_ entry: Entry, _ error: any Error) -> Bool {
     (error as? any ExplainedError)?.explanation.category == .notFound && removeTop()
   }
 
@@ -129,9 +129,9 @@ extension Navigator {
   }
 
   private func requireDeclared() throws(NavigationError) {
-    guard let undeclared = offeredUndeclared else { return }
-    offeredUndeclared = nil
-    throw undeclared
+    guard let error = undeclared else { return }
+    undeclared = nil
+    throw error
   }
 
   private func isShown(_ entry: Entry) -> Bool {
@@ -194,7 +194,7 @@ extension Navigator {
 
   /// Drops the attempts that wait for a flow.
   package func dropDeferred(waitingFor flow: String) {
-    for deferred in waiting.take(waitingFor: flow) { drop(deferred, .prerequisiteCancelled) }
+    for deferred in waiting.remove(waitingFor: flow) { drop(deferred, .prerequisiteCancelled) }
   }
 
   /// Prepares and opens the routes that waited and need not wait any more; a host calls it after each command,
@@ -222,7 +222,7 @@ extension Navigator {
   /// Keeps an attempt; the same route waits only once, and above the capacity the oldest attempt is dropped.
   func keep(_ deferred: DeferredNavigation) {
     advance()
-    for older in waiting.takeOlder(than: deferred) {
+    for older in waiting.removeOlder(than: deferred) {
       abandon(older.replay, .cancelled(.superseded))
     }
     emit(
@@ -238,7 +238,7 @@ extension Navigator {
 
   /// Repeats the attempts that need not wait any more, unless their routes are to be prepared first.
   func replayReleased() {
-    while let deferred = waiting.takeReleased(where: { !map.prepares || waitsOn($0) }) {
+    while let deferred = waiting.popReleased(where: { !map.prepares || waitsOn($0) }) {
       replay(deferred)
     }
     if map.prepares, !queue.isRunning { waiting.markCurrent(at: generation) }
@@ -272,7 +272,7 @@ extension Navigator {
   }
 
   func dropAllDeferred(_ reason: CancellationReason) {
-    for deferred in waiting.takeAll() { drop(deferred, reason) }
+    for deferred in waiting.removeAll() { drop(deferred, reason) }
   }
 
   /// Selects a tab once the present change is complete.

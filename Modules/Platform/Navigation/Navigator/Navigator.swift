@@ -30,7 +30,7 @@ public final class Navigator {
   /// How often anything was changed or requested.
   private var changes: UInt64 = 0
   /// In strict mode, the last undeclared route or flow type that a screen asked for.
-  var offeredUndeclared: NavigationError?
+  var undeclared: NavigationError?
   /// What was read for the entry on top, until its view model is made or anything changes.
   var reading: Reading?
   private var denied: (token: ProceedToken, plan: NavigationPlan)?
@@ -89,10 +89,9 @@ public final class Navigator {
     return deferredErrors
   }
 
-  /// Returns and clears the faults of contributions that were left out of screens.
+  /// Returns and clears the faults of contributions that a screen does without.
   ///
-  /// A host takes them after it has evaluated the screen, and shows them beside it: the screen is right without
-  /// what was left out.
+  /// A host shows them beside the screen, which is right without the contributions.
   package func drainSkipped() -> [PluginFault] {
     defer { skipped = [] }
     return skipped
@@ -161,7 +160,7 @@ extension Navigator {
       Request(verb: verb, requester: requester ?? rootContext, cause: cause, run: run))
   }
 
-  /// Makes an attempt, then the attempts queued meanwhile.
+  /// Makes an attempt, then the attempts that were queued during it.
   ///
   /// An immediate attempt throws to its caller; a queued one uses ``drainErrors()`` and an event.
   func run(

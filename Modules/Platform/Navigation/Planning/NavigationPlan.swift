@@ -60,7 +60,7 @@ struct Generation: Hashable, Sendable {
 /// It is carried out in this order: the state, the new coordinators, the removed ones leaf first with their
 /// results, the event, the start of the new coordinators, and ``whenDone``.
 struct Change: Sendable {
-  /// What the stacks stand on; `nil` for the present state.
+  /// The state that the steps change; `nil` for the present one.
   var base: NavigationState?
   var steps: [StackChange] = []
   /// The entries of stacks that go as a whole, each from the top down.
@@ -74,7 +74,7 @@ struct Change: Sendable {
   var clearsHistory = false
   /// The operation, unless it follows from the rest.
   var operation: NavigationPlan.Operation?
-  /// Leaves out an entry whose coordinator cannot be made, and what depends on it; without it, the attempt fails.
+  /// Skips an entry whose coordinator cannot be made, and what depends on it; without it, the attempt fails.
   var skip: (@MainActor (inout Change, _ step: Int, _ entry: Int, any Error) -> Void)?
   var whenDone: (@MainActor (Navigator) -> Void)?
 

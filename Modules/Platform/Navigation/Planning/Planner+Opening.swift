@@ -40,9 +40,9 @@ extension Planner {
     let name = type(of: flow).name
     guard request.canWait else { throw .cannotWait(route: route, flow: name) }
     wait(route, until: name)
-    if let home = tree.runner(of: name).flatMap({ tree.stackIndex(of: $0.id) }) {
-      if home != state.selected {
-        add(Change(selecting: home, state.stacks[home].id))
+    if let running = tree.runner(of: name).flatMap({ tree.stackIndex(of: $0.id) }) {
+      if running != state.selected {
+        add(Change(selecting: running, state.stacks[running].id))
       }
     } else {
       try begin(flow, before: route)

@@ -81,10 +81,10 @@ struct Planner {
   /// the selected stack for the root coordinator.
   func stackIndex() throws(NavigationError) -> Int {
     guard !state.stacks.isEmpty else { throw .notStarted }
-    guard let home = tree.stackIndex(nearest: request.requester.id, else: state.selected) else {
+    guard let found = tree.stackIndex(nearest: request.requester.id, else: state.selected) else {
       throw .detached(coordinator: request.requester.name)
     }
-    return home
+    return found
   }
 }
 

@@ -54,7 +54,7 @@ public enum NavigationAnswer: String, Hashable, Sendable {
   case queued
 }
 
-/// The attempts of one transaction: one is made at a time, those made meanwhile right after it, in order.
+/// The attempts of one transaction: one is made at a time; those requested during it are made right after it, in order.
 @MainActor
 final class RequestQueue {
   /// A request, with its plan if it was planned before.

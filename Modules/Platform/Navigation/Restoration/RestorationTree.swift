@@ -158,7 +158,7 @@ extension RestorationTree {
     return generation == self.generation ? nil : .stale
   }
 
-  /// Leaves out of a stack what cannot be restored, and what the policies leave out with it.
+  /// Loses what cannot be restored of a stack, and what the policies lose with it.
   private func restorable(_ stack: Int) -> [Candidate] {
     var candidates: [Candidate] = []
     for (index, entry) in archive.stacks[stack].entries.enumerated() {

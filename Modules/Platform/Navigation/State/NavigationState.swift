@@ -124,13 +124,13 @@ public struct Stack: Hashable, Sendable, Identifiable {
 ///
 /// An entry keeps its identity while its stack changes; its view model lives as long as the entry.
 public struct Entry: Hashable, Sendable, Identifiable {
-  /// The stable identity of this route.
+  /// The stable identity of the entry.
   public let id: EntryID
-  /// What is shown here.
+  /// What is shown.
   public let route: AnyRoute
   /// How the route was put onto the stack.
   public let presentation: Presentation
-  /// The coordinator that owns the route and turns its route into a screen.
+  /// The coordinator that owns the entry and makes the view model of its route.
   public let coordinator: CoordinatorID
 
   public init(

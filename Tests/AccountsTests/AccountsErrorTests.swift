@@ -33,8 +33,7 @@ struct AccountsErrorTests {
     case .tooManyAttempts: .notSignedIn
     case .notSignedIn: .sessionStorageUnusable(path: "f", reason: "r")
     case .sessionStorageUnusable: .tablesUndescribed(["t"])
-    case .tablesUndescribed: .holdersWithoutTables(["p"])
-    case .holdersWithoutTables: .unknownMail("m")
+    case .tablesUndescribed: .unknownMail("m")
     case .unknownMail: .mailTaken("m")
     case .mailTaken: .damaged("m")
     case .damaged: nil

@@ -51,16 +51,16 @@ struct RowsOfPersonTests {
     expectEqual(accounts, 0)
   }
 
-  @Test("stay, and deletions wait, where plugins without tables contribute holders")
-  func strangers() async throws {
-    let app = try TestAccounts().composed(
-      diary(), Archive(id: "books"), Archive(id: "archive"))
-    let privacy = try app.container.resolve(PrivacyKey.self)
-    for isAsked in [false, true] {
-      if isAsked { try await expectEqual(pagesLeft(in: app).sorted(), ["Ada", "Bob"]) }
-      await #expect(throws: AccountsError.holdersWithoutTables(["archive", "books"])) {
-        try await privacy.resumeDeletions()
-      }
+  @Test("are nobody else's to keep: a holder of a plugin without such tables is refused")
+  func strangers() throws {
+    let error = #expect(throws: CompositionError.self) {
+      try TestAccounts().composed(
+        diary(), Archive(id: "books"), Archive(id: "archive", hasShelves: true))
+    }
+    let problem = "(owner @shop/archive) deletes data about people, and has no tables about any"
+    expectEqual(error?.problems.count, 2)
+    for plugin in ["archive", "books"] {
+      #expect("\(error, default: "")".contains("\(plugin) \(problem)"))
     }
   }
 }
@@ -68,12 +68,25 @@ struct RowsOfPersonTests {
 /// A plugin with a holder for the tables of another one.
 private struct Archive: FeaturePlugin {
   let manifest: PluginManifest
+  /// Whether it has a table, which holds nothing about people.
+  let hasShelves: Bool
 
-  init(id: String) {
+  init(id: String, hasShelves: Bool = false) {
     manifest = PluginManifest(id: id, module: "Archive", owner: "@shop/archive", isFeature: false)
+    self.hasShelves = hasShelves
   }
 
   func register(in registry: inout RouterRegistry) {
+    if hasShelves {
+      registry.contribute(to: Schemas.self) {
+        Schema(
+          [
+            Migration(
+              owner: "archive", version: 1, name: "shelves",
+              statements: ["CREATE TABLE archive_shelf (number INTEGER PRIMARY KEY) STRICT"])
+          ], aboutOthers: ["archive_shelf": "shelves"])
+      }
+    }
     registry.contribute(to: PersonalDataHolders.self, using: DatabaseKey.self) {
       DiaryHolder(database: $0, deletion: [])
     }

@@ -135,6 +135,39 @@ struct PointProblemTests {
       "its values are made while the app is composed, when nothing else is")
   }
 
+  @Test(
+    "a host asks what its contributors give to another point, and refuses them in the same report")
+  func companion() throws {
+    let house = SamplePlugin(
+      "house", .opensPoint(HouseRules.self),
+      Part { registry, fileID in
+        registry.opensPoint(
+          LendingRules.self, beside: HouseRules.self, fileID: fileID, line: 12
+        ) { rule in
+          rule == "knock" ? nil : ("lends and says \(rule ?? "nothing")", "say \"knock\"")
+        }
+      })
+    func lender(_ id: String, saying rule: String?) -> SamplePlugin {
+      let lends = Part.contributing("lend", to: LendingRules.self)
+      return rule.map { SamplePlugin(id, lends, .contributing($0, to: HouseRules.self)) }
+        ?? SamplePlugin(id, lends)
+    }
+    let guest = SamplePlugin("guest", .contributing("hello", to: HouseRules.self))
+    _ = try Composing(house, lender("fees", saying: "knock"), guest).app()
+    let problems = try Composing(
+      house, lender("art", saying: nil), lender("fees", saying: "knock"),
+      lender("maps", saying: "hello"), guest
+    ).problems()
+    expectEqual(
+      problems.map(\.description),
+      [("art", "nothing"), ("maps", "hello")].map { plugin, rule in
+        """
+        \(plugin)/Plugin.swift:13: error: \(plugin) (owner @shop/\(plugin)) lends and says \(rule)
+        fix: say "knock"
+        """
+      })
+  }
+
   @Test("a cycle through a contribution is refused, with the contributor in its path")
   func cycle() throws {
     let desk = SamplePlugin(

@@ -14,12 +14,16 @@ struct PointDeclaration: Sendable {
   let collect: @Sendable ([any Sendable]) -> any Sendable
   /// What is wrong with the contributions; `nil` for a point whose host cannot know before it asks.
   let audit: (@Sendable ([any Sendable]) -> [ContributionProblem])?
+  /// The point to which its contributors contribute, too.
+  let companion: CompanionPoint?
 
   var id: ObjectIdentifier { ObjectIdentifier(type) }
   var name: String { type.name }
 
-  init<Point: ContributionPoint>(_ point: Point.Type, isShared: Bool, site: Registration) {
-    (type, self.isShared, self.site) = (point, isShared, site)
+  init<Point: ContributionPoint>(
+    _ point: Point.Type, isShared: Bool, site: Registration, companion: CompanionPoint? = nil
+  ) {
+    (type, self.isShared, self.site, self.companion) = (point, isShared, site, companion)
     provide = { registry, table, consumers in
       registry.provide(
         Contributions<Point>.self, calling: consumers, plugin: site.plugin, fileID: site.fileID,
@@ -27,6 +31,21 @@ struct PointDeclaration: Sendable {
     }
     collect = { contributions in contributions.compactMap { $0 as? Contribution<Point> } }
     audit = (point as? any ValuePoint.Type)?.erasedAudit
+  }
+}
+
+/// A point to which the contributors to another one contribute, too.
+struct CompanionPoint: Sendable {
+  let id: ObjectIdentifier
+  /// What is wrong with a contributor, given its contribution to this point.
+  let problem: @Sendable ((any Sendable)?) -> (message: String, fix: String)?
+
+  init<Point: ValuePoint>(
+    _ point: Point.Type,
+    problem: @escaping @Sendable (Point.Output?) -> (message: String, fix: String)?
+  ) {
+    id = ObjectIdentifier(point)
+    self.problem = { problem($0.flatMap { Point.values(of: [$0]).values.first?.value }) }
   }
 }
 
@@ -76,11 +95,30 @@ struct PointRegistration {
   func audit() -> [CompositionProblem] {
     guard let nothing = try? DependencyRegistry().build() else { return [] }
     return points.flatMap { point, contributions -> [CompositionProblem] in
+      if let companion = point.companion {
+        return problems(of: contributions, beside: companion, nothing)
+      }
       guard let audit = point.audit else { return [] }
       let sites = Dictionary(contributions.map { ($0.site.plugin, $0.site) }) { first, _ in first }
       return audit(contributions.map { $0.make(nothing) }).map { problem in
         .contributionRefused(
           point: point.name, site: sites[problem.plugin] ?? point.site, problem)
+      }
+    }
+  }
+
+  private func problems(
+    of contributions: [ContributionDeclaration], beside companion: CompanionPoint,
+    _ nothing: DependencyContainer
+  ) -> [CompositionProblem] {
+    let others = points.first { $0.point.id == companion.id }?.contributions ?? []
+    let byPlugin = Dictionary(others.map { ($0.site.plugin, $0) }) { first, _ in first }
+    return contributions.compactMap { own in
+      let plugin = own.site.plugin
+      return companion.problem(byPlugin[plugin]?.make(nothing)).map { message, fix in
+        .contributionRefused(
+          point: own.name, site: own.site,
+          ContributionProblem(plugin: plugin, message: message, fix: fix))
       }
     }
   }

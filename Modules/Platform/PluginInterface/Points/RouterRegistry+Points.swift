@@ -14,6 +14,32 @@ extension RouterRegistry {
     points.append(PointDeclaration(point, isShared: isShared, site: site(fileID, line)))
   }
 
+  /// Opens a point for plugins that contribute to another one, too.
+  ///
+  /// ```swift
+  /// registry.opensPoint(PersonalDataHolders.self, beside: Schemas.self) { schema in
+  ///   schema == nil ? ("deletes data and keeps none", "let its store delete it") : nil
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - point: The point.
+  ///   - other: The other point, which has an audit, so that its values are made at composition.
+  ///   - fileID: The file of the declaration.
+  ///   - line: Its line.
+  ///   - problem: What is wrong with a contributor and how to resolve it, given what it contributes to the other point;
+  ///     `nil` if nothing is wrong. The problem follows the plugin's name.
+  public mutating func opensPoint<Other: ValuePoint>(
+    _ point: (some ContributionPoint).Type, beside other: Other.Type, fileID: String = #fileID,
+    line: Int = #line,
+    problem: @escaping @Sendable (Other.Output?) -> (message: String, fix: String)?
+  ) {
+    let site = site(fileID, line)
+    points.append(
+      PointDeclaration(
+        point, isShared: false, site: site, companion: CompanionPoint(other, problem: problem)))
+  }
+
   /// Contributes to a point whose host asks with an input.
   ///
   /// The contribution is left out of the host's screen if it throws or is too slow. It goes somewhere with the

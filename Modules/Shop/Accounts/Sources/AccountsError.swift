@@ -31,8 +31,6 @@ public enum AccountsError: Error, Hashable, Sendable {
   case sessionStorageUnusable(path: String, reason: String)
   /// A deletion waits, since it is not known which tables of owners that are gone are about people.
   case tablesUndescribed([String])
-  /// Deletions wait, since plugins contribute holders of personal data and no tables, whose rows these holders keep.
-  case holdersWithoutTables([String])
   /// No plugin has named such mails.
   case unknownMail(String)
   /// Another mail has this id.
@@ -137,12 +135,6 @@ extension AccountsError: ExplainedError {
         "accounts.tablesUndescribed", .temporary,
         "it is not known which tables of \(owners.joined(separator: ", ")) are about people",
         hint: "compose the owner once, or drop its tables: database drop \(owners.first ?? "")")
-    case .holdersWithoutTables(let plugins):
-      .init(
-        "accounts.holdersWithoutTables", .configuration,
-        "it is not known which tables the holders of personal data of "
-          + "\(plugins.joined(separator: ", ")) answer for",
-        hint: "contribute each holder from the plugin that contributes the schema of its tables")
     case .unknownMail(let kind):
       .init(
         "accounts.unknownMail", .internal, "no plugin has named its mails \"\(kind)\"",

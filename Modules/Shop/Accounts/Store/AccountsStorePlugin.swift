@@ -72,7 +72,13 @@ public struct AccountsStorePlugin: FeaturePlugin {
     registry.contribute(to: AccountMails.self) {
       AccountMail.Kind.allCases.map(\.sent)
     }
-    registry.opensPoint(PersonalDataHolders.self)
+    registry.opensPoint(PersonalDataHolders.self, beside: Schemas.self) { schema in
+      guard schema?.personalTables.isEmpty ?? true else { return nil }
+      return (
+        "deletes data about people, and has no tables about any",
+        "contribute the holder from the plugin that contributes the schema of its tables"
+      )
+    }
     registry.contribute(to: Schemas.self) { AccountsSchema.schema }
     registry.contribute(
       to: AtStart.self, using: PrivacyKey.self, OutboxWorkerKey.self, order: 10

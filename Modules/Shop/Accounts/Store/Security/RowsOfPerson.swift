@@ -19,16 +19,12 @@ struct RowsOfPerson: PersonalDataHolder {
   /// Returns the holders that plugins contribute, and one for each other plugin with tables about people.
   ///
   /// The rows of the accounts themselves go last, with the account.
-  ///
-  /// - Throws: `AccountsError.holdersWithoutTables`, since rows that such a holder keeps would go.
   static func holders(
     of schemas: ContributionSet<Schemas>, beside holders: ContributionSet<PersonalDataHolders>,
     in database: any Database
   ) throws -> [any PersonalDataHolder] {
     let contributed = try holders.values()
     let described = try schemas.values().filter { !$0.output.personalTables.isEmpty }
-    let strangers = Set(contributed.map(\.plugin)).subtracting(described.map(\.plugin))
-    guard strangers.isEmpty else { throw AccountsError.holdersWithoutTables(strangers.sorted()) }
     let known = Set(contributed.map(\.plugin) + [AccountsStorePlugin().manifest.id])
     return contributed.map(\.output)
       + described.filter { !known.contains($0.plugin) }.map {

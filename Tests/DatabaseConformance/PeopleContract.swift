@@ -143,6 +143,16 @@ public enum PeopleContract: String, Sendable, CaseIterable {
     #expect(!silent.isDescribed && silent.tables.map(\.name) == ["purchases_by_hand"])
     // "purchase" does not begin with the owner's whole name.
     expectEqual(silent.unknown, ["attempt", "purchase", "purchase_line"])
+    try await NoteSchema.opening(open, notes) { opened async throws in
+      let named = try await opened.database.read {
+        try $0.tablesLeft(
+          by: "purchases", knowing: ["notes"], naming: ["purchase", "purchase_line", "note"])
+      }
+      expectEqual(
+        named?.tables.map { "\($0.name) \($0.rows)" },
+        ["purchases_by_hand 0", "purchase 4", "purchase_line 4"])
+      expectEqual(named?.unknown, ["attempt"])
+    }
     let longer = try #require(
       try await left(
         """
@@ -153,7 +163,9 @@ public enum PeopleContract: String, Sendable, CaseIterable {
     _ = try await left("DELETE FROM schema_migration WHERE owner = 'purchases-by'")
     try await NoteSchema.opening(open, notes) { opened async throws in
       try await opened.database.write { transaction in
-        try transaction.drop(all)
+        let whole = try transaction.tablesLeft(
+          by: "purchases", knowing: ["notes"], naming: silent.unknown)
+        try transaction.drop(try #require(whole))
         expectEqual(try transaction.ownersLeft(knowing: ["notes"]), [])
         #expect(try transaction.tablesLeft(by: "purchases", knowing: ["notes"]) == nil)
         #expect(try transaction.tablesLeft(by: "notes", knowing: ["notes"]) == nil)

@@ -138,6 +138,47 @@ struct StoreNotComposedTests {
     }
   }
 
+  @Test(
+    "leaves tables of which nobody knows whose they are, unless they are named when it is dropped")
+  func named() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let path = folder + "/shop.db"
+      let shelved = ShopComposition.plugins + [DiaryStore()]
+      let old = try await ShopSession(file: path) { $0.plugins = shelved }
+      // As a version left it that described no tables; one is named as its owner, the other is not.
+      try await old.app.database.database.write { transaction in
+        try transaction.run("UPDATE schema_migration SET people = NULL WHERE owner = 'diary'")
+        try transaction.run("ALTER TABLE diary_photo RENAME TO album")
+        try transaction.run("INSERT INTO diary_page VALUES (1, 'account:u', NULL)")
+        try transaction.run("INSERT INTO album VALUES (1, 'a photo')")
+      }
+      await old.app.close()
+      func drop(_ words: String...) async throws -> ScriptRun {
+        try await ScriptRun(
+          words: ["--database", path, "database", "drop", "diary"] + words, in: folder,
+          environment: ["HOME": folder], of: .sqlite(ShopComposition.plugins))
+      }
+      let listed = try await drop().output
+      for said in [
+        "--rows 1 drops 1 table",
+        "It is not known who made album. If diary did: database drop diary --and album",
+      ] { #expect(listed.contains(said), "\(listed)") }
+      for table in ["cart", "accounts_user"] {
+        let refused = try await drop("--and", table)
+        expectEqual(refused.exitCode, .usage)
+        #expect(refused.diagnostics.contains("\(table) is not a table of which"), "\(refused)")
+      }
+      let both = try await drop("--and", "album").output
+      #expect(both.contains("--and album --rows 2 drops 2 tables"), "\(both)")
+      let dropped = try await drop("--and", "album", "--rows", "2")
+      #expect(dropped.output.contains("dropped 2 tables with 2 rows of diary"), "\(dropped)")
+      // It can come back, because nothing is left that it would make.
+      let back = try await ShopSession(file: path) { $0.plugins = shelved }
+      #expect(back.app.drainNotices().isEmpty)
+      await back.app.close()
+    }
+  }
+
   @Test("is refused alike when it cannot register")
   func failed() async throws {
     try await TemporaryFile.withFolder { folder in

@@ -12,39 +12,49 @@ enum DropCommand {
       "database drop", summary: "drop the tables that a plugin which is gone has left",
       options: [
         CommandOption(
-          "--rows", takes: .number, summary: "drop them if they have this many rows together")
+          "--rows", takes: .number, summary: "drop them if they have this many rows together"),
+        CommandOption(
+          "--and", takes: .named("TABLE"), isRepeatable: true,
+          summary: "a table, too, of which the database does not know who made it"),
       ],
       operands: [Operand("OWNER", .named("OWNER"))],
       help: """
         OWNER is the name that doctor says. Without --rows nothing is dropped, and the tables are listed with \
         their rows. Nothing brings them back but a backup. A deletion of an account that waited for them is \
-        finished at the next start.
+        finished at the next start. An older database may not know who made a table; --and names one that OWNER \
+        made, before those whose rows refer to it. OWNER cannot come back while such a table stays.
         """, using: OpenedDatabaseKey.self, Contributions<Schemas>.self
     ) { run, opened, schemas in
       let owner = run.arguments.words[0]
       let owners = Set(try schemas().values().flatMap(\.output.owners))
-      let wanted = run.arguments.value("--rows").flatMap { Int($0) }
+      let (wanted, named) = (run.arguments.number("--rows"), run.arguments.values("--and"))
       let left =
         if let wanted {
           try await opened().database.write { transaction in
-            let left = try droppable(owner, in: transaction, knowing: owners)
+            let left = try droppable(owner, and: named, in: transaction, knowing: owners)
             guard wanted == left.rows else { throw DropFailure(left, not: wanted) }
             try transaction.drop(left)
             return left
           }
         } else {
-          try await opened().database.read { try droppable(owner, in: $0, knowing: owners) }
+          try await opened().database.read {
+            try droppable(owner, and: named, in: $0, knowing: owners)
+          }
         }
-      return answer(left, isDropped: wanted != nil, program: run.program)
+      return answer(left, and: named, isDropped: wanted != nil, program: run.program)
     }
   }
 
   /// Returns what an owner has left, if all of it can be dropped.
   private static func droppable(
-    _ owner: String, in transaction: any ReadTransaction, knowing owners: Set<String>
+    _ owner: String, and named: [String], in transaction: any ReadTransaction,
+    knowing owners: Set<String>
   ) throws -> LeftTables {
-    guard let left = try transaction.tablesLeft(by: owner, knowing: owners) else {
+    guard let left = try transaction.tablesLeft(by: owner, knowing: owners, naming: named) else {
       throw DropFailure(owner, isComposed: owners.contains(owner))
+    }
+    if let table = Set(named).subtracting(left.tables.map(\.name)).min() {
+      throw DropFailure(table: table, of: left)
     }
     guard left.indexes.isEmpty else { throw DropFailure(indexes: left) }
     guard !left.tables.isEmpty || left.unknown.isEmpty else { throw DropFailure(unknown: left) }
@@ -52,14 +62,15 @@ enum DropCommand {
   }
 
   private static func answer(
-    _ left: LeftTables, isDropped: Bool, program: String
+    _ left: LeftTables, and named: [String], isDropped: Bool, program: String
   ) -> CommandAnswer {
+    let command = ([left.owner] + named.map { "--and \($0)" }).joined(separator: " ")
     let what = "\(left.tables.count.counted("table")) with \(left.rows.counted("row"))"
     return CommandAnswer(
       status: isDropped ? "dropped" : "listed",
       message: isDropped
         ? "dropped \(what) of \(left.owner)"
-        : "nothing was dropped; \(program) database drop \(left.owner) --rows \(left.rows) drops \(what)",
+        : "nothing was dropped; \(program) database drop \(command) --rows \(left.rows) drops \(what)",
       report: Screen(
         title: left.isDescribed
           ? "Tables of \(left.owner)" : "Tables found of \(left.owner)",
@@ -68,13 +79,19 @@ enum DropCommand {
             columns: ["table", "rows"],
             rows: left.tables.map { [.text($0.name), .number($0.rows)] })
         ]
-          + (left.unknown.isEmpty
-            ? []
-            : [
-              .notice(
-                "The database does not say whose \(left.unknown.joined(separator: ", ")) are; they stay."
-              )
-            ])))
+          + (left.unknown.isEmpty ? [] : [.notice(notice(of: left, command, isDropped))])))
+  }
+}
+
+extension DropCommand {
+  /// Says of which tables nobody knows whose they are.
+  private static func notice(
+    of left: LeftTables, _ command: String, _ isDropped: Bool
+  ) -> String {
+    let names = left.unknown.joined(separator: ", ")
+    guard !isDropped else { return "Not dropped, since it is not known who made them: \(names)." }
+    let all = ([command] + left.unknown.map { "--and \($0)" }).joined(separator: " ")
+    return "It is not known who made \(names). If \(left.owner) did: database drop \(all)"
   }
 }
 
@@ -100,13 +117,23 @@ private struct DropFailure: ExplainedError {
       hint: "look them over without --rows; nothing was dropped")
   }
 
+  init(table: String, of left: LeftTables) {
+    explanation = ErrorExplanation(
+      "database.tableKnown", .usage,
+      "\(table) is not a table of which it is not known who made it",
+      hint: left.unknown.isEmpty
+        ? "leave out --and; nothing was dropped"
+        : "those are: \(left.unknown.joined(separator: ", ")); nothing was dropped")
+  }
+
   init(unknown left: LeftTables) {
     explanation = ErrorExplanation(
       "database.undescribed", .usage,
       "the database does not say whose \(left.unknown.joined(separator: ", ")) are; "
         + "\(left.owner) may have made them",
       hint:
-        "compose \(left.owner) once with this version, which describes its tables; nothing was dropped"
+        "compose \(left.owner) once with this version, which describes its tables, or name them: "
+        + "database drop \(left.owner) \(left.unknown.map { "--and \($0)" }.joined(separator: " "))"
     )
   }
 

@@ -6,7 +6,8 @@ package struct LeftTables: Sendable, Equatable {
   }
 
   package let owner: String
-  /// The described tables in the order in which they were made, then those that are known by their names alone.
+  /// The described tables in the order in which they were made, then those that are known by their names alone, then
+  /// those that are said to be the owner's.
   package let tables: [Table]
   /// The names of the tables as they are dropped: the last one first, and parts of rows before the rows.
   fileprivate let order: [String]
@@ -14,8 +15,7 @@ package struct LeftTables: Sendable, Equatable {
   package let isDescribed: Bool
   /// The full-text indexes, which cannot be dropped without their plugin.
   package let indexes: [String]
-  /// The tables that may be the owner's, because neither a description nor a name says whose they are; none where
-  /// the owner is described.
+  /// The tables that may be the owner's, because nothing says whose they are; none where the owner is described.
   package let unknown: [String]
 
   package var rows: Int { tables.reduce(0) { $0 + $1.rows } }
@@ -28,7 +28,11 @@ extension ReadTransaction {
   }
 
   /// Returns the tables of an owner that the program does not have; `nil` if the database does not know it, either.
-  package func tablesLeft(by owner: String, knowing owners: Set<String>) throws -> LeftTables? {
+  ///
+  /// Of those of which nothing says whose they are, `named` are the owner's.
+  package func tablesLeft(
+    by owner: String, knowing owners: Set<String>, naming named: [String] = []
+  ) throws -> LeftTables? {
     let applied = try MigrationLedger.applied(in: self)
     guard applied.versions[owner] != nil, !owners.contains(owner) else { return nil }
     let made = Set(try tables().map(\.table))
@@ -39,20 +43,26 @@ extension ReadTransaction {
     }
     let described = own.compactMap(\.name).filter { made.contains($0) && !known.contains($0) }
     let silent = made.subtracting(known).subtracting(described).sorted()
-    let named = silent.filter { self.owner(of: $0, among: applied.versions.keys) == owner }
+    let alike = silent.filter { self.owner(of: $0, among: applied.versions.keys) == owner }
     let people = own.compactMap { if case .people(let table) = $0 { table } else { nil } }
     let leavesOut = own.contains { if case .more = $0 { true } else { false } }
     let isDescribed = applied.descriptions[owner] != nil && !leavesOut
+    let unknown =
+      isDescribed
+      ? [] : silent.filter { self.owner(of: $0, among: applied.versions.keys) == nil }
+    let added = unknown.filter(named.contains)
     return LeftTables(
       owner: owner,
-      tables: try (described + named).map { name in
+      tables: try (described + alike + added).map { name in
         let count = Statement(madeOfNames: "SELECT count(*) FROM \(TableColumns.quoted(name))")
         return LeftTables.Table(name: name, rows: try first(count) { try $0.int(0) } ?? 0)
       },
-      order: (described + named).partsFirst(among: people), isDescribed: isDescribed,
+      // Those that were named last may be parts of the others.
+      order: named.reversed().filter(added.contains)
+        + (described + alike).partsFirst(among: people),
+      isDescribed: isDescribed,
       indexes: own.compactMap { if case .index(let name) = $0 { name } else { nil } },
-      unknown: isDescribed
-        ? [] : silent.filter { self.owner(of: $0, among: applied.versions.keys) == nil })
+      unknown: unknown.filter { !added.contains($0) })
   }
 
   /// Returns the owner with whose name a table's name begins; of two such as `gift` and `gift-card`, the longer one.

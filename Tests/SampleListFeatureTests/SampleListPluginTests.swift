@@ -231,6 +231,10 @@ struct SampleListPluginTests {
   @Test("what it keeps about people is described, exported and deleted with an account")
   func personalData() async throws {
     let app = try TestApp()
+    // What the service itself writes is looked at, too.
+    try await app.accounts.addAda(to: app.composed)
+    try app.open("shop://sample-list")
+    try await app.perform("add", "Tea")
     let problems = try await personalDataProblems(
       of: SampleListPlugin(),
       SampleListStorePlugin(),

@@ -114,6 +114,29 @@ struct PersonalDataProblemsTests {
       })
   }
 
+  @Test(
+    "a row of a person that a service wrote into a table that is said to hold nothing about people")
+  func written() async throws {
+    var diary = Diary()
+    diary.more = ["CREATE TABLE diary_word (word TEXT NOT NULL) STRICT"]
+    diary.others = ["diary_word": "words, by how often"]
+    let app = try TestAccounts().composed(diary, Notes())
+    let eve = try #require(
+      try await app.container.resolve(AccountsKey.self).register(
+        name: "Eve", email: TestAccounts.email, password: TestAccounts.password
+      ).user
+    ).id
+    try await app.container.resolve(DatabaseKey.self).write { transaction in
+      try transaction.run("INSERT INTO diary_word (word) VALUES ('tea'), (?)", "of \(eve)")
+    }
+    try await expectEqual(
+      personalDataProblems(of: diary, in: app),
+      [
+        "diary_word of diary (owner @shop/diary): a row of an account names \(eve), and it is said to hold nothing "
+          + "about people"
+      ])
+  }
+
   @Test("a guest's rows with which nothing is done at sign-in")
   func guests() async throws {
     try await expectEqual(

@@ -31,7 +31,8 @@ public func personalDataProblems(
   }
   var filled = try await FilledTables(app, of: own)
   problems += filled.unfilled
-  problems += try await filled.problemsOfNames()
+  let others = schemas.filter { own.contains($0.plugin) }.flatMap(\.output.aboutOthers.keys)
+  problems += try await filled.problemsOfNames(aboutOthers: Set(others))
   problems += filled.unexported.sorted().map { "\(filled.described($0)): no export shows its rows" }
   problems += try await filled.problemsOfDeletion()
   let tables = schemas.filter { own.contains($0.plugin) }.flatMap(\.output.personalTables)
@@ -46,12 +47,20 @@ public func personalDataProblems(
 
 extension FilledTables {
   /// The rows, of whomever the app knows, that name their person otherwise than their table is described.
-  fileprivate func problemsOfNames() async throws -> [String] {
-    let tables = tables.filter { people.contains($0.name) }
+  fileprivate func problemsOfNames(aboutOthers others: Set<String>) async throws -> [String] {
+    let tables = tables.filter { people.contains($0.name) || others.contains($0.name) }
     let described = described
     let wrong = try await database.read { transaction in
       let users = try transaction.rows("SELECT id FROM accounts_user") { try $0.text(0) }
       return try tables.flatMap { table -> [(String, String)] in
+        if others.contains(table.name) {
+          let texts = try table.rows(in: transaction).flatMap(\.values).compactMap { value in
+            if case .text(let text) = value { text } else { nil }
+          }
+          return users.filter { user in texts.contains { $0.contains(user) } }.map {
+            (table.name, "names \($0), and it is said to hold nothing about people")
+          }
+        }
         guard let (column, prefix) = described[table.name]?.person else { return [] }
         let names = try table.rows(in: transaction).compactMap { row -> String? in
           if case .text(let name)? = row[column] { name } else { nil }
@@ -60,12 +69,12 @@ extension FilledTables {
           guard let user = users.first(where: name.contains), name != prefix + user else {
             return nil
           }
-          return (table.name, name)
+          return (table.name, "says \(name), not the prefix of the description and the id")
         }
       }
     }
-    return wrong.sorted { $0 < $1 }.map { table, name in
-      "\(self.described(table)): a row of an account says \(name), not the prefix of the description and the id"
+    return wrong.sorted { $0 < $1 }.map { table, what in
+      "\(self.described(table)): a row of an account \(what)"
     }
   }
 

@@ -125,6 +125,8 @@ struct LinkExpectationTests {
   func expectation() throws {
     try TemporaryFile.withFolder { folder in
       let path = String(repeating: "../", count: 40) + "\(folder)/links.lock"
+      // What is gone differs for good, also in a run that writes new links.
+      try TemporaryFile.write("basket   public\n", to: "\(folder)/links.lock")
       try withKnownIssue {
         try expectLinks(of: plugin, in: path)
       } matching: {

@@ -99,6 +99,9 @@ struct InventoryCommandTests {
     let changed = try await app.command(
       "catalog set", "p-001", "--stock", "5", "--price", "35.00 USD")
     expectEqual(changed.message, "Cast Iron Skillet: 35.00 USD, 5 pieces")
+    try await expectEqual(
+      app.command("catalog set", "p-001", "--price", "36").message,
+      "Cast Iron Skillet: 36.00 USD, 5 pieces")
     await #expect(throws: AdminError.nothingToChange) {
       try await app.command("catalog set", "p-001")
     }

@@ -127,9 +127,16 @@ struct GiftCardsTests {
     try await expectEqual(app.left(), [cents(1_500)])
   }
 
+  @Test("an amount needs no currency, since the shop has one", arguments: ["100.00", "100"])
+  func amount(text: String) async throws {
+    let app = try await TestApp()
+    _ = try await app.issue(text)
+    try await expectEqual(app.left(), [cents(10_000)])
+  }
+
   @Test(
     "an amount that is none of the shop, or too large, makes no card",
-    arguments: ["0.00 USD", "5.00 EUR", "1000.01 USD", "five"])
+    arguments: ["0.00 USD", "0", "5.00 EUR", "1000.01 USD", "five"])
   func amounts(text: String) async throws {
     let app = try await TestApp()
     let refused = await code { try await app.composed.command("gift-cards issue", text) }

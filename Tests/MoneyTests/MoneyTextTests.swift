@@ -59,6 +59,30 @@ struct MoneyTextTests {
     #expect(throws: MoneyError.malformed(text)) { try Money.parse(text) }
   }
 
+  @Test(
+    "an amount in a known currency is read without its code, and a whole one without its decimals")
+  func ofCurrency() throws {
+    for (text, minorUnits) in [
+      ("35", 3_500), ("35.00", 3_500), ("35.00 USD", 3_500), ("35 USD", 3_500), ("0", 0),
+      ("-2", -200), ("-0.05", -5),
+    ] as [(String, Int64)] {
+      try expectEqual(
+        Money.parse(text, in: .usd), Money(minorUnits: minorUnits, currency: .usd), "\(text)")
+    }
+    for (text, currency, minorUnits) in [("500", .jpy, 500), ("7.000", Self.kwd, 7_000)]
+      as [(String, Currency, Int64)]
+    {
+      try expectEqual(
+        Money.parse(text, in: currency), Money(minorUnits: minorUnits, currency: currency))
+    }
+    for text in [
+      "", " ", "USD", " USD", "35.0", "35.", ".5", "35.00 EUR", "35 usd", "35,00", "1e2",
+    ] {
+      #expect(throws: MoneyError.self) { try Money.parse(text, in: .usd) }
+    }
+    #expect(throws: MoneyError.self) { try Money.parse("5.00", in: .jpy) }
+  }
+
   @Test("an unknown currency and an amount past 64 bits are different errors")
   func otherRefusals() {
     #expect(throws: MoneyError.unknownCurrency("XYZ")) { try Money.parse("1.00 XYZ") }

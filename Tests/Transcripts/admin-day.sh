@@ -48,7 +48,7 @@ run shop-cli sales list
 run shop-cli sales export
 run shop-cli catalog list --few 4
 run shop-cli catalog set p-044 --stock +24
-run shop-cli catalog set p-001 --price "35.00 USD"
+run shop-cli catalog set p-001 --price 35.00
 run shop-cli catalog withdraw p-021
 run shop-cli catalog list --withdrawn
 run shop-cli find compost

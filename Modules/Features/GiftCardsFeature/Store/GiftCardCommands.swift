@@ -14,7 +14,7 @@ extension RouterRegistry {
       "gift-cards issue", summary: "make a gift card, and show its code once",
       operands: [Operand("AMOUNT", .named("AMOUNT"))],
       help:
-        "AMOUNT is such as \"25.00 \(Currency.shop)\". Anybody who knows the code can spend it.",
+        "AMOUNT is in \(Currency.shop), such as 25.00. Anybody who knows the code can spend it.",
       using: DatabaseKey.self, IDGeneratorKey.self, WallClockKey.self
     ) { run, database, identifiers, clock in
       let amount = try GiftCardAmount.read(run.arguments.words[0])
@@ -56,14 +56,14 @@ private enum GiftCardAmount {
     var explanation: ErrorExplanation {
       .init(
         "giftCards.amount", .usage, "\"\(text)\" is not an amount for a gift card of this shop",
-        hint: "write it like \(Money(minorUnits: 2_500, currency: .shop)), at most \(limit)")
+        hint: "write it like 25.00; \(limit) at most")
     }
   }
 
   static let limit = Money(minorUnits: 100_000, currency: .shop)
 
   static func read(_ text: String) throws -> Money {
-    guard let amount = try? Money.parse(text), amount.currency == .shop,
+    guard let amount = try? Money.parse(text, in: .shop),
       (1...limit.minorUnits).contains(amount.minorUnits)
     else { throw Refusal(text: text) }
     return amount

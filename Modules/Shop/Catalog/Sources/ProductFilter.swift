@@ -127,15 +127,9 @@ extension ProductFilter.PriceRange {
   fileprivate init?(text: String, _ currency: Currency) {
     let bounds = text.split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false)
     guard bounds.count == 2, text != ".." else { return nil }
-    let units = bounds.map { Self.minorUnits($0, currency) }
+    let units = bounds.map { try? Money.parse(String($0), in: currency).minorUnits }
     // A missing bound is not a limit; an unreadable one is refused.
     guard zip(bounds, units).allSatisfy({ $0.isEmpty || $1 != nil }) else { return nil }
     self.init(currency, from: units[0] ?? 0, to: units[1])
-  }
-
-  private static func minorUnits(_ bound: Substring, _ currency: Currency) -> Int64? {
-    let isWhole = currency.exponent > 0 && !bound.utf8.contains(UInt8(ascii: "."))
-    let amount = bound + (isWhole ? "." + String(repeating: "0", count: currency.exponent) : "")
-    return try? Money.parse("\(amount) \(currency.code)").minorUnits
   }
 }

@@ -74,6 +74,16 @@ extension Money: CustomStringConvertible {
     return Money(minorUnits: minorUnits, currency: currency)
   }
 
+  /// Parses an amount in a known currency as a person types it: the code may be missing, and of a whole amount the
+  /// decimals, such as `35`, `35.00` or `35.00 USD`.
+  public static func parse(_ text: String, in currency: Currency) throws(MoneyError) -> Money {
+    let code = " \(currency.code)"
+    let amount = text.hasSuffix(code) ? text.dropLast(code.utf8.count) : text[...]
+    let isWhole = currency.exponent > 0 && !amount.utf8.contains(UInt8(ascii: "."))
+    let decimals = isWhole ? "." + String(repeating: "0", count: currency.exponent) : ""
+    return try parse(amount + decimals + code)
+  }
+
   private static func minorUnits(
     of amount: ArraySlice<UInt8>, isNegative: Bool, _ currency: Currency, _ text: String
   ) throws(MoneyError) -> Int64 {

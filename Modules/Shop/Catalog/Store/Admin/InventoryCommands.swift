@@ -31,7 +31,7 @@ extension RouterRegistry {
       "catalog set", summary: "change the price or the stock of a product",
       options: [
         CommandOption(
-          "--price", takes: .named("PRICE"), summary: "such as \"12.34 \(Currency.shop)\""),
+          "--price", takes: .named("PRICE"), summary: "in \(Currency.shop), such as 12.34"),
         CommandOption(
           "--stock", takes: .named("STOCK"), summary: "40 for a count, +12 or -3 for a change"
         ),
@@ -143,7 +143,7 @@ extension ProgramRun {
 extension Money {
   /// Reads a price in the currency of the shop.
   fileprivate init(ofShop text: String) throws {
-    guard let price = try? Money.parse(text), price.currency == .shop, price.minorUnits >= 0 else {
+    guard let price = try? Money.parse(text, in: .shop), price.minorUnits >= 0 else {
       throw AdminError.price(text)
     }
     self = price

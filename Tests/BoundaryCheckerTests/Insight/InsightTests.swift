@@ -55,6 +55,43 @@ struct InsightTests {
     #expect(document["declared"] as? Bool == false)
   }
 
+  @Test("why knows the modules of other packages' products, by what is imported and declared")
+  func whyProduct() throws {
+    let package = try FixturePackage(
+      [
+        .init(name: "App", dependencies: ["Cart"]),
+        .init(name: "Cart", products: ["Logging@swift-log"]), .init(name: "Money"),
+      ],
+      files: [
+        "Sources/App/App.swift": """
+        import Cart
+        #if DEBUG
+        import Logging
+        #endif
+        import Foundation
+        """,
+        "Sources/Cart/Cart.swift": "import Logging\n", "Sources/Money/Money.swift": "",
+      ])
+    let app = package.run(["why", "App", "Logging", "--declared"])
+    expectEqual(
+      app.output,
+      """
+      Sources/App/App.swift:3:8: 'App' imports 'Logging' under #if DEBUG
+      'App' does not declare 'Logging'
+      chain: App → Cart → Logging
+
+      """)
+    #expect(package.run(["why", "App", "Logging"]).output.hasSuffix("chain: App → Logging\n"))
+    #expect(
+      package.run(["why", "Cart", "Logging"]).output.contains(
+        "Package.swift: 'Cart' declares 'Logging'\n"))
+    expectEqual(package.run(["why", "Money", "Logging"]).status, .findings)
+    for name in ["Foundation", "Loging"] {
+      let unknown = package.run(["why", "App", name])
+      expectEqual(unknown.status, .notChecked, "\(unknown.output)")
+    }
+  }
+
   @Test("a name that is not a target is met with a suggestion")
   func unknown() throws {
     let outcome = try package().run(["why", "Crat", "Home"])

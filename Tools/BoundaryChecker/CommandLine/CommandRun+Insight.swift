@@ -28,15 +28,24 @@ extension CommandRun {
   func whyOutcome() throws(BoundaryCheckError) -> CommandOutcome {
     let model = try check.checkedModel()
     let source = try model.target(named: arguments.words[0])
-    let destination = try model.target(named: arguments.words[1])
     let reachability: Reachability =
       switch (arguments.has("--declared"), arguments.has("--actual")) {
       case (true, false): .declared
       case (false, true): .actual
       default: .any
       }
-    let report = WhyReport(
-      from: source, to: destination, in: model, along: reachability, all: arguments.has("--all"))
+    let (name, all) = (arguments.words[1], arguments.has("--all"))
+    let report: WhyReport
+    do {
+      report = WhyReport(
+        from: source, to: try model.target(named: name), in: model, along: reachability, all: all)
+    } catch {
+      guard
+        let foreign = WhyReport(
+          from: source, toProductModule: name, in: model, along: reachability, all: all)
+      else { throw error }
+      report = foreign
+    }
     return try emit(report.isConnected ? .clean : .findings, report)
   }
 

@@ -101,6 +101,5 @@ package struct ModuleUse: Sendable {
   package let condition: CompilationCondition?
 
   package var isDeclared: Bool { source.dependencies.contains(destination.name) }
-  package var place: String { "\(file):\(position.line):\(position.column)" }
   package var underCondition: String { condition.map { " under #if \($0)" } ?? "" }
 }

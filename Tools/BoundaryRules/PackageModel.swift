@@ -89,10 +89,14 @@ package struct PackageModel {
 }
 
 /// A value that is found out when it is first asked for, and then known to all who hold this.
-final class Once<Value: Sendable>: Sendable {
+package final class Once<Value: Sendable>: Sendable {
   private let known = Mutex<Value?>(nil)
 
-  func value(of find: @autoclosure () -> Value) -> Value {
+  package init() {}
+
+  package var isKnown: Bool { known.withLock { $0 != nil } }
+
+  package func value(of find: @autoclosure () -> Value) -> Value {
     known.withLock { known in
       if let known { return known }
       let found = find()

@@ -35,7 +35,16 @@ struct ChangedLines {
       }
       return
     }
-    let difference = Array(come).difference(from: Array(gone))
+    // Numbers are compared faster than lines.
+    var numbers: [ArraySlice<UInt8>: Int] = [:]
+    func numbered(_ lines: ArraySlice<ArraySlice<UInt8>>) -> [Int] {
+      lines.map { line in
+        if let number = numbers[line] { return number }
+        numbers[line] = numbers.count
+        return numbers.count - 1
+      }
+    }
+    let difference = numbered(come).difference(from: numbered(gone))
     let inserted = Set(difference.insertions.map(\.place))
     let taken = Set(difference.removals.map(\.place))
     added = Set(inserted.map { $0 + start + 1 })

@@ -8,7 +8,18 @@ struct BranchChange {
   struct File {
     let path: String
     let old, new: [UInt8]?
-    let lines: ChangedLines
+
+    /// Compared when first asked for: of most files, such as generated pages, no line is asked for.
+    var lines: ChangedLines {
+      comparison.value(of: ChangedLines(from: old ?? [], to: new ?? []))
+    }
+    private let comparison = Once<ChangedLines>()
+
+    var isCompared: Bool { comparison.isKnown }
+
+    init(path: String, old: [UInt8]?, new: [UInt8]?) {
+      (self.path, self.old, self.new) = (path, old, new)
+    }
 
     var isSwift: Bool { path.hasSuffix(".swift") }
 
@@ -59,9 +70,7 @@ struct BranchChange {
         )
         return (
           difference.path,
-          File(
-            path: difference.path, old: old, new: new,
-            lines: ChangedLines(from: old ?? [], to: new ?? []))
+          File(path: difference.path, old: old, new: new)
         )
       })
   }

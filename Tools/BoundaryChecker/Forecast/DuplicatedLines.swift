@@ -1,10 +1,28 @@
 import BoundaryRules
 import CodeOwnership
 import PackageReading
+import PublishedLinks
 import SwiftScanning
 
-/// The lines that a union of two sides leaves twice or brings back, in a file that is a list of lines.
+/// The lines that a union of two sides leaves twice or brings back.
 struct DuplicatedLines {
+  /// What a line is known by.
+  enum Form {
+    /// The call with its first text, such as `Feature("Home"`, or the whole line if it has none.
+    case swift
+    /// The first word, of which there is to be one line.
+    case list
+    /// The line itself, which may be there as often as people wrote it: in pages, projects and all else.
+    case other
+
+    init(of path: String) {
+      let name = FileTree.parts(of: path).name
+      self =
+        name.hasSuffix(".swift")
+        ? .swift : name == "CODEOWNERS" || name == LinkLock.fileName ? .list : .other
+    }
+  }
+
   struct Line {
     let number: Int
     let text, subject: String
@@ -20,20 +38,20 @@ struct DuplicatedLines {
   private(set) var restored: [(line: Line, removedBySecond: Bool)] = []
 
   init(
-    base: [UInt8], first: [UInt8], second: [UInt8], merged: [UInt8], isSwift: Bool
+    base: [UInt8], first: [UInt8], second: [UInt8], merged: [UInt8], as form: Form
   ) {
-    let sides = [base, first, second].map { Self.lines($0, isSwift: isSwift) }
+    let sides = [base, first, second].map { Self.lines($0, as: form) }
     let counts = sides.map { lines in
       Dictionary(lines.map { ($0.subject, 1) }, uniquingKeysWith: +)
     }
     let texts = sides.map { Set($0.map(\.text)) }
-    let all = Self.lines(merged, isSwift: isSwift)
+    let all = Self.lines(merged, as: form)
     var seen: [String: Int] = [:]
     for line in all {
       seen[line.subject, default: 0] += 1
       let most = max(counts[1][line.subject] ?? 0, counts[2][line.subject] ?? 0)
       // Where neither side added a line of it, or each an equal one, the merge has no more than they.
-      if seen[line.subject] ?? 0 > max(most, 1) { doubled.append(line) }
+      if form != .other, seen[line.subject] ?? 0 > max(most, 1) { doubled.append(line) }
     }
     let doubles = Set(doubled.map(\.subject))
     for line in all where !doubles.contains(line.subject) {
@@ -46,6 +64,7 @@ struct DuplicatedLines {
       else { continue }
       restored.append((line, isInFirst))
     }
+    if form == .other { return }
     let text = [base, first, second, merged].map {
       ChangedLines.lines($0).map(BranchChange.File.trimmed)
     }
@@ -69,29 +88,27 @@ struct DuplicatedLines {
       else { continue }
       let text = merged[from]
       replaced.append(
-        Line(number: from + 1, text: text, subject: Self.subject(of: text, isSwift: true) ?? text))
+        Line(number: from + 1, text: text, subject: Self.subject(of: text, as: .swift) ?? text))
     }
   }
 
-  /// Returns the lines that are about something, in a file of Swift or of words.
-  private static func lines(_ bytes: [UInt8], isSwift: Bool) -> [Line] {
+  /// Returns the lines that are about something.
+  private static func lines(_ bytes: [UInt8], as form: Form) -> [Line] {
     ChangedLines.lines(bytes).enumerated().compactMap { index, bytes in
       let text = BranchChange.File.trimmed(bytes)
-      return subject(of: text, isSwift: isSwift).map {
+      return subject(of: text, as: form).map {
         Line(number: index + 1, text: text, subject: $0)
       }
     }
   }
 
   /// Returns what a line is about; `nil` for a comment, a bracket or a part of a list.
-  ///
-  /// That is its first word; in Swift, the call with its first text, such as `Feature("Home"`, or the whole line if it
-  /// has none.
-  private static func subject(of text: String, isSwift: Bool) -> String? {
+  private static func subject(of text: String, as form: Form) -> String? {
     if text.hasPrefix("//") || text.hasPrefix("#") || !text.contains(where: \.isLetter) {
       return nil
     }
-    if !isSwift { return text.split(separator: " ").first.map(String.init) }
+    if form == .other { return text }
+    if form == .list { return text.split(separator: " ").first.map(String.init) }
     guard let quote = text.firstIndex(of: "\"") else { return text }
     let end = text[text.index(after: quote)...].firstIndex(of: "\"") ?? quote
     let isFirst = text[..<quote].hasSuffix("(") || text[..<quote].hasSuffix("(name: ")
@@ -104,7 +121,7 @@ extension PairwiseForecast {
   func unionFindings(in path: String, base: [UInt8], merged: [UInt8]) -> [Finding] {
     guard let own = first.files[path]?.new, let other = second.files[path]?.new else { return [] }
     let union = DuplicatedLines(
-      base: base, first: own, second: other, merged: merged, isSwift: path.hasSuffix(".swift"))
+      base: base, first: own, second: other, merged: merged, as: .init(of: path))
     func finding(_ line: DuplicatedLines.Line, _ what: String, remedy: String) -> Finding {
       Finding.between(
         [second.name, first.name], .mergeDoublesLine, path,

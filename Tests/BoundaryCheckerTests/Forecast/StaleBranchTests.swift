@@ -104,4 +104,75 @@ struct StaleBranchTests {
     #expect(told.lines.contains { $0.contains("[cycle]") }, "\(told.all)")
     #expect(!told.all.contains("is not part of the merge"), "\(told.all)")
   }
+
+  @Test("conflicts of the same branches are one finding in every format, with its files beneath")
+  func conflicts() throws {
+    let fixture = try ForecastFixture()
+    let paths = (1...6).map { "Sources/Other/Part\($0).swift" }
+    func texts(_ word: String) -> [String: String] {
+      Dictionary(uniqueKeysWithValues: paths.map { ($0, "let \(word) = 1\n") })
+    }
+    for name in ["one", "two", "three"] { try fixture.branch(name, texts(name)) }
+    try fixture.branch("main", [paths[0]: "let base = 1\n"])
+    let told = fixture.told("one", "two", "--verbose")
+    expectEqual(
+      told.lines.sorted(),
+      ["'main' and 'one'", "'main' and 'two'", "'one' and 'two'"].map { pair in
+        "\(paths[pair.contains("main") ? 0 : 1])\(pair.contains("main") ? "" : ":1:1"): error: "
+          + "[merge-conflict] git cannot merge what \(pair) change"
+      }, "\(told.all)")
+    #expect(
+      told.all.contains(paths[2...].map { "    also: \($0):1:1\n" }.joined()), "\(told.all)")
+    #expect(told.all.contains("2 onto main: 3 findings at 7 places; 0 can"), "\(told.all)")
+    let short = fixture.told("one", "two")
+    expectEqual(short.lines, told.lines)
+    #expect(short.all.contains("    and 1 more place; --verbose shows all\n"), "\(short.all)")
+
+    let document = try fixture.forecast("one", "two", "--format", "json").document()
+    let pairs = try #require(document["findings"] as? [[String: Any]]).map {
+      $0["branches"] as? [String] ?? []
+    }
+    expectEqual(pairs.count { $0.sorted() == ["one", "two"] }, 5)
+    let sarif = try fixture.forecast("one", "two", "--format", "sarif").document()
+    let run = try #require((sarif["runs"] as? [[String: Any]])?.first)
+    expectEqual(
+      (run["results"] as? [[String: Any]] ?? []).map {
+        ($0["relatedLocations"] as? [Any])?.count ?? 0
+      }.sorted(), [1, 1, 5])
+    let markdown = fixture.forecast("one", "two", "--format", "markdown").output
+    #expect(markdown.contains("**3 findings at 7 places** where branches meet"), "\(markdown)")
+    #expect(markdown.contains("Part5.swift:1:1` and 1 more place | "), "\(markdown)")
+    expectEqual(fixture.told("one", "two", "three").lines.count, 6)
+  }
+
+  @Test("a union of pages and of other files than lists of names leaves nothing twice")
+  func unitedPages() throws {
+    let fixture = try ForecastFixture()
+    let log = "# Changes\n- Your line here.\n- Wishes cost.\n- Money is counted.\n"
+    let project = "A1 /* A */ = {\n  isa = Group;\n};\nB2 /* B */ = {\n  isa = Group;\n};\n"
+    try fixture.branch(
+      "main",
+      [
+        ".gitattributes": "CHANGELOG.md merge=union\n*.pbxproj merge=union\n",
+        "CHANGELOG.md": log, "App.xcodeproj/project.pbxproj": project,
+      ])
+    try fixture.checkOut()
+    for (name, line) in [("one", "- Carts are kept.\n"), ("two", "- Homes are warm.\n")] {
+      try fixture.branch(
+        name,
+        [
+          "CHANGELOG.md": log.replacing("- Your line here.\n", with: line),
+          "App.xcodeproj/project.pbxproj": project + "\(name) = {\n  isa = Group;\n};\n",
+        ])
+    }
+    let told = fixture.told("one", "two")
+    expectEqual(told.status, .clean, "\(told.all)")
+    // A line that one removes and the other edits beside is there again, in a page as in a list.
+    try fixture.branch("removes", ["CHANGELOG.md": log.replacing("- Wishes cost.\n", with: "")])
+    try fixture.branch(
+      "adds",
+      ["CHANGELOG.md": log.replacing("- Wishes cost.\n", with: "- Wishes cost.\n- New.\n")])
+    #expect(
+      fixture.told("removes", "adds").all.contains("brings it back: - Wishes cost."))
+  }
 }

@@ -37,7 +37,7 @@ struct ForecastReport {
 
   var summary: String {
     let words = [
-      "forecast of \(branches.count) onto \(base): \("finding".counted(findings.count))",
+      "forecast of \(branches.count) onto \(base): \(FindingGroup.counted(findings))",
       "\(together.count) can be merged as they are",
     ]
     let built = builds.map { [$0.summary] } ?? []
@@ -79,7 +79,7 @@ struct ForecastReport {
   var markdown: String {
     let verdict =
       breaks
-      ? "**\("finding".counted(findings.count))** where branches meet"
+      ? "**\(FindingGroup.counted(findings))** where branches meet"
       : notBuilt.isEmpty
         ? "Nothing breaks where these branches meet"
         : "It is not known whether these branches fit"
@@ -88,12 +88,14 @@ struct ForecastReport {
       lines += [
         "| Branches | Place | What breaks | Remedy | Owners |", "| --- | --- | --- | --- | --- |",
       ]
-      lines += findings.map { finding in
+      lines += FindingGroup.groups(of: findings).map { group in
+        let finding = group.first
+        let owners = Set(group.all.flatMap { $0.owners + $0.moduleOwners })
         let cells = [
           finding.branches.map { "`\(Self.code($0))`" }.joined(separator: " "),
-          "`\(Self.code(finding.place))`", Self.words("[\(finding.rule)] \(finding.message)"),
+          Self.places(group), Self.words("[\(finding.rule)] \(finding.message)"),
           Self.words(finding.remedy),
-          Self.words(Set(finding.owners + finding.moduleOwners).sorted().joined(separator: " ")),
+          Self.words(owners.sorted().joined(separator: " ")),
         ]
         return "| \(cells.joined(separator: " | ")) |"
       }
@@ -101,6 +103,13 @@ struct ForecastReport {
     }
     lines += orderLines.map { "- \(Self.words($0))" }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func places(_ group: FindingGroup) -> String {
+    let shown = group.all.prefix(FindingBlock.shownPlaces + 1)
+    let rest = group.all.count - shown.count
+    return shown.map { "`\(code($0.place))`" }.joined(separator: " ")
+      + (rest > 0 ? " and \("more place".counted(rest))" : "")
   }
 
   /// Returns text that Markdown shows as it is.

@@ -31,10 +31,8 @@ extension Report {
   }
 
   var summaryLine: String {
-    let faults = FindingGroup.groups(of: findings)
-    let warnings = faults.count { $0.first.severity == .warning }
-    var line = "finding".counted(faults.count)
-    if faults.count < findings.count { line += " at \("place".counted(findings.count))" }
+    let warnings = FindingGroup.groups(of: findings).count { $0.first.severity == .warning }
+    var line = FindingGroup.counted(findings)
     if warnings > 0 { line += " (\("warning".counted(warnings)))" }
     if !baselined.isEmpty { line += ", \(baselined.count) accepted" }
     if !notes.isEmpty { line += ", \("note".counted(notes.count))" }
@@ -53,7 +51,7 @@ struct FindingBlock {
 
   /// Whether it says why, and where more is to be read; once a rule is enough.
   let explains: Bool
-  private static let shownPlaces = 3
+  static let shownPlaces = 3
 
   private var first: Finding { group.first }
   private var others: [Finding] { group.others }
@@ -164,7 +162,8 @@ struct TextStyle {
   }
 }
 
-/// The findings of one rule about one edge between modules, which are fixed together.
+/// The findings of one rule about one edge between modules, or the conflicts of the same branches, which are fixed
+/// together.
 struct FindingGroup {
   let first: Finding
   private(set) var others: [Finding] = []
@@ -176,32 +175,38 @@ struct FindingGroup {
     var groups: [FindingGroup] = []
     var numbers: [[String]: Int] = [:]
     for finding in findings {
-      let edge = finding.module.map {
-        [finding.rule, "\(finding.severity)", finding.target ?? "", $0]
-      }
-      if let edge, let number = numbers[edge] {
+      let key = edge(of: finding).map { ["\(finding.severity)"] + $0 }
+      if let key, let number = numbers[key] {
         groups[number].others.append(finding)
       } else {
-        if let edge { numbers[edge] = groups.count }
+        if let key { numbers[key] = groups.count }
         groups.append(FindingGroup(first: finding))
       }
     }
     return groups
   }
 
+  /// Returns how many groups there are, and of how many places.
+  static func counted(_ findings: [Finding]) -> String {
+    let count = groups(of: findings).count
+    return "finding".counted(count)
+      + (count < findings.count ? " at \("place".counted(findings.count))" : "")
+  }
+
+  /// What findings have in common that are fixed together; `nil` for one that is alone.
+  private static func edge(of finding: Finding) -> [String]? {
+    if finding.rule == Rule.mergeConflict.id { return [finding.rule] + finding.branches }
+    return finding.module.map { [finding.rule, finding.target ?? "", $0] }
+  }
+
   /// A name that stays the same when the places of the edge move, even to another file.
   var fingerprint: String {
-    guard let module = first.module else { return first.fingerprint }
+    guard let edge = Self.edge(of: first) else { return first.fingerprint }
     var checksum = Checksum()
-    for part in [first.rule, first.target ?? "", module] {
+    for part in edge {
       checksum.add(part.utf8)
       checksum.add(CollectionOfOne(0xFF))
     }
     return checksum.text
   }
-}
-
-extension Report {
-  /// The number of edges and other faults that are found, which may each have many places.
-  var faultCount: Int { FindingGroup.groups(of: findings).count }
 }

@@ -20,7 +20,7 @@ extension Rule {
     id: "merge-takes-name", title: "Name taken by two branches",
     summary:
       "no two branches take one link, prefix, tab, command, key, flow, point or migration",
-    hazard: "the app refuses to start",
+    hazard: "the app refuses to start, or its target to build",
     rationale:
       "Each branch is right alone, and both lines are kept because they stand in different files.",
     example: "two plugins with the prefix \"wishes\"",

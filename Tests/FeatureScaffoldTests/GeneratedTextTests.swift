@@ -50,7 +50,6 @@ struct GeneratedTextTests {
         public struct WishlistPlugin: FeaturePlugin {
           public let manifest = PluginManifest(
             id: "wishlist",
-            module: "WishlistFeature",
             owner: "@shop/lists")
 
           public init() {}

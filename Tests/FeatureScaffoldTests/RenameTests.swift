@@ -40,7 +40,7 @@ struct RenameTests {
     let folder = "Modules/Features/SavedItemsFeature"
     let plugin = try copy.text("\(folder)/Sources/SavedItemsPlugin.swift")
     #expect(plugin.contains("id: \"wishlist\"") && plugin.contains("title: \"Wishlist\""))
-    #expect(plugin.contains("module: \"SavedItemsFeature\""))
+    #expect(plugin.contains("struct SavedItemsPlugin"))
     let route = try copy.text("\(folder)/Interface/SavedItemsRoute.swift")
     #expect(route.contains("enum SavedItemsRoute") && route.contains("\"wishlist\""))
     #expect(try copy.text("\(folder)/Store/SQLSavedItemsItems.swift").contains("wishlist_"))

@@ -102,12 +102,17 @@ public struct PluginManifest: Hashable, Sendable {
   /// The file and line of the manifest; not part of the plugin's identity.
   public let source: SourceLine
 
+  /// Describes a plugin of the module that calls this, or, where a module such as `CartFeatureTesting` has its stand-in,
+  /// of the one that is stood in for.
   public init(
-    id: String, module: String, owner: String, version: String = "1.0.0", schemaVersion: Int = 1,
-    isFeature: Bool = true, requires: Set<String> = [], fileID: String = #fileID,
-    line: Int = #line
+    id: String, module: String? = nil, owner: String, version: String = "1.0.0",
+    schemaVersion: Int = 1, isFeature: Bool = true, requires: Set<String> = [],
+    fileID: String = #fileID, line: Int = #line
   ) {
-    (self.id, self.module, self.owner) = (id, module, owner)
+    let caller = String(fileID.prefix { $0 != "/" })
+    self.module =
+      module ?? (caller.hasSuffix("Testing") ? String(caller.dropLast("Testing".count)) : caller)
+    (self.id, self.owner) = (id, owner)
     (self.version, self.schemaVersion) = (version, schemaVersion)
     (self.isFeature, self.requires) = (isFeature, requires)
     source = SourceLine(fileID: fileID, line: line)

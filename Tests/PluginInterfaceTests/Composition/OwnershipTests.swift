@@ -8,6 +8,22 @@ import Testing
 struct OwnershipTests {
   private let shelf = SamplePlugin("shelf", .routes(ShelfRoute.self))
 
+  @Test(
+    "a plugin is of the module that describes it, and a stand-in of the one that it stands in for")
+  func module() {
+    func module(in fileID: String) -> String {
+      PluginManifest(id: "shelf", owner: "@shop/shelf", fileID: fileID).module
+    }
+    expectEqual(PluginManifest(id: "shelf", owner: "@shop/shelf").module, "PluginInterfaceTests")
+    expectEqual(module(in: "ShelfFeature/ShelfPlugin.swift"), "ShelfFeature")
+    expectEqual(module(in: "ShelfFeatureStore/Testing.swift"), "ShelfFeatureStore")
+    let standIn = "ShelfFeatureTesting/ShelfStandIn.swift"
+    expectEqual(module(in: standIn), "ShelfFeature")
+    expectEqual(
+      PluginManifest(id: "shelf", module: "Other", owner: "@shop/shelf", fileID: standIn).module,
+      "Other")
+  }
+
   @Test("what else is wrong with either of two plugins of one id is reported as well")
   func bothRegister() throws {
     let problems = try Composing(

@@ -135,7 +135,8 @@ public enum NewFeatureCommand {
       hasTab: arguments.has("--tab"), hasStore: arguments.has("--store"), points: points)
     return (
       try ScaffoldPlan(generating: feature, in: folder),
-      "next: Tools/run \(name.text), Tools/test \(name.module)\n"
+      "next: Tools/run \(name.text), Tools/test \(name.module)"
+        + (feature.hasStore ? ",\(name.module)Store\n" : "\n")
     )
   }
 

@@ -10,7 +10,7 @@ import SharedKernel
 ///
 /// The account's own pages are in the profile's settings, and ask for the password again after a while.
 public struct AuthPlugin: FeaturePlugin {
-  public let manifest = PluginManifest(id: "auth", module: "AuthFeature", owner: "@shop/auth")
+  public let manifest = PluginManifest(id: "auth", owner: "@shop/auth")
 
   public init() {}
 

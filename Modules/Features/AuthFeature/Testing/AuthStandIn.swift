@@ -9,7 +9,7 @@ import StandIns
 /// AuthStandIn { try await accounts.signInAda() }
 /// ```
 public struct AuthStandIn: FeaturePlugin {
-  public let manifest = PluginManifest(id: "auth", module: "AuthFeature", owner: "@shop/auth")
+  public let manifest = PluginManifest(id: "auth", owner: "@shop/auth")
 
   private let signIn: @MainActor @Sendable () async throws -> User.ID
 

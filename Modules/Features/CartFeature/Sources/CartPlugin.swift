@@ -14,7 +14,7 @@ import Routing
 /// The cart is open to everyone; the checkout is for signed-in users, as its routes declare. Both
 /// are on the tab `cart`, so a link into the checkout has the cart beneath it.
 public struct CartPlugin: FeaturePlugin {
-  public let manifest = PluginManifest(id: "cart", module: "CartFeature", owner: "@shop/cart")
+  public let manifest = PluginManifest(id: "cart", owner: "@shop/cart")
 
   public init() {}
 

@@ -9,7 +9,7 @@ import Synchronization
 
 /// Stands in for the cart and the checkout: `finish` ends a checkout with an order, `cancel` leaves it.
 public struct CartStandIn: FeaturePlugin {
-  public let manifest = PluginManifest(id: "cart", module: "CartFeature", owner: "@shop/cart")
+  public let manifest = PluginManifest(id: "cart", owner: "@shop/cart")
 
   private let situation: @Sendable () -> CheckoutSituation?
 

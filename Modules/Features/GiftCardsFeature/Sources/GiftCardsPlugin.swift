@@ -9,8 +9,7 @@ import Screens
 ///
 /// Their store prices them.
 public struct GiftCardsPlugin: FeaturePlugin {
-  public let manifest = PluginManifest(
-    id: GiftCardPromise.plugin, module: "GiftCardsFeature", owner: "@shop/gift-cards")
+  public let manifest = PluginManifest(id: GiftCardPromise.plugin, owner: "@shop/gift-cards")
 
   public init() {}
 

@@ -10,8 +10,7 @@ import SharedKernel
 /// The store of gift cards: their tables, their commands, and the rule by which an order takes from one.
 public struct GiftCardsStorePlugin: FeaturePlugin {
   public let manifest = PluginManifest(
-    id: "gift-cards-store", module: "GiftCardsFeatureStore", owner: "@shop/gift-cards",
-    isFeature: false)
+    id: "gift-cards-store", owner: "@shop/gift-cards", isFeature: false)
 
   public init() {}
 

@@ -4,8 +4,7 @@ import StandIns
 
 /// Stands in for gift cards: their page, and nothing in the checkout.
 public struct GiftCardsStandIn: FeaturePlugin {
-  public let manifest = PluginManifest(
-    id: "gift-cards", module: "GiftCardsFeature", owner: "@shop/gift-cards")
+  public let manifest = PluginManifest(id: "gift-cards", owner: "@shop/gift-cards")
 
   public init() {}
 

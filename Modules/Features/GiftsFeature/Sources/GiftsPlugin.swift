@@ -13,8 +13,7 @@ import Screens
 ///
 /// It keeps no data of its own: the order's record holds what was chosen and what it cost.
 public struct GiftsPlugin: FeaturePlugin {
-  public let manifest = PluginManifest(
-    id: Gift.plugin, module: "GiftsFeature", owner: "@shop/gifts")
+  public let manifest = PluginManifest(id: Gift.plugin, owner: "@shop/gifts")
 
   public init() {}
 

@@ -4,7 +4,7 @@ import StandIns
 
 /// Stands in for gifts: its page, and nothing in the checkout.
 public struct GiftsStandIn: FeaturePlugin {
-  public let manifest = PluginManifest(id: "gifts", module: "GiftsFeature", owner: "@shop/gifts")
+  public let manifest = PluginManifest(id: "gifts", owner: "@shop/gifts")
 
   public init() {}
 

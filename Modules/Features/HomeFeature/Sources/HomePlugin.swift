@@ -10,7 +10,7 @@ import SharedKernel
 ///
 /// What is done with a product, such as adding it to a cart, other features contribute.
 public struct HomePlugin: FeaturePlugin {
-  public let manifest = PluginManifest(id: "home", module: "HomeFeature", owner: "@shop/home")
+  public let manifest = PluginManifest(id: "home", owner: "@shop/home")
 
   public init() {}
 

@@ -9,7 +9,7 @@ import StandIns
 
 /// Stands in for browsing the catalogue.
 public struct HomeStandIn: FeaturePlugin {
-  public let manifest = PluginManifest(id: "home", module: "HomeFeature", owner: "@shop/home")
+  public let manifest = PluginManifest(id: "home", owner: "@shop/home")
 
   /// The products of every category.
   static let products = ["p-001", "p-002"].compactMap { Product.ID($0) }

@@ -5,8 +5,7 @@ public import PluginInterface
 
 /// The onboarding feature: the introduction at the first run of the app.
 public struct OnboardingPlugin: FeaturePlugin {
-  public let manifest = PluginManifest(
-    id: "onboarding", module: "OnboardingFeature", owner: "@shop/onboarding")
+  public let manifest = PluginManifest(id: "onboarding", owner: "@shop/onboarding")
 
   public init() {}
 

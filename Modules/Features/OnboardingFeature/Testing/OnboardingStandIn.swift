@@ -4,8 +4,7 @@ import StandIns
 
 /// Stands in for the introduction: `finish` with `register`, `signIn` or `browse` ends it.
 public struct OnboardingStandIn: FeaturePlugin {
-  public let manifest = PluginManifest(
-    id: "onboarding", module: "OnboardingFeature", owner: "@shop/onboarding")
+  public let manifest = PluginManifest(id: "onboarding", owner: "@shop/onboarding")
 
   public init() {}
 

@@ -15,8 +15,7 @@ import SharedKernel
 /// All of it is for signed-in users, as its routes declare. The products of an order open on the profile's own
 /// stack if a composed plugin shows products; otherwise they are read-only.
 public struct ProfilePlugin: FeaturePlugin {
-  public let manifest = PluginManifest(
-    id: "profile", module: "ProfileFeature", owner: "@shop/profile")
+  public let manifest = PluginManifest(id: "profile", owner: "@shop/profile")
 
   public init() {}
 

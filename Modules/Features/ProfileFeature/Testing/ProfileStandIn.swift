@@ -6,8 +6,7 @@ import StandIns
 
 /// Stands in for a user's name, orders and settings.
 public struct ProfileStandIn: FeaturePlugin {
-  public let manifest = PluginManifest(
-    id: "profile", module: "ProfileFeature", owner: "@shop/profile")
+  public let manifest = PluginManifest(id: "profile", owner: "@shop/profile")
 
   private let order: @Sendable () -> Order?
 

@@ -17,8 +17,7 @@ import SharedKernel
 ///
 /// It keeps no data of its own: everything follows from the orders.
 public struct RewardsPlugin: FeaturePlugin {
-  public let manifest = PluginManifest(
-    id: Points.plugin, module: "RewardsFeature", owner: "@shop/rewards")
+  public let manifest = PluginManifest(id: Points.plugin, owner: "@shop/rewards")
 
   public init() {}
 

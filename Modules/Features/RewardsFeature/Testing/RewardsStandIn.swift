@@ -4,8 +4,7 @@ import StandIns
 
 /// Stands in for rewards: their page, and nothing on the pages of others.
 public struct RewardsStandIn: FeaturePlugin {
-  public let manifest = PluginManifest(
-    id: "rewards", module: "RewardsFeature", owner: "@shop/rewards")
+  public let manifest = PluginManifest(id: "rewards", owner: "@shop/rewards")
 
   public init() {}
 

@@ -17,7 +17,6 @@ import SharedKernel  // sample: App.AtStart
 public struct SampleListPlugin: FeaturePlugin {
   public let manifest = PluginManifest(
     id: "sample-list",
-    module: "SampleListFeature",
     owner: "@shop/platform")
 
   // sample: never

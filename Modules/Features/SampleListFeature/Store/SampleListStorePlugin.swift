@@ -9,7 +9,6 @@ import SharedKernel
 public struct SampleListStorePlugin: FeaturePlugin {
   public let manifest = PluginManifest(
     id: "sample-list-store",
-    module: "SampleListFeatureStore",
     owner: "@shop/platform",
     isFeature: false)
 

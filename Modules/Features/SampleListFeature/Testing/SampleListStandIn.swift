@@ -6,7 +6,6 @@ import StandIns
 public struct SampleListStandIn: FeaturePlugin {
   public let manifest = PluginManifest(
     id: "sample-list",
-    module: "SampleListFeature",
     owner: "@shop/platform")
 
   public init() {}

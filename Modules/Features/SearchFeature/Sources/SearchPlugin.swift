@@ -11,7 +11,7 @@ import SearchFeatureInterface
 /// A result opens on the search's own stack if a composed plugin shows products; otherwise the
 /// results are read-only.
 public struct SearchPlugin: FeaturePlugin {
-  public let manifest = PluginManifest(id: "search", module: "SearchFeature", owner: "@shop/search")
+  public let manifest = PluginManifest(id: "search", owner: "@shop/search")
 
   public init() {}
 

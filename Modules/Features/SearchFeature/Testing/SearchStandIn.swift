@@ -5,7 +5,7 @@ import StandIns
 
 /// Stands in for searching the catalogue.
 public struct SearchStandIn: FeaturePlugin {
-  public let manifest = PluginManifest(id: "search", module: "SearchFeature", owner: "@shop/search")
+  public let manifest = PluginManifest(id: "search", owner: "@shop/search")
 
   public init() {}
 

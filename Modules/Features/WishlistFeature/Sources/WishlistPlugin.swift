@@ -13,8 +13,7 @@ import WishlistFeatureInterface
 
 /// The wish list: a tab of its own, and `save` wherever products are shown.
 public struct WishlistPlugin: FeaturePlugin {
-  public let manifest = PluginManifest(
-    id: "wishlist", module: "WishlistFeature", owner: "@shop/wishlist")
+  public let manifest = PluginManifest(id: "wishlist", owner: "@shop/wishlist")
 
   public init() {}
 

@@ -7,7 +7,7 @@ import WishlistFeatureInterface
 /// The wish list's store: its table and its service.
 public struct WishlistStorePlugin: FeaturePlugin {
   public let manifest = PluginManifest(
-    id: "wishlist-store", module: "WishlistFeatureStore", owner: "@shop/wishlist", isFeature: false)
+    id: "wishlist-store", owner: "@shop/wishlist", isFeature: false)
 
   public init() {}
 

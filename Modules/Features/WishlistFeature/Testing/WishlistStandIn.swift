@@ -5,8 +5,7 @@ import WishlistFeatureInterface
 
 /// Stands in for the wish list: its tab, and nothing on the pages of others.
 public struct WishlistStandIn: FeaturePlugin {
-  public let manifest = PluginManifest(
-    id: "wishlist", module: "WishlistFeature", owner: "@shop/wishlist")
+  public let manifest = PluginManifest(id: "wishlist", owner: "@shop/wishlist")
 
   public init() {}
 

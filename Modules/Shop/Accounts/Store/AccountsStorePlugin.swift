@@ -14,7 +14,7 @@ import SharedKernel
 /// stores use, in which a command notices the end of its session.
 public struct AccountsStorePlugin: FeaturePlugin {
   public let manifest = PluginManifest(
-    id: "accounts-store", module: "AccountsStore", owner: "@shop/domain", isFeature: false)
+    id: "accounts-store", owner: "@shop/domain", isFeature: false)
 
   public init() {}
 

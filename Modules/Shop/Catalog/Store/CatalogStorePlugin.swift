@@ -10,8 +10,7 @@ import SharedKernel
 
 /// The catalogue's store: browsing, searching, reviewing and importing.
 public struct CatalogStorePlugin: FeaturePlugin {
-  public let manifest = PluginManifest(
-    id: "catalog-store", module: "CatalogStore", owner: "@shop/domain", isFeature: false)
+  public let manifest = PluginManifest(id: "catalog-store", owner: "@shop/domain", isFeature: false)
 
   public init() {}
 

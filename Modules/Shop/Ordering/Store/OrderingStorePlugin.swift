@@ -12,7 +12,7 @@ import SharedKernel
 /// Ordering's store: the cart, the checkout, orders, payment methods and addresses.
 public struct OrderingStorePlugin: FeaturePlugin {
   public let manifest = PluginManifest(
-    id: "ordering-store", module: "OrderingStore", owner: "@shop/domain", isFeature: false)
+    id: "ordering-store", owner: "@shop/domain", isFeature: false)
 
   public init() {}
 

@@ -46,6 +46,27 @@ struct RenameTests {
     #expect(try copy.text("\(folder)/Store/SQLSavedItemsItems.swift").contains("wishlist_"))
   }
 
+  @Test("a file that is called after it, and the command that runs it alone, have the new name")
+  func called() throws {
+    let copy = try Self.made("Wishlist")
+    let store = "Modules/Features/WishlistFeature/Store"
+    for name in ["WishlistPrices+Sums", "Wishlisted"] {
+      try copy.write("extension Int {}\n", to: "\(store)/\(name).swift")
+    }
+    let (own, others) = ("Modules/Features/WishlistFeature/README.md", "Modules/Features/README.md")
+    try copy.write("Tools/run Wishlist; Tools/run WishlistMore, for a Wishlist\n", to: others)
+    let before = try copy.text(own)
+    #expect(before.contains("Tools/run Wishlist "))
+    expectEqual(copy.run("--rename", "Wishlist", "Albums").status, .success)
+    let moved = "Modules/Features/AlbumsFeature"
+    for name in ["AlbumsPrices+Sums", "Wishlisted"] {
+      try expectEqual(copy.text("\(moved)/Store/\(name).swift"), "extension Int {}\n")
+    }
+    #expect(try copy.text("\(moved)/README.md").contains("Tools/run Albums "))
+    try expectEqual(
+      copy.text(others), "Tools/run Albums; Tools/run WishlistMore, for a Wishlist\n")
+  }
+
   @Test("who opens it opens it by the new name, with imports in order")
   func users() throws {
     let copy = try Self.made("Wishlist")

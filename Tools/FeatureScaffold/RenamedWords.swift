@@ -2,11 +2,13 @@ import SwiftScanning
 
 /// The words of a feature that change with its name: its modules, and the types that it declares.
 struct RenamedWords {
+  private let (old, new): (String, String)
   private var names: [String: String] = [:]
   /// A type that is called as the feature is, which is replaced in code alone: elsewhere it is a word for people.
   private let plain: (old: String, new: String)?
 
   init(from old: FeatureName, to new: FeatureName, types: Set<String>) {
+    (self.old, self.new) = (old.text, new.text)
     plain = types.contains(old.text) ? (old.text, new.text) : nil
     for (module, renamed) in zip(old.modules, new.modules) {
       for suffix in ["", "Tests"] { names["\(module)\(suffix)"] = "\(renamed)\(suffix)" }
@@ -31,13 +33,8 @@ struct RenamedWords {
     return result + rest
   }
 
-  /// Returns the path of a file of the feature.
-  func replacing(inPath path: String) -> String {
-    let parts = path.split(separator: "/").map { part in
-      part == "\(plain?.old ?? "").swift" ? "\(plain?.new ?? "").swift" : replacing(in: part)
-    }
-    return parts.joined(separator: "/")
-  }
+  /// Returns the path of a file of the feature, which may be called after it without declaring a type of that name.
+  func replacing(inPath path: String) -> String { Self.renamed(path, from: old, to: new) }
 
   /// Returns Swift code with the words replaced, in comments and texts too; the imports stay in order.
   func replacing(inSwift code: String) -> String {
@@ -61,12 +58,14 @@ struct RenamedWords {
     return lines.joined(separator: "\n")
   }
 
-  /// Returns a text with the words replaced, but for the plain name.
+  /// Returns a text with the words replaced; the plain name only where a command runs the feature.
   func replacing(in text: Substring) -> String {
     var (result, word): ([UInt8], [UInt8]) = ([], [])
+    let run = Array("Tools/run ".utf8)
     func end() {
       let name = String(decoding: word, as: UTF8.self)
-      result += (names[name] ?? name).utf8
+      let isRun = name == old && result.suffix(run.count).elementsEqual(run)
+      result += (isRun ? new : names[name] ?? name).utf8
       word = []
     }
     for byte in text.utf8 {

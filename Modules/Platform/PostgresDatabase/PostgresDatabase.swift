@@ -83,7 +83,7 @@ public actor PostgresDatabase: Database {
       try Task.checkCancellation()
       let transaction = OpenTransaction(on: try connected(), mode, options, history)
       if let value = try transaction.attempt(body) { return value }
-      // Nothing is open on the connection, so others may use it meanwhile.
+      // Nothing is open on the connection, so others may use it during the pause.
       try await Task.sleep(for: history.nextPause())
     }
   }

@@ -200,9 +200,9 @@ extension SQLiteDatabase {
 
   /// Where the transactions of a database run.
   public enum Executor: Sendable, Hashable {
-    /// Off the caller's actor, which does other work meanwhile.
+    /// Off the caller's actor, which is free for other work.
     case own
-    /// On the main actor: for a program that does nothing else meanwhile, such as a script.
+    /// On the main actor: for a program that has nothing else to do, such as a script.
     ///
     /// Switching threads twice takes longer than most transactions: a script of commands that read runs up
     /// to three times as fast without.

@@ -69,7 +69,7 @@ extension CommandRun {
   /// Writes all edits, or none where one cannot be written.
   private func write(_ edits: [FileEdit]) throws(BoundaryCheckError) {
     for edit in edits {
-      // What another program wrote meanwhile, or bytes that are no text, would be lost.
+      // What another program has written since, or bytes that are no text, would be lost.
       guard try FileReader.bytes(of: "\(check.packagePath)/\(edit.path)") == Array(edit.old.utf8)
       else {
         throw .unwritable(path: edit.path, detail: "it is another file now, or not UTF-8")

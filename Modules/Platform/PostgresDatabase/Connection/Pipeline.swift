@@ -89,8 +89,8 @@ extension Pipeline {
     }
   }
 
-  /// Sends something and waits for the answer; a connection that fails meanwhile is closed, since later answers
-  /// would match no command.
+  /// Sends something and waits for the answer; a connection that fails before it comes is closed, since later
+  /// answers would match no command.
   @unsafe
   func exchange<Answer>(
     within timeout: Duration,
@@ -144,7 +144,7 @@ extension Pipeline {
     }
   }
 
-  /// Waits until an answer can be read, and sends pending data meanwhile: a server whose answers are not
+  /// Waits until an answer can be read, and sends pending data while it waits: a server whose answers are not
   /// read stops reading.
   func awaitAnswer(
     on handle: OpaquePointer, until deadline: ContinuousClock.Instant, isCancellable: Bool

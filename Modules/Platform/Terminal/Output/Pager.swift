@@ -6,7 +6,7 @@
 
 /// A program that shows a text one window at a time, such as `less`.
 ///
-/// The person can leave it at any time; unread text is dropped. Meanwhile, Ctrl-C belongs to the pager.
+/// The person can leave it at any time; unread text is dropped. While it runs, Ctrl-C belongs to it.
 package struct Pager: Sendable {
   private let command: String
   private let terminal: Int32

@@ -71,7 +71,7 @@ public protocol AccountService: ReauthenticationService {
   func settings() async throws -> AccountSettings
 
   /// Changes the settings of the signed-in person as they are stored now, so that what another device
-  /// changed meanwhile stays.
+  /// has changed stays.
   ///
   /// ```swift
   /// try await accounts.changeSettings { $0.notifiesAboutOrders = false }

@@ -54,7 +54,7 @@ final class CurrentSessionState: Sendable {
     }
   }
 
-  /// Extends the session to the limits that a use gives it; what a command changed of it meanwhile stays.
+  /// Extends the session to the limits that a use gives it; what a command has changed of it stays.
   func extend(_ stored: StoredSession, _ digest: [UInt8], lastUsedAt: Timestamp) {
     state.withLock { state in
       guard state.active?.digest == digest else { return }

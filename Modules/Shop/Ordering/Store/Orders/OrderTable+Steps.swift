@@ -114,7 +114,7 @@ extension OrderTable where Transaction == any WriteTransaction {
       stored.number, account.rawValue, stored.order.status.rawValue)
     guard changed == 1 else { return false }
     try appendEvent(order.status, toOrder: stored.number, at: dated)
-    // What is in the cart meanwhile is what the person wants now.
+    // What was put into the cart since is what the person wants now.
     let isInCart =
       try transition == .cancel && stored.order.status == .placed
       && CartTable(transaction).count(of: .account(account)) == 0

@@ -91,7 +91,7 @@
       } catch {
         report(error)
       }
-      settle()
+      refresh()
     }
 
     /// Does work that takes time, such as an action's.
@@ -106,12 +106,12 @@
       } catch {
         report(error)
       }
-      await settle().value
+      await refresh().value
     }
 
-    /// Opens what waited and may go on, says what failed in the meantime, and draws again.
+    /// Opens what waited and may go on, says what has failed since the last time, and draws again.
     @discardableResult
-    func settle() -> Task<Void, Never> {
+    func refresh() -> Task<Void, Never> {
       turn += 1
       pages = pages.filter { id, _ in navigator.state.entry(id) != nil }
       let before = work

@@ -18,7 +18,7 @@
         } description: {
           Text(verbatim: remedy ?? "")
         } actions: {
-          Button("Try again") { model.settle() }
+          Button("Try again") { model.refresh() }
         }
       case .shown(let screen):
         List {

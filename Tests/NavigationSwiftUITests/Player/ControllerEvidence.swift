@@ -13,7 +13,7 @@
       await phone.model.start()
       let tabs = TabController(phone.model, animators: ["fade": { _ in Fade() }])
       func settle() async {
-        for _ in 0..<20 { await phone.model.settle().value; await Task.yield() }
+        for _ in 0..<20 { await phone.model.refresh().value; await Task.yield() }
       }
       await settle()
       Phone.check(tabs.viewControllers?.count == 4, "5: four tabs")
@@ -64,7 +64,7 @@
       await phone.model.start()
       let window = UIWindow()
       func settle() async {
-        for _ in 0..<20 { await phone.model.settle().value; await Task.yield() }
+        for _ in 0..<20 { await phone.model.refresh().value; await Task.yield() }
       }
       func context() -> CoordinatorContext? {
         phone.model.navigator.state.top.flatMap(phone.model.navigator.coordinator)?.context

@@ -124,7 +124,7 @@ extension RouteTable {
       let outcome = Result { () throws(LinkError) in
         try read(link, among: matches) { candidate throws(LinkError) in
           do throws(LinkError) {
-            let found = try candidate.open(link)
+            let found = try candidate.resolve(link)
             verdicts.append(.chosen)
             return found
           } catch {

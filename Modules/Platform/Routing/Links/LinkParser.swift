@@ -25,7 +25,7 @@ struct LinkParser {
   }
 
   private mutating func parseScheme() throws(LinkError) {
-    let scheme = take { $0.isInScheme }
+    let scheme = read { $0.isInScheme }
     guard let end = current else { throw .missingScheme }
     guard end == UInt8(ascii: ":"), link.bytes[0].isLetter else {
       throw refusal(of: end, otherwise: .missingScheme)
@@ -43,7 +43,7 @@ struct LinkParser {
   }
 
   private mutating func parseHost() throws(LinkError) {
-    let (host, port) = try takeAuthority()
+    let (host, port) = try readAuthority()
     guard !host.isEmpty else { throw .missingAuthority(offset: host.lowerBound) }
     if let port, port != "443" { throw .port(found: port) }
     guard policy.hosts.contains(where: { isName(host, $0) }) else {
@@ -53,7 +53,7 @@ struct LinkParser {
 
   /// Reads the authority of the app's own scheme, which is the first segment.
   private mutating func parseFirstSegment() throws(LinkError) {
-    let (word, port) = try takeAuthority()
+    let (word, port) = try readAuthority()
     if let port { throw .port(found: port) }
     guard !word.isEmpty else {
       throw current == nil ? .noRoute : .missingAuthority(offset: word.lowerBound)
@@ -62,12 +62,12 @@ struct LinkParser {
   }
 
   /// Reads a name and the text after its colon, refusing every byte that does not belong there.
-  private mutating func takeAuthority() throws(LinkError) -> (name: Range<Int>, port: String?) {
-    let name = take { $0.isUnreserved }
+  private mutating func readAuthority() throws(LinkError) -> (name: Range<Int>, port: String?) {
+    let name = read { $0.isUnreserved }
     var port: Range<Int>?
     if current == UInt8(ascii: ":") {
       position += 1
-      port = take { $0.isUnreserved }
+      port = read { $0.isUnreserved }
     }
     switch current {
     case nil, UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"):
@@ -81,7 +81,7 @@ struct LinkParser {
   private mutating func parsePath() throws(LinkError) {
     while current == UInt8(ascii: "/") {
       position += 1
-      let segment = take { $0.isInPath || $0 == UInt8(ascii: "%") }
+      let segment = read { $0.isInPath || $0 == UInt8(ascii: "%") }
       if segment.isEmpty {
         switch current {
         case nil, UInt8(ascii: "?"), UInt8(ascii: "#"):
@@ -113,7 +113,7 @@ struct LinkParser {
   private mutating func parseQuery() throws(LinkError) {
     repeat {
       position += 1
-      let item = take { $0.isInQuery }
+      let item = read { $0.isInQuery }
       if let byte = current, byte != UInt8(ascii: "&") { throw refusal(of: byte) }
       guard let equals = link.bytes[item].firstIndex(of: UInt8(ascii: "=")),
         equals > item.lowerBound
@@ -129,7 +129,7 @@ struct LinkParser {
 
   private var current: UInt8? { position < link.bytes.count ? link.bytes[position] : nil }
 
-  private mutating func take(while belongs: (UInt8) -> Bool) -> Range<Int> {
+  private mutating func read(while belongs: (UInt8) -> Bool) -> Range<Int> {
     let start = position
     while position < link.bytes.count, belongs(link.bytes[position]) { position += 1 }
     return start..<position

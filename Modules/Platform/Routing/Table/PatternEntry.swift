@@ -54,7 +54,7 @@ final class PatternEntry: Sendable {
       + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
   }
 
-  var isOffered: Bool { description.isComposed && declaration.end == nil }
+  var isOpenable: Bool { description.isComposed && declaration.end == nil }
 
   /// Reads a link whose shape fits a text of the pattern; `slots` says where that text puts the parameters.
   func read(_ link: ParsedLink, slots: [LinkReader.Slot]) throws(LinkError) -> any Route {
@@ -96,7 +96,7 @@ final class PatternCandidate: Sendable {
   }
 
   /// The route that a link of this shape names.
-  func open(_ link: ParsedLink) throws(LinkError) -> ResolvedLink {
+  func resolve(_ link: ParsedLink) throws(LinkError) -> ResolvedLink {
     let route = try read(link)
     do throws(RoutingError) {
       return ResolvedLink(route: try AnyRoute(route), entry: entry)
@@ -171,7 +171,7 @@ extension PatternDescription: CustomStringConvertible {
 
 /// Who declared something, for audits and explanations.
 public struct Registration: Hashable, Sendable {
-  /// The id of the plugin, such as `CartFeature`.
+  /// The id of the plugin, such as `cart`.
   public let plugin: String
   /// The team that owns the plugin, such as `@shop/cart`.
   public let owner: String

@@ -38,7 +38,7 @@ public struct RouteTable: Sendable {
   public func resolve(_ url: String) throws(LinkError) -> ResolvedLink {
     let link = try LinkParser.parse(url, policy: policy)
     return try read(link, among: trie.matches(link)) { candidate throws(LinkError) in
-      try candidate.open(link)
+      try candidate.resolve(link)
     }
   }
 
@@ -133,7 +133,7 @@ public struct RouteTable: Sendable {
   private func nearPatterns(to link: ParsedLink) -> [String] {
     let typed = EditDistance(from: link.segment(0))
     var distances: [String: (word: Int, count: Int)] = [:]
-    for candidate in candidates where candidate.entry.isOffered {
+    for candidate in candidates where candidate.entry.isOpenable {
       guard let distance = typed.distance(to: candidate.template.firstWord) else { continue }
       let found = (distance, abs(candidate.template.segments.count - link.segments.count))
       let pattern = candidate.entry.description.pattern

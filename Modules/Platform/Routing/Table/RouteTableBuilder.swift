@@ -85,7 +85,7 @@ public struct RouteTableBuilder: Sendable {
     }
     let table = RouteTable(policy: policy, candidates: sorted, catalogue: catalogue(of: sorted))
     guard readingSamples else { return table }
-    let broken = sorted.filter { $0.isCanonical && $0.entry.isOffered }
+    let broken = sorted.filter { $0.isCanonical && $0.entry.isOpenable }
       .compactMap(table.fault(of:))
     guard broken.isEmpty else { throw RouteTableError(conflicts: broken) }
     return table

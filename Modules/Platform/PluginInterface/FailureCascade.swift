@@ -51,7 +51,7 @@ struct FailureCascade {
   /// Drops every plugin that currently cannot work; returns whether there was one.
   private mutating func dropDependents() -> Bool {
     let missing = missingKeys()
-    let known = Set((registries + skipped).flatMap(\.offers))
+    let known = Set((registries + skipped).flatMap(\.supplies))
     let reasons = registries.map { registry in
       reason(toDrop: registry, known: known)
         ?? missing[registry.plugin.id].map { "needs \($0), which no plugin provides now" }
@@ -66,15 +66,15 @@ struct FailureCascade {
   }
 
   /// Why a plugin cannot work without the failed ones, in words; `nil` if it can.
-  private func reason(toDrop registry: RouterRegistry, known: Set<Offer>) -> String? {
+  private func reason(toDrop registry: RouterRegistry, known: Set<Supply>) -> String? {
     let required = registry.plugin.requires.sorted()
     if let id = required.first(where: { id in failed.contains { $0.plugin.id == id } }) {
       return "requires \(id), which failed"
     }
-    guard let need = registry.needs.first(where: { !known.contains($0.offer) }) else {
+    guard let need = registry.needs.first(where: { !known.contains($0.supply) }) else {
       return nil
     }
-    let owner = failed.first { $0.offers.contains(need.offer) }?.plugin.id
+    let owner = failed.first { $0.supplies.contains(need.supply) }?.plugin.id
     return need.what + (owner.map { " of \($0), which failed" } ?? ", which no plugin has now")
   }
 
@@ -104,7 +104,7 @@ struct FailureCascade {
 }
 
 /// Something a plugin has that another plugin may need.
-enum Offer: Hashable {
+enum Supply: Hashable {
   case handled(ObjectIdentifier)
   case tab(TabID)
   case point(ObjectIdentifier)
@@ -112,14 +112,14 @@ enum Offer: Hashable {
 
 extension RouterRegistry {
   /// What other plugins may open, start, or use as the root of a tab or as their tab.
-  var offers: Set<Offer> {
+  var supplies: Set<Supply> {
     let handled = routeTypes.map(\.id) + providedFlows.map(\.id)
     return Set(
-      handled.map(Offer.handled) + tabs.map { .tab($0.value.id) } + points.map { .point($0.id) })
+      handled.map(Supply.handled) + tabs.map { .tab($0.value.id) } + points.map { .point($0.id) })
   }
 
   /// The routes, flows and tabs that this plugin cannot work without; the words are continued by their owner.
-  var needs: [(what: String, offer: Offer)] {
+  var needs: [(what: String, supply: Supply)] {
     opened.filter { !$0.isOptional }
       .map { ("\($0.isFlow ? "starts" : "opens") \($0.name)", .handled($0.id)) }
       + routeTypes.compactMap { routes in

@@ -24,12 +24,12 @@ extension InteractiveReaderTests {
       #expect(!Signals.hasInterrupt)
       kill(getpid(), SIGINT)
       #expect(comesTrue { Signals.hasInterrupt })
-      #expect(Signals.takeInterrupt())
-      #expect(!Signals.takeInterrupt())
+      #expect(Signals.popInterrupt())
+      #expect(!Signals.popInterrupt())
       for number in [SIGWINCH, SIGCONT] {
         kill(getpid(), number)
-        #expect(comesTrue { Signals.takeRedraw() })
-        #expect(!Signals.takeRedraw())
+        #expect(comesTrue { Signals.popRedraw() })
+        #expect(!Signals.popRedraw())
       }
     }
   }
@@ -42,7 +42,7 @@ extension InteractiveReaderTests {
       kill(getpid(), SIGHUP)
       // Delivered behind it.
       kill(getpid(), SIGWINCH)
-      #expect(comesTrue { Signals.takeRedraw() })
+      #expect(comesTrue { Signals.popRedraw() })
     }
   }
 

@@ -101,7 +101,7 @@ struct CompletionTests {
   ) async throws -> (line: String, list: [String]) {
     let shell = try await Self.shell()
     if let opened { #expect(await shell.run("open \(opened)").failure == nil) }
-    let offer = await shell.offer()
+    let offer = await shell.completion()
     var editor = LineEditor()
     _ = editor.apply(.text(line))
     let effect = editor.apply(.tab) { offer.completion(of: $0) }
@@ -158,7 +158,7 @@ struct CompletionTests {
       ("open", " <link>"), ("help ", "[<command>|<topic>]"), ("quit ", ""),
     ])
   func followed(line: String, expected: String) async throws {
-    let offer = try await Self.shell().offer()
+    let offer = try await Self.shell().completion()
     expectEqual(offer.hint(behind: line), expected)
   }
 

@@ -57,7 +57,7 @@ extension InteractiveProgramTests {
       #expect(throws: ShellError.interrupted) { try source.answer(to: name) }
       var offer = try await offer()
       offer.question = name
-      source.offer(offer)
+      source.receive(offer)
       guard case .leave = try source.next() else {
         Issue.record("the question that the screen asks is not left")
         return
@@ -67,7 +67,7 @@ extension InteractiveProgramTests {
     }
 
     private func offer() async throws -> LineCompletion {
-      try await NotesApp.shell().offer()
+      try await NotesApp.shell().completion()
     }
   #endif
 }

@@ -193,14 +193,14 @@ struct OtherFormTests {
   @Test("is asked by itself, although the form before was left")
   func left() async throws {
     let shell = try await shell()
-    await #expect(shell.offer().question?.label == "Name")
+    await #expect(shell.completion().question?.label == "Name")
     _ = await shell.leaveForm()
-    await #expect(shell.offer().question == nil)
+    await #expect(shell.completion().question == nil)
     desk.field = Field("code", "Code")
     desk.text = "Which code?"
     _ = await shell.run("where")
     _ = await shell.run("open notes://notes")
-    await #expect(shell.offer().question?.label == "Code")
+    await #expect(shell.completion().question?.label == "Code")
     expectEqual(try await shell.screen().blocks, [.text("Which code?")])
   }
 

@@ -132,26 +132,26 @@ struct SecretQuestionTests {
   @Test("is left for the prompt of the same screen, until its action is named or it asks otherwise")
   func leaving() async throws {
     let shell = try await shell(asking: Self.password, person, isInteractive: true)
-    #expect(await shell.offer().question?.prompt == "Password (not shown, Ctrl-C leaves): ")
+    #expect(await shell.completion().question?.prompt == "Password (not shown, Ctrl-C leaves): ")
     await expectEqual(
       shell.leaveForm(), "nothing was done · type set to be asked again, or another command")
-    #expect(await shell.offer().question == nil)
+    #expect(await shell.completion().question == nil)
     #expect(await shell.run("forgot-it").command == "forgot-it")
     #expect(await shell.run("help").text.contains("answer to") == false)
     await expectEqual(shell.run("hunter2").code, "command.unknown")
     person.lines = ["one", "other"]
     await expectEqual(shell.run("set").code, "input.ended")
-    #expect(await shell.offer().question != nil)
+    #expect(await shell.completion().question != nil)
   }
 
   @Test("that was left on one screen is asked on another")
   func leftElsewhere() async throws {
     let shell = try await shell(asking: Self.password, person, isInteractive: true)
-    _ = await shell.offer()
+    _ = await shell.completion()
     _ = await shell.leaveForm()
-    #expect(await shell.offer().question == nil)
+    #expect(await shell.completion().question == nil)
     #expect(await shell.run("open notes://about").failure == nil)
-    #expect(await shell.offer().question?.label == "Password")
+    #expect(await shell.completion().question?.label == "Password")
   }
 
   @Test("that a person leaves in the middle asks no more by itself")
@@ -162,7 +162,7 @@ struct SecretQuestionTests {
     }
     let shell = try await shell(asking: Self.password, Leaver(), isInteractive: true)
     #expect(await shell.run("one").text.contains("nothing was done"))
-    #expect(await shell.offer().question == nil)
+    #expect(await shell.completion().question == nil)
     #expect(done.answers.isEmpty)
   }
 
@@ -172,7 +172,7 @@ struct SecretQuestionTests {
   func script() async throws {
     let script = Script()
     let shell = try await shell(asking: Self.password, script, isInteractive: false)
-    #expect(await shell.offer().question == nil)
+    #expect(await shell.completion().question == nil)
     for line in ["hunter2", "find hunter2", "it's \"hunter2"] {
       let record = await shell.record(of: line)
       expectEqual(record.text, CommandRecord.notKept)

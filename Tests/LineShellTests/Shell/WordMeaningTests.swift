@@ -106,7 +106,7 @@ struct WordMeaningTests {
     expectEqual(refused.failure?.hint, "type 2 keep for row 2")
     let help = await shell.run("help").text
     #expect(help.contains("1…2 keep  Keep it"))
-    let completion = await shell.offer()
+    let completion = await shell.completion()
     expectEqual(completion.completion(of: "2 ").candidates, ["keep"])
     expectEqual(completion.hint(behind: "2 k"), "")
   }
@@ -119,7 +119,7 @@ struct WordMeaningTests {
     arguments: ["add", "notes", "help", "back", "quit", "1", "/tea"])
   func answers(word: String) async throws {
     let (shell, _) = try await shell(person, asks: [name])
-    let offer = await shell.offer()
+    let offer = await shell.completion()
     expectEqual(offer.question?.prompt, "Name (:help): ")
     #expect(await shell.run(word).text.hasPrefix("sent \(word)\n"))
     #expect(await shell.run("::\(word)").text.hasPrefix("sent :\(word)\n"))
@@ -136,7 +136,7 @@ struct WordMeaningTests {
     await expectEqual(shell.run(":dance").failure?.message, "unknown command \"dance\"")
     #expect(source.questions.isEmpty)
     await expectEqual(shell.record(of: ":add 2").text, ":add 2")
-    let offer = await shell.offer()
+    let offer = await shell.completion()
     #expect(offer.completion(of: "ad").candidates == ["add"])
   }
 
@@ -243,10 +243,10 @@ struct WordMeaningTests {
     }
     _ = await shell.run(":where")
     _ = await shell.run("Basel")
-    await expectEqual(shell.offer().question?.hint, "Enter for Basel, :help")
+    await expectEqual(shell.completion().question?.hint, "Enter for Basel, :help")
     city.value = "Genf"
     _ = await shell.currentEntry()
-    await expectEqual(shell.offer().question?.hint, "Enter for Genf, :help")
+    await expectEqual(shell.completion().question?.hint, "Enter for Genf, :help")
     #expect(source.questions.isEmpty)
   }
 }

@@ -55,7 +55,7 @@ private struct CommandHelp {
       facts.append(Fact(Self.search.label, .text(Self.search.words)))
     }
     var blocks: [Block] = facts.isEmpty ? [] : [.heading("Here (\(screen.title))"), .facts(facts)]
-    if let first = screen.fields.first, shell.openAction(of: screen) != nil,
+    if let first = screen.fields.first, shell.formAction(of: screen) != nil,
       shell.takesAnswer(on: screen)
     {
       let others =

@@ -33,7 +33,7 @@ struct CommandLoop {
         let now = await shell.status()
         if now != status { try output.show(now) }
         status = now
-        source.offer(await shell.offer())
+        source.receive(await shell.completion())
       }
       guard let turn = try await nextTurn() else { break }
       guard let report = turn.report else {
@@ -76,7 +76,7 @@ struct CommandLoop {
     let command: SourcedCommand
     await source.awaitInput()
     do {
-      guard let next = try shell.takeCommandInForm() ?? source.next() else { return nil }
+      guard let next = try shell.popCommandInForm() ?? source.next() else { return nil }
       command = next
     } catch let error as LineError {
       let origin = source.name.map { CommandReport.Origin(source: $0, line: error.line) }
@@ -110,7 +110,7 @@ struct CommandLoop {
 
   /// Runs a command that Ctrl-C can cancel: its transaction rolls back, and the prompt returns.
   private func runInterruptibly(_ line: String) async -> CommandReport {
-    _ = Signals.takeInterrupt()
+    _ = Signals.popInterrupt()
     let shell = shell
     return await Signals.result(of: Task { await shell.run(line) }, spinner: output.spinner).get()
   }
@@ -118,7 +118,7 @@ struct CommandLoop {
 
 extension Shell {
   /// Returns the command for which a person left a form, once.
-  fileprivate func takeCommandInForm() -> SourcedCommand? {
+  fileprivate func popCommandInForm() -> SourcedCommand? {
     defer { commandInForm = nil }
     return commandInForm.map { .line(Line(number: 1, text: $0)) }
   }

@@ -112,7 +112,7 @@ final class PlainSource: CommandSource, CorrectingAnswerSource {
   /// Creates a source; `isInterrupted` is called when a signal ends a read early.
   init(
     session: TerminalSession, prompt: String, output: ProgramOutput,
-    isInterrupted: @escaping () -> Bool = Signals.takeInterrupt
+    isInterrupted: @escaping () -> Bool = Signals.popInterrupt
   ) {
     (self.prompt, self.output) = (prompt, output)
     reader = PlainReader(session, isInterrupted: isInterrupted)
@@ -134,8 +134,8 @@ final class PlainSource: CommandSource, CorrectingAnswerSource {
     }
   }
 
-  func offer(_ offer: LineCompletion) {
-    question = offer.question
+  func receive(_ completion: LineCompletion) {
+    question = completion.question
   }
 
   func answer(to question: Question) throws -> String? {
@@ -185,7 +185,7 @@ protocol CommandSource: AnswerSource {
   func record(_ line: String)
 
   /// Receives what can be typed next, before each command; only used where a person types.
-  func offer(_ offer: LineCompletion)
+  func receive(_ completion: LineCompletion)
 
   /// Watches for changes by others while a person types nothing; each one makes `next()` return `look`.
   func follow(_ changes: @autoclosure () -> AsyncStream<Void>)
@@ -195,7 +195,7 @@ extension CommandSource {
   func awaitInput() async {}
   var isInterrupted: Bool { false }
   func record(_ line: String) {}
-  func offer(_ offer: LineCompletion) {}
+  func receive(_ completion: LineCompletion) {}
   func follow(_ changes: @autoclosure () -> AsyncStream<Void>) {}
 }
 

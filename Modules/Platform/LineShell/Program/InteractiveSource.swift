@@ -10,7 +10,7 @@ final class InteractiveSource: CommandSource, CorrectingAnswerSource {
   private let prompt: String
   private let preferences: ShellPreferences
   private var reader: InteractiveReader
-  private var offered: LineCompletion?
+  private var completion: LineCompletion?
   private let changes = Changes()
   private(set) var isInterrupted = false
 
@@ -32,7 +32,7 @@ final class InteractiveSource: CommandSource, CorrectingAnswerSource {
   }
 
   func next() throws -> SourcedCommand? {
-    let question = offered?.question
+    let question = completion?.question
     let purpose = question.map(InteractiveReader.Purpose.init) ?? .command
     showChoices(of: question)
     while true {
@@ -68,11 +68,13 @@ final class InteractiveSource: CommandSource, CorrectingAnswerSource {
 
   /// Completes the line with what can be typed next; a command may start with an alias.
   private func complete(_ line: String) -> Completion {
-    guard let offered else { return .none }
+    guard let completion else { return .none }
     let signed = SignedLine(line)
-    if !signed.isCommand, let question = offered.question { return question.completion(of: line) }
+    if !signed.isCommand, let question = completion.question {
+      return question.completion(of: line)
+    }
     let isExpanded = signed.text.contains(" ")
-    return offered.completion(of: isExpanded ? preferences.expanded(signed.text) : signed.text)
+    return completion.completion(of: isExpanded ? preferences.expanded(signed.text) : signed.text)
   }
 
   func answer(to question: Question) throws -> String? {
@@ -100,11 +102,11 @@ final class InteractiveSource: CommandSource, CorrectingAnswerSource {
   ) throws -> InteractiveReader.Answer {
     output.spinner?.stop()
     defer { output.spinner?.start() }
-    let isDue: (() -> Bool)? = purpose == .command ? { [changes] in changes.take() } : nil
+    let isDue: (() -> Bool)? = purpose == .command ? { [changes] in changes.pop() } : nil
     do {
       return try reader.readLine(
         prompt: prompt, for: purpose, complete: complete,
-        hint: { offered?.hint(behind: preferences.expanded(SignedLine($0).text)) ?? "" },
+        hint: { completion?.hint(behind: preferences.expanded(SignedLine($0).text)) ?? "" },
         isDue: isDue)
     } catch .line(let error) {
       throw error
@@ -121,8 +123,8 @@ final class InteractiveSource: CommandSource, CorrectingAnswerSource {
     }
   }
 
-  func offer(_ offer: LineCompletion) {
-    offered = offer
+  func receive(_ completion: LineCompletion) {
+    self.completion = completion
   }
 }
 
@@ -141,7 +143,7 @@ private final class Changes: Sendable {
 
   deinit { listening.withLock { $0?.cancel() } }
 
-  func take() -> Bool { isPending.exchange(false, ordering: .relaxed) }
+  func pop() -> Bool { isPending.exchange(false, ordering: .relaxed) }
 }
 
 extension InteractiveReader.Purpose {

@@ -56,7 +56,7 @@ struct ShellPreferences: Sendable {
       number += 1
       do {
         guard let line = try lines.next() else { return }
-        if !line.isBlank { try take(try WordSplitter.split(line.text)) }
+        if !line.isBlank { try apply(try WordSplitter.split(line.text)) }
       } catch let error as any ExplainedError {
         problems.append("\(path):\(number): \(error.explanation)")
       } catch {
@@ -65,7 +65,7 @@ struct ShellPreferences: Sendable {
     }
   }
 
-  private mutating func take(_ words: [String]) throws(PreferenceError) {
+  private mutating func apply(_ words: [String]) throws(PreferenceError) {
     let (name, values) = (words[0], Array(words.dropFirst()))
     switch (name, values.first, values.count) {
     case ("alias", let alias?, 2...): aliases[alias] = WordSplitter.quote(Array(values.dropFirst()))

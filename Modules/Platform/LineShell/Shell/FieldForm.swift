@@ -6,7 +6,7 @@ import Screens
 struct FieldForm {
   let fields: [Field]
   let options: ShellOptions
-  /// Answers that a person gave before, which are offered again.
+  /// Answers that a person gave before, which are suggested again.
   var earlier: [String: String] = [:]
   /// Answers to other fields of the screen, which are not asked for, and the former ones of those that are.
   var given: [String: String] = [:]
@@ -83,9 +83,9 @@ struct FieldForm {
     while true {
       let given = form.given
       form.given = nil
-      let offered = person == nil ? nil : offered(for: field, form)
+      let previous = person == nil ? nil : previous(to: field, form)
       var asked = field
-      asked.initial = offered ?? field.initial
+      asked.initial = previous ?? field.initial
       guard var line = try given ?? source.answer(to: asked.question) else {
         throw ShellError.inputEnded(field: field.label)
       }
@@ -99,14 +99,14 @@ struct FieldForm {
             throw ShellError.commandInForm(hasSecret ? nil : line, field: field.label)
           }
           guard ["help", "?"].contains(line) else { throw leaving(by: line) }
-          person.correct(help(on: field, isOffered: offered != nil))
+          person.correct(help(on: field, hasPrevious: previous != nil))
           continue
         }
       }
       // What was given before is an answer like any other, not what the field itself suggests; the sign alone takes it
       // back.
-      if line.isEmpty, let offered { line = offered }
-      if given == nil, offered != nil, !field.isRequired, line == SignedLine.sign { line = "" }
+      if line.isEmpty, let previous { line = previous }
+      if given == nil, previous != nil, !field.isRequired, line == SignedLine.sign { line = "" }
       let result = Result { try accepted(line, for: field, by: person, after: form.answers) }
         .mapError { error in
           person != nil && !field.kind.isSecret && isCommand(line)
@@ -131,7 +131,7 @@ struct FieldForm {
   }
 
   /// Returns the answer that a person gave before, in this form or in one that was left or refused.
-  private func offered(for field: Field, _ form: Filling) -> String? {
+  private func previous(to field: Field, _ form: Filling) -> String? {
     guard !field.kind.isSecret, let answer = form.answers[field.name] ?? earlier[field.name],
       !answer.isEmpty
     else { return nil }
@@ -157,11 +157,11 @@ struct FieldForm {
     return isAccepted ? SignedLine.line(for: line) : CommandRecord.notKept
   }
 
-  private func help(on field: Field, isOffered: Bool) -> ErrorExplanation {
+  private func help(on field: Field, hasPrevious: Bool) -> ErrorExplanation {
     let kind =
       switch field.kind {
       case .text, .secret, .code:
-        switch (field.isRequired, isOffered) {
+        switch (field.isRequired, hasPrevious) {
         case (true, _): "type a line"
         case (false, false): "type a line, or Enter for no answer"
         case (false, true): "type a line, Enter for the last answer, or : for none"

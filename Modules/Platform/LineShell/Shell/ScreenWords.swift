@@ -5,7 +5,7 @@ import Screens
 
 /// The words that can be typed on a screen, and the one place that decides which of several meanings a word has.
 ///
-/// A line that does not answer (``SignedLine``, ``OpenForm``) begins with, in this order: a command of every shell; an
+/// A line that does not answer (``SignedLine``, ``ScreenForm``) begins with, in this order: a command of every shell; an
 /// action of the screen; a command of a feature; the number of a row, alone or before an action of that row; `/`
 /// and a text; the name of a tab.
 @MainActor
@@ -95,7 +95,7 @@ struct ScreenWords {
 /// correct horse battery   correct horse battery
 ///                         correct horse battery
 /// ```
-struct OpenForm {
+struct ScreenForm {
   let action: ScreenAction
   let screen: Screen
 }
@@ -113,7 +113,7 @@ extension Screen {
 
   /// Takes the form of a later evaluation: its fields, with the actions that read their answers; the whole
   /// screen where that asks something else.
-  mutating func takeForm(of now: Screen) {
+  mutating func adoptForm(of now: Screen) {
     let (asking, current) = (actions.filter(\.asksFields), now.actions.filter(\.asksFields))
     guard fields.map(\.name) == now.fields.map(\.name), asking.map(\.name) == current.map(\.name)
     else {
@@ -127,16 +127,16 @@ extension Screen {
 
 extension Shell {
   /// Returns the action whose fields are asked for as soon as a screen is shown, if any.
-  func openAction(of screen: Screen) -> ScreenAction? {
+  func formAction(of screen: Screen) -> ScreenAction? {
     let isAsked = options.asksPerson && !screen.fields.isEmpty && screen.rows.isEmpty
     guard isAsked || screen.asksSecret, !isLeft(screen) else { return nil }
     return screen.actions.first(where: \.asksFields)
   }
 
   /// Returns what a person at a prompt may type next.
-  func offer() async -> LineCompletion {
+  func completion() async -> LineCompletion {
     let screen = (try? await screen())?.data ?? Screen()
-    let isAsked = openAction(of: screen) != nil && takesAnswer(on: screen)
+    let isAsked = formAction(of: screen) != nil && takesAnswer(on: screen)
     return LineCompletion(
       app: app, screen: screen, commands: words(on: screen).all,
       question: isAsked ? screen.fields.first?.question(asFirst: options.asksPerson) : nil)
@@ -157,15 +157,15 @@ extension Shell {
   ///
   /// `words` is `nil` for a line that cannot be split, and is therefore not a command; `isSigned` says that its sign
   /// makes it one.
-  func form(answeredBy words: [String]?, isSigned: Bool = false) async -> OpenForm? {
+  func form(answeredBy words: [String]?, isSigned: Bool = false) async -> ScreenForm? {
     // A command of every screen needs no screen, so none is evaluated, for example before the first line.
     if !options.asksPerson, let words, let name = words.first, ShellCommands.byName[name] != nil,
       isSigned || words.dropFirst().allSatisfy(ScreenWords.isKnown)
     {
       return nil
     }
-    guard let screen = try? await screen(), let action = openAction(of: screen) else { return nil }
-    let form = OpenForm(action: action, screen: screen)
+    guard let screen = try? await screen(), let action = formAction(of: screen) else { return nil }
+    let form = ScreenForm(action: action, screen: screen)
     if screen.asksSecretFirst, takesAnswer(on: screen) { return form }
     if isSigned { return nil }
     // A person sees the question, and a script does not: its commands keep their meaning.

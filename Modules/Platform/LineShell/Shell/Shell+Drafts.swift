@@ -9,7 +9,7 @@ extension Shell {
   ///
   /// - Returns: A sentence for the person.
   func leaveForm() async -> String {
-    guard let screen = try? await screen(), let action = openAction(of: screen) else {
+    guard let screen = try? await screen(), let action = formAction(of: screen) else {
       return "nothing was done"
     }
     leave(screen)

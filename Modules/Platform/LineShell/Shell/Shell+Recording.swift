@@ -28,7 +28,7 @@ extension Shell {
     return await record(of: words, typed: WordSplitter.quote(words))
   }
 
-  private func refused(_ form: OpenForm) -> CommandRecord {
+  private func refused(_ form: ScreenForm) -> CommandRecord {
     CommandRecord(refusal: ShellError.noCommand(form: form.action.name).explanation)
   }
 

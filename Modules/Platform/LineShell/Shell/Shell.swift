@@ -82,7 +82,7 @@ public final class Shell {
   }
 
   private func run(
-    _ answer: String, answering form: OpenForm, origin: CommandReport.Origin?
+    _ answer: String, answering form: ScreenForm, origin: CommandReport.Origin?
   ) async -> CommandReport {
     guard takesAnswer(on: form.screen) else { return refused(form, origin: origin) }
     return await turn(form.action.name, origin: origin) {
@@ -91,7 +91,7 @@ public final class Shell {
   }
 
   private func refused(
-    _ form: OpenForm, origin: CommandReport.Origin? = nil
+    _ form: ScreenForm, origin: CommandReport.Origin? = nil
   ) -> CommandReport {
     CommandReport(
       command: CommandRecord.notKept,
@@ -187,7 +187,7 @@ public final class Shell {
     guard let top, var seen = shown?.screen, !seen.fields.isEmpty,
       let now = try? await evaluate(), !seen.asksSecret
     else { return }
-    seen.takeForm(of: now)
+    seen.adoptForm(of: now)
     shown = (top, seen)
   }
 
@@ -233,7 +233,7 @@ public final class Shell {
       route: path.last ?? "", tab: app.navigator.state.selectedTab?.rawValue, path: path,
       hints: selected.top?.hints ?? .none, offers: path.count == 1 ? offersAtFirst(on: screen) : [],
       screen: screen)
-    if options.asksPerson, !screen.asksSecretFirst, openAction(of: screen) != nil {
+    if options.asksPerson, !screen.asksSecretFirst, formAction(of: screen) != nil {
       entry.sign = SignedLine.sign
     }
     return entry

@@ -79,7 +79,7 @@ struct WordScanner {
     for (index, byte) in bytes.enumerated() {
       let open = quote.map { bytes[$0] }
       switch (byte, open) {
-      case _ where escape != nil: try takeEscaped(byte, in: open)
+      case _ where escape != nil: try appendEscaped(byte, in: open)
       case (WordSplitter.backslash, _) where open != WordSplitter.singleQuote:
         escape = index
         letters = letters ?? []
@@ -98,7 +98,7 @@ struct WordScanner {
     }
   }
 
-  private mutating func takeEscaped(_ byte: UInt8, in quote: UInt8?) throws(WordError) {
+  private mutating func appendEscaped(_ byte: UInt8, in quote: UInt8?) throws(WordError) {
     switch (byte, quote) {
     case (_, nil), (WordSplitter.doubleQuote, _), (WordSplitter.backslash, _): letters?.append(byte)
     case (UInt8(ascii: "n"), _): letters?.append(WordSplitter.lineFeed)

@@ -101,7 +101,8 @@ extension Navigator {
         guard state.top?.id == entry.id else { continue }
         let error = attributed(error, toShow: entry)
         // A host that gave up reading has not found out that the entry cannot be shown.
-        guard !(error is CancellationError), isShown(entry) ? leaveIfGone(entry, error) : leave(entry)
+        guard !(error is CancellationError),
+          isShown(entry) ? leaveIfGone(entry, error) : leave(entry)
         else { throw error }
         keepError(error)
       }

@@ -88,7 +88,7 @@ package struct InteractiveReader: ~Copyable {
     isDue: (() -> Bool)? = nil
   ) throws(TerminalError) -> Answer {
     // Ctrl-C during a command discards the input that follows it.
-    if purpose == .command, Signals.takeInterrupt() {
+    if purpose == .command, Signals.popInterrupt() {
       keys = []
       entered = nil
     }
@@ -218,8 +218,8 @@ package struct InteractiveReader: ~Copyable {
         let error = SystemError.current
         switch error.code {
         case EINTR:
-          if Signals.takeInterrupt() { return .key(.interrupt) }
-          if Signals.takeRedraw() { try draw(line, label, purpose) }
+          if Signals.popInterrupt() { return .key(.interrupt) }
+          if Signals.popRedraw() { try draw(line, label, purpose) }
         case EIO: return .end
         default: throw .line(.readFailed(line: 1, error))
         }

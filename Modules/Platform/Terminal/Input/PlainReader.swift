@@ -8,7 +8,7 @@ package struct PlainReader: ~Copyable {
 
   /// Creates a reader of the session's input; `isInterrupted` is called when a signal ends a read early.
   package init(
-    _ session: TerminalSession, isInterrupted: @escaping () -> Bool = Signals.takeInterrupt
+    _ session: TerminalSession, isInterrupted: @escaping () -> Bool = Signals.popInterrupt
   ) {
     self.session = session
     lines = LineSource(descriptor: session.streams.input, isInterrupted: isInterrupted)

@@ -47,7 +47,7 @@ package struct SecretReader: ~Copyable {
     guard TerminalModes.enter(.silent, on: input) else { throw .cannotHideInput }
     defer { TerminalModes.restore() }
     try TerminalSession.write(Array(TerminalText(prompt).string.utf8), to: output)
-    var source = LineSource(descriptor: input, isInterrupted: Signals.takeInterrupt)
+    var source = LineSource(descriptor: input, isInterrupted: Signals.popInterrupt)
     let answer = Result { () throws(TerminalError) in try source.nextAnswer() }
     try TerminalSession.write([0x0A], to: output)
     return try answer.get()

@@ -25,7 +25,7 @@ package enum Signals {
   package enum InterruptPolicy: Hashable, Sendable {
     /// The program ends with exit code 130, as a script should.
     case end
-    /// The interrupt is recorded for ``Signals/takeInterrupt()``; reading returns early.
+    /// The interrupt is recorded for ``Signals/popInterrupt()``; reading returns early.
     case note
   }
 
@@ -69,14 +69,14 @@ package enum Signals {
   }
 
   /// Takes a waiting interrupt, and returns whether there was one.
-  package static func takeInterrupt() -> Bool {
+  package static func popInterrupt() -> Bool {
     interrupts.exchange(0, ordering: .acquiringAndReleasing) > 0
   }
 
   /// Records interrupts from now on instead of ending, for work that reports its progress.
   package static func noteInterrupts() { interruptEnds.store(false, ordering: .relaxed) }
 
-  /// Waits for work that an interrupt cancels; meanwhile, a spinner shows that it continues.
+  /// Waits for work that an interrupt cancels; a spinner shows that it continues.
   package static func result<Value: Sendable, Failure>(
     of work: Task<Value, Failure>, spinner: Spinner? = nil
   ) async -> Result<Value, Failure> {
@@ -95,7 +95,7 @@ package enum Signals {
     return await work.result
   }
 
-  static func takeRedraw() -> Bool {
+  static func popRedraw() -> Bool {
     redraw.exchange(false, ordering: .acquiringAndReleasing)
   }
 

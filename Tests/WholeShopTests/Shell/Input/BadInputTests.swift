@@ -84,7 +84,7 @@ struct BadInputTests {
     expectEqual(sort?.message, "the order is missing")
     expectEqual(
       sort?.hint, "usage: sort <order>; one of: name, price, price-down, rating, newest")
-    let offer = await session.shell.offer()
+    let offer = await session.shell.completion()
     expectEqual(offer.completion(of: "sort pr").candidates, ["price", "price-down"])
     expectEqual(offer.completion(of: "filter stock sel").candidates, ["seller"])
     let filtered = try await session.mustRun("filter seller copper lane stock")

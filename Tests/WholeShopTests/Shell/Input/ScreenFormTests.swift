@@ -13,7 +13,7 @@ import Testing
 
 @MainActor
 @Suite("A screen that asks for a secret")
-struct OpenFormTests {
+struct ScreenFormTests {
   nonisolated private static let canary = "hunter22secret"
 
   /// A shop, and a link in it that asks for a secret first.
@@ -102,21 +102,21 @@ struct OpenFormTests {
   func offer() async throws {
     let (session, reset) = try await shop()
     try await session.mustRun("tab home")
-    #expect(await session.shell.offer().question == nil)
+    #expect(await session.shell.completion().question == nil)
     try await session.mustRun("open shop://forgot-password")
-    #expect(await session.shell.offer().question == nil)
+    #expect(await session.shell.completion().question == nil)
     try await session.mustRun("open shop://login")
-    let offer = await session.shell.offer()
+    let offer = await session.shell.completion()
     expectEqual(offer.question?.label, "E-mail address")
     expectEqual(offer.completion(of: "forgot").candidates, ["forgot-password"])
     let help = try await session.mustRun("help")
     let said = Block.text("Any other line is the answer to \"E-mail address\".")
     expectEqual(help.screen?.blocks.contains(said), true)
     try await session.mustRun("open \(reset)")
-    #expect(await session.shell.offer().question == nil)
+    #expect(await session.shell.completion().question == nil)
     let (person, link) = try await shop(ShellOptions(isInteractive: true))
     try await person.mustRun(":open \(link)")
-    let secret = await person.shell.offer()
+    let secret = await person.shell.completion()
     expectEqual(secret.question?.isSecret, true)
     expectEqual(secret.completion(of: "open shop://reset").candidates, ["shop://reset-password"])
   }

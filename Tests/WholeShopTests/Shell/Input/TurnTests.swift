@@ -41,7 +41,7 @@ struct TurnTests {
 
   /// Reads a line as a program does: what may be typed, how it is kept, and what it does.
   private func turn(_ shell: Shell, _ line: String) async -> CommandReport {
-    _ = await shell.offer()
+    _ = await shell.completion()
     _ = await shell.record(of: line)
     return await shell.run(line)
   }
@@ -166,10 +166,10 @@ struct TurnTests {
   func form() async throws {
     let session = try await ShopSession.browsing()
     let evaluations = try await watched(session, at: "shop://login")
-    #expect(await session.shell.offer().question?.hint == nil)
+    #expect(await session.shell.completion().question?.hint == nil)
     #expect(await session.run("ada@example.org", ["no such password"]).failure != nil)
     expectEqual(evaluations.taken(), 1)
-    await expectEqual(session.shell.offer().question?.hint, "Enter for ada@example.org")
+    await expectEqual(session.shell.completion().question?.hint, "Enter for ada@example.org")
     expectEqual(evaluations.taken(), 0)
   }
 

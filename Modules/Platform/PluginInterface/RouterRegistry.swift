@@ -59,8 +59,7 @@ extension RouterRegistry {
   ///
   /// Routes without a `tab` open over what is on screen, as `presentation` says, with their parents in the same
   /// modal. `parents` are the routes beneath a route opened by a link, from the bottom up; the link needs each of
-  /// them admitted, unless its route is an optional parent. Beneath them may lie a route of another plugin:
-  /// ``parent(of:isOptional:fileID:line:_:)``.
+  /// them admitted. Beneath them may lie a route of another plugin: ``parent(of:isOptional:fileID:line:_:)``.
   public mutating func routes<R: Route, C: Coordinator, each D: DependencyKey>(
     _ routes: R.Type, tab: TabID? = nil, presentation: Presentation = .sheet,
     parents: (@Sendable (R) -> [R])? = nil,

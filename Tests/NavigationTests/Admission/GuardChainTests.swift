@@ -78,9 +78,9 @@ struct GuardChainTests {
     }
   }
 
-  @Test("a guard that fails is not a verdict: nothing is left out or closed for it")
+  @Test("a guard that fails is not a verdict: nothing is closed for it")
   func failing() throws {
-    let parent = try AnyRoute(PathRoute.parent(.open, isOptional: true))
+    let parent = try AnyRoute(PathRoute.parent(.open))
     var guards = chain { route in
       if route == parent { throw TestApp.Broken() }
       return .allow
@@ -88,17 +88,6 @@ struct GuardChainTests {
     let error = NavigationError.failedGuard("first")
     #expect(throws: error) { try guards.admit(one) { RoutePath($0, above: [parent]) } }
     #expect(throws: error) { try guards.isOpen(parent) }
-  }
-
-  @Test("the first route of a tab is never skipped, though the route says it may be as a parent")
-  func optionalRoot() throws {
-    let root = try AnyRoute(PathRoute.parent(.open, isOptional: true))
-    var guards = chain { $0 == root ? .refuse(reason: "closed") : .allow }
-    #expect(throws: NavigationError.refused(route: root, by: "first", reason: "closed")) {
-      try guards.admit(one) { RoutePath($0, root: root) }
-    }
-    let outcome = try guards.admit(two) { RoutePath($0, above: [root, three]) }
-    expectEqual(outcome.path.parents, [three])
   }
 
   private func chain(

@@ -13,7 +13,6 @@ struct LinkAdmissionTests {
     let own: Status
     let parent: Status
     let isSignedIn: Bool
-    var isOptional = false
 
     static let all = Status.allCases.flatMap { own in
       Status.allCases.flatMap { parent in
@@ -21,7 +20,7 @@ struct LinkAdmissionTests {
       }
     }
 
-    var target: PathRoute { .route(own, above: parent, isOptional: isOptional) }
+    var target: PathRoute { .route(own, above: parent) }
 
     var testDescription: String { "\(target.text), signed \(isSignedIn ? "in" : "out")" }
 
@@ -154,37 +153,14 @@ struct LinkAdmissionTests {
     #expect(Set(asked).count == asked.count)
   }
 
-  @Test("a parent that may be left out is, whatever is against it", arguments: Pair.all)
-  func optionalParent(_ pair: Pair) async throws {
-    var pair = pair
-    pair.isOptional = true
-    let (app, target) = (try pair.app(), try AnyRoute(pair.target))
-    let outcome = try Outcome([pair.target], isSignedIn: pair.isSignedIn)
-    let isIn = try Outcome(pair.target.parents, isSignedIn: pair.isSignedIn) == .entered
-    let path = isIn ? pair.path : [pair.path[0], pair.path[2]]
-    let parent = try AnyRoute(#require(pair.target.parents.first))
-    let verdicts = app.navigator.evaluateGuards(for: target).filter { $0.route == parent }.map(
-      \.verdict)
-    #expect(verdicts.contains { $0.hasSuffix(", so it is skipped") } != isIn)
-    if outcome == .entered {
-      let plan = try app.navigator.plan { try $0.open(target, cause: .link) }
-      expectEqual(plan.operations.count, path.count + 1)
-      _ = try await app.navigator.plan(link: target)
-      expectEqual(app.prepared, [target])
-    }
-    try expect(outcome, of: app, entering: path) {
-      try app.navigator.open(target, cause: .link)
-    }
-  }
-
   @Test("a parent that is on the stack already is asked about all the same")
   func parentThere() async throws {
     let app = try PathTestApp()
     app.isSignedIn = true
-    try app.navigator.open(AnyRoute(PathRoute.parent(.members, isOptional: false)), cause: .link)
+    try app.navigator.open(AnyRoute(PathRoute.parent(.members)), cause: .link)
     expectEqual(app.path, ["root/open", "parent/members"])
     app.isSignedIn = false
-    let target = PathRoute.route(.open, above: .members, isOptional: false)
+    let target = PathRoute.route(.open, above: .members)
     try expectEqual(app.navigator.open(AnyRoute(target), cause: .link), .pending)
     expectEqual(app.path, ["root/open", "parent/members", "door"])
     try await app.finishFlows()

@@ -18,17 +18,13 @@ enum Status: String, CaseIterable, Sendable {
 }
 
 /// Routes of every status above parents of every status.
-enum PathRoute: NavigationRoute {
+enum PathRoute: Route {
   case root(Status)
-  case parent(Status, isOptional: Bool)
-  case route(Status, above: Status, isOptional: Bool)
+  case parent(Status)
+  case route(Status, above: Status)
 
   static let all: [PathRoute] = Status.allCases.flatMap { status in
-    [.root(status)]
-      + [false, true].flatMap { isOptional in
-        [.parent(status, isOptional: isOptional)]
-          + Status.allCases.map { .route(status, above: $0, isOptional: isOptional) }
-      }
+    [.root(status), .parent(status)] + Status.allCases.map { .route(status, above: $0) }
   }
 
   static let patterns: [LinkPattern<PathRoute>] = all.map {
@@ -37,7 +33,7 @@ enum PathRoute: NavigationRoute {
 
   var status: Status {
     switch self {
-    case .root(let status), .parent(let status, _), .route(let status, _, _): status
+    case .root(let status), .parent(let status), .route(let status, _): status
     }
   }
 
@@ -45,19 +41,14 @@ enum PathRoute: NavigationRoute {
   var text: String {
     switch self {
     case .root(let status): "root/\(status)"
-    case .parent(let status, let isOptional):
-      isOptional ? "optional/\(status)" : "parent/\(status)"
-    case .route(let status, let parent, let isOptional):
-      "path/\(status)/\(isOptional ? "optional" : "above")/\(parent)"
+    case .parent(let status): "parent/\(status)"
+    case .route(let status, let parent): "path/\(status)/above/\(parent)"
     }
   }
 
   var parents: [PathRoute] {
-    guard case .route(_, let parent, let isOptional) = self else { return [] }
-    return [.parent(parent, isOptional: isOptional)]
+    if case .route(_, let parent) = self { [.parent(parent)] } else { [] }
   }
-
-  var isOptionalParent: Bool { if case .parent(_, true) = self { true } else { false } }
 }
 
 /// A flow that begins at a route of any status.

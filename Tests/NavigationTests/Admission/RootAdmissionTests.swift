@@ -9,7 +9,7 @@ struct RootAdmissionTests {
   @Test("a link onto a tab is asked about the tab's first route, too", arguments: Status.allCases)
   func link(_ status: Status) throws {
     let app = try PathTestApp(root: status)
-    let target = PathRoute.route(.open, above: .open, isOptional: false)
+    let target = PathRoute.route(.open, above: .open)
     let outcome = try Outcome([target, .root(status)], isSignedIn: false)
     let path = [PathRoute.root(status).text, "parent/open", target.text]
     try expect(outcome, of: app, entering: path) {
@@ -32,7 +32,7 @@ struct RootAdmissionTests {
   @Test("a restored stack needs its first route", arguments: Status.allCases)
   func restore(_ status: Status) async throws {
     let app = try PathTestApp(root: status)
-    let target = PathRoute.route(.open, above: .open, isOptional: false)
+    let target = PathRoute.route(.open, above: .open)
     let saved = ArchivedStack(id: "way", entries: [ArchivedEntry(plugin: "way", link: target.text)])
     let report = try await app.restore(Archive(root: "main", stacks: [saved]))
     let isOpen = status == .open
@@ -126,7 +126,7 @@ struct RootAdmissionTests {
     Status.allCases)
   func alone(_ operation: Operation, _ status: Status) async throws {
     let app = try PathTestApp()
-    let target = PathRoute.route(status, above: .closed, isOptional: false)
+    let target = PathRoute.route(status, above: .closed)
     try app.store().push(StoreRoute.item(1))
     _ = app.takeAsked()
     let outcome = try Outcome([target], isSignedIn: false)
@@ -139,7 +139,7 @@ struct RootAdmissionTests {
     }
     let asked = app.takeAsked()
     #expect(Set(asked).count == asked.count)
-    #expect(!asked.contains(try AnyRoute(PathRoute.parent(.closed, isOptional: false))))
+    #expect(!asked.contains(try AnyRoute(PathRoute.parent(.closed))))
     switch outcome {
     case .entered: expectEqual(app.path.last, target.text)
     case .moved: expectEqual(app.path.last, "item/9")

@@ -63,14 +63,6 @@ struct UncomposedRouteTests {
     try expectEqual(app.open(StoreRoute.item(8)), .handled)
   }
 
-  @Test("is left out as an optional parent of a link")
-  func optionalParent() throws {
-    let parent = try AnyRoute(PathRoute.parent(.open, isOptional: true))
-    let app = try TestApp.set { $0.parents = { $0.link.text == "item/7" ? [parent] : [] } }
-    try expectEqual(app.open(StoreRoute.item(7)), .handled)
-    expectEqual(app.path, ["store", "item/7"])
-  }
-
   /// A way to ask for a route.
   struct Way: CustomTestStringConvertible, Sendable {
     let testDescription: String

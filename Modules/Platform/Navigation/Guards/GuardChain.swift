@@ -27,8 +27,6 @@ struct GuardChain {
     case refuse(NavigationError)
     /// The guard itself failed, which is not a verdict on the route.
     case fail(NavigationError)
-
-    var isVerdict: Bool { if case .fail = self { false } else { true } }
   }
 
   private let guards: [NavigationGuard]
@@ -49,8 +47,7 @@ struct GuardChain {
     (self.from, self.cause) = (from, cause)
   }
 
-  /// Asks about a route and everything beneath it, which `path` returns, following redirects; the path of the
-  /// outcome omits optional parents that are not admitted.
+  /// Asks about a route and everything beneath it, which `path` returns, following redirects.
   mutating func admit(
     _ requested: AnyRoute, by path: @MainActor (AnyRoute) -> RoutePath
   ) throws(NavigationError) -> GuardOutcome {
@@ -58,7 +55,7 @@ struct GuardChain {
     var redirects: [Redirect] = []
     var chain: [AnyRoute] = []
     while true {
-      switch firstObjection(on: &current) {
+      switch firstObjection(on: current) {
       case nil:
         return GuardOutcome(path: current, waitsFor: nil, redirects: redirects)
       case .postpone(let flow)?:
@@ -100,43 +97,29 @@ struct GuardChain {
 
   func reports(on path: RoutePath) -> [GuardReport] {
     path.asked.flatMap { route in
-      let consequence = path.maySkip(route) ? ", so it is skipped" : ""
-      let verdict = accessVerdict(on: route) + (access.admits(route) ? "" : consequence)
-      return [GuardReport(route: route, name: "access", plugin: nil, verdict: verdict)]
+      [GuardReport(route: route, name: "access", plugin: nil, verdict: accessVerdict(on: route))]
         + guards.map { asked in
           GuardReport(
             route: route, name: asked.name, plugin: asked.plugin,
-            verdict: message(of: asked, on: route, consequence))
+            verdict: message(of: asked, on: route))
         }
     }
   }
 
-  private func message(
-    of asked: NavigationGuard, on route: AnyRoute, _ consequence: String
-  ) -> String {
+  private func message(of asked: NavigationGuard, on route: AnyRoute) -> String {
     do {
-      let verdict = try ask(asked, about: route)
-      if case .allow = verdict { return verdict.description }
-      return verdict.description + consequence
+      return try ask(asked, about: route).description
     } catch {
       return "fails: \(NavigationMap.words(of: error))"
         + (asked.isAnswerable(for: route) ? "" : ", so it has no say here")
     }
   }
 
-  /// The first objection to a route or what lies beneath it; removes optional parents that are not admitted.
-  private mutating func firstObjection(on path: inout RoutePath) -> Objection? {
-    if let found = objection(to: path.route) { return found }
-    if let root = path.root, let found = objection(to: root) { return found }
-    var admitted: [AnyRoute] = []
-    for parent in path.parents {
-      guard let found = objection(to: parent) else {
-        admitted.append(parent)
-        continue
-      }
-      guard found.isVerdict, path.maySkip(parent) else { return found }
+  /// The first objection to a route or what lies beneath it.
+  private mutating func firstObjection(on path: RoutePath) -> Objection? {
+    for route in path.asked {
+      if let found = objection(to: route) { return found }
     }
-    path.parents = admitted
     return nil
   }
 

@@ -76,7 +76,7 @@ public final class Destination: Sendable {
   public let presentation: Presentation
 
   /// The routes beneath a route opened by a link, from the bottom up, also another plugin's; the link needs each of
-  /// them admitted, unless it is ``NavigationRoute/isOptionalParent``.
+  /// them admitted.
   public let parents: @MainActor @Sendable (AnyRoute) -> [AnyRoute]
 
   /// Makes a coordinator for routes.
@@ -192,7 +192,7 @@ package struct RoutePath {
   /// The first route of the route's tab, unless the route is that one or belongs to no tab.
   let root: AnyRoute?
   /// The routes between the first one of the tab and the route, from the bottom up.
-  package internal(set) var parents: [AnyRoute]
+  package let parents: [AnyRoute]
   /// The tab of the lowest parent; `nil` if the path opens over what is on screen.
   package let tab: TabID?
 
@@ -205,17 +205,12 @@ package struct RoutePath {
   /// Everything on the path in the order of asking: first the route, which may redirect, then what lies
   /// beneath it from the bottom up.
   var asked: [AnyRoute] { [route] + (root.map { [$0] } ?? []) + parents }
-
-  func maySkip(_ parent: AnyRoute) -> Bool {
-    parents.contains(parent) && parent.options?.isOptionalParent == true
-  }
 }
 
 extension NavigationMap {
   /// The path of a link to a route, independent of the current state, so that all callers agree.
   ///
-  /// It omits optional parents that no composed plugin shows. A parent of another type lies above its own parents,
-  /// on its own tab.
+  /// A parent of another type lies above its own parents, on its own tab.
   @MainActor
   package func path(to route: AnyRoute) -> RoutePath {
     guard let destination = destinations[route.routeType] else { return RoutePath(route) }
@@ -223,24 +218,17 @@ extension NavigationMap {
     if let tab = destination.tab, tabs.contains(where: { $0.id == tab && $0.root == route }) {
       return RoutePath(route, tab: tab)
     }
-    var (tab, parents) = (destination.tab, knownParents(of: route, destination))
+    var (tab, parents) = (destination.tab, destination.parents(route))
     var types: Set<ObjectIdentifier> = [route.routeType]
     while let lowest = parents.first, types.insert(lowest.routeType).inserted,
       let destination = destinations[lowest.routeType]
     {
       tab = destination.tab
-      parents = knownParents(of: lowest, destination) + parents
+      parents = destination.parents(lowest) + parents
     }
     let root = tab.flatMap { id in tabs.first { $0.id == id }?.root }
     return RoutePath(
       route, above: parents.filter { $0 != root }, root: root == route ? nil : root, tab: tab)
-  }
-
-  @MainActor
-  private func knownParents(of route: AnyRoute, _ destination: Destination) -> [AnyRoute] {
-    destination.parents(route).filter {
-      destinations[$0.routeType] != nil || $0.options?.isOptionalParent != true
-    }
   }
 
   /// Checks that a route, and everything beneath it, is shown by a composed plugin.

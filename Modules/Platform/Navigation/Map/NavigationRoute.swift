@@ -19,9 +19,6 @@ public protocol NavigationRoute: Route {
   var duplicates: DuplicatePolicy { get }
   /// What to do if the route cannot be restored.
   var restoration: RestorationPolicy { get }
-  /// Whether a link does without this parent of its route if the parent is not admitted; otherwise the link
-  /// waits, is refused or is redirected.
-  var isOptionalParent: Bool { get }
 }
 
 extension NavigationRoute {
@@ -32,7 +29,6 @@ extension NavigationRoute {
   public var attachesCoordinator: Bool { true }
   public var duplicates: DuplicatePolicy { .ignore }
   public var restoration: RestorationPolicy { .truncate }
-  public var isOptionalParent: Bool { false }
 }
 
 extension AnyRoute {

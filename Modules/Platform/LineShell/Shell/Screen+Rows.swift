@@ -29,10 +29,10 @@ extension Screen {
 
   /// Returns the number of the only row to pick whose title is a word, or begins with it, ignoring case.
   func row(titled word: String) -> Int? {
-    let wanted = word.lowercased()
+    let sought = word.lowercased()
     let found = rows.indices.filter { index in
       let title = rows[index].title.lowercased()
-      return rows[index].pick != nil && (title == wanted || title.hasPrefix(wanted + " "))
+      return rows[index].pick != nil && (title == sought || title.hasPrefix(sought + " "))
     }
     return found.count == 1 ? found[0] + 1 : nil
   }
@@ -41,12 +41,12 @@ extension Screen {
   func rows(holding text: String) throws(ShellError) -> Screen {
     guard !text.isEmpty else { throw .missingArgument(usage: "/<text>") }
     var found = Screen()
-    let wanted = text.lowercased()
+    let sought = text.lowercased()
     for case .list(let rows, let columns) in blocks {
       let marked = rows.map { row in
         var row = row
         row.isHidden = !([.text(row.title)] + row.values)
-          .contains { $0.text.lowercased().contains(wanted) }
+          .contains { $0.text.lowercased().contains(sought) }
         return row
       }
       found.blocks.append(.list(marked, columns: columns))

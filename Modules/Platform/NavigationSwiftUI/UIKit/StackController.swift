@@ -60,9 +60,9 @@
     private func draw(_ entries: [Entry]) {
       drawn = entries
       controllers = controllers.filter { id, _ in drawn.contains { $0.id == id } }
-      let wanted = drawn.map { controllers[$0.id] ?? make($0) }
-      if wanted != viewControllers {
-        setViewControllers(wanted, animated: !viewControllers.isEmpty)
+      let shown = drawn.map { controllers[$0.id] ?? make($0) }
+      if shown != viewControllers {
+        setViewControllers(shown, animated: !viewControllers.isEmpty)
       }
       setNavigationBarHidden(drawn.last?.hints.hidesNavigationBar ?? false, animated: false)
       drawWayBack()

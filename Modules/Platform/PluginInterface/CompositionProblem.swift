@@ -138,7 +138,9 @@ extension CompositionProblem: CustomStringConvertible {
         "links that begin with \"\(prefix)\" are registered", first, second,
         "let one plugin have them all, and the other open them by its routes")
     case .duplicateRoutes(let name, let first, let second):
-      two("the routes \(name) are registered", first, second, "register them in their own plugin")
+      two(
+        "the routes \(name) are registered", first, second,
+        first.plugin == second.plugin ? "register them once" : "register them in their own plugin")
     case .duplicateTab(let id, let first, let second):
       two("the tab \"\(id)\" is registered", first, second, "rename one")
     case .duplicateTabOrder(let order, let first, let second):

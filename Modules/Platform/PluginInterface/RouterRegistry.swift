@@ -129,7 +129,7 @@ extension RouterRegistry {
       })
   }
 
-  /// Registers a tab whose stack begins at one of this plugin's routes.
+  /// Registers a tab whose stack begins at a route, which is this plugin's as a rule.
   ///
   /// `symbol` names the picture that a host with pictures draws, such as the SF Symbol `house`.
   ///

@@ -59,10 +59,10 @@ struct GuardChainTests {
   @Test("a parent that sends to the route above it is a loop, which names both")
   func loopOverParent() throws {
     var guards = chain { $0 == self.two ? .redirect(to: self.one) : .allow }
-    #expect(throws: NavigationError.redirectLoop(chain: [one, two, one])) {
+    #expect(throws: NavigationError.redirectLoop(chain: [one, two, one], by: ["first"])) {
       try guards.admit(one) { $0 == one ? RoutePath($0, above: [two]) : RoutePath($0) }
     }
-    #expect(throws: NavigationError.redirectLoop(chain: [two, one, two, one])) {
+    #expect(throws: NavigationError.redirectLoop(chain: [two, one, two, one], by: ["first"])) {
       try guards.admit(two) { $0 == one ? RoutePath($0, above: [two]) : RoutePath($0) }
     }
   }
@@ -73,7 +73,7 @@ struct GuardChainTests {
       route == self.two
         ? .redirect(to: self.three) : route == self.three ? .redirect(to: self.four) : .allow
     }
-    #expect(throws: NavigationError.redirectLoop(chain: [one, two, three, four])) {
+    #expect(throws: NavigationError.redirectLoop(chain: [one, two, three, four], by: ["first"])) {
       try guards.admit(one) { $0 == one ? RoutePath($0, above: [two]) : RoutePath($0) }
     }
   }

@@ -41,7 +41,7 @@ struct FaultTests {
       ErrorExplanation(
         "navigation.pluginFailed", .internal,
         "PagesFeature (owner @shop/pages) failed to make the coordinator of pages: Broken()",
-        hint: "report it to its owner; the other features still work, without \"pages\" too"))
+        hint: "report it to its owner; the other features still work, also without \"pages\""))
     expectEqual(app.navigator.state, before)
   }
 

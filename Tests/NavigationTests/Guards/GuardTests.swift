@@ -39,7 +39,7 @@ struct GuardTests {
         $0.route == door ? .postpone(until: StepFlow()) : .allow
       }
     ])
-    app.expectRefused(.redirectLoop(chain: [secret, door, door])) {
+    app.expectRefused(.redirectLoop(chain: [secret, door, door], by: [])) {
       _ = try app.open(BasketRoute.secret)
     }
   }

@@ -16,7 +16,7 @@ struct NavigationErrorTests {
       .routeNotInStack(route: target), .nothingToDismiss, .badModalCount(0),
       .notRunning(flow: "f", running: "g"),
       .unknownTab(name: "stor", available: ["store", "basket"]), .noTabs(root: "sign-in"),
-      .noOpenTab(available: ["store"]), .redirectLoop(chain: [target, target]),
+      .noOpenTab(available: ["store"]), .redirectLoop(chain: [target, target], by: []),
       .refused(route: target, by: "g", reason: "r"), .signInUnavailable(route: target),
       .cannotWait(route: target, flow: "f"), .childActive(child: "c"),
       .childAlreadyAdded(child: "c"), .coordinatorCycle(child: "c"),
@@ -46,8 +46,9 @@ struct NavigationErrorTests {
   @Test("names its routes as the host that shows it writes them")
   func naming() throws {
     let target = try AnyRoute(StoreRoute.item(7))
-    let error = NavigationError.redirectLoop(chain: [target, target])
+    let error = NavigationError.redirectLoop(chain: [target, target], by: ["one", "two"])
     expectEqual(error.explanation.message, "redirect loop: item/7 → item/7")
+    expectEqual(error.explanation.hint, "let one or two allow one of these routes")
     #expect(
       error.explanation { "app://\($0)" }.message == "redirect loop: app://item/7 → app://item/7")
   }

@@ -125,7 +125,7 @@ struct RefusalTests {
       ]
     }
     let store = try app.tab(StoreRoute.self).context
-    let loop = NavigationError.redirectLoop(chain: [one, two, one])
+    let loop = NavigationError.redirectLoop(chain: [one, two, one], by: ["all"])
     app.expectRefused(loop) { _ = try app.open(StoreRoute.item(1)) }
     app.expectRefused(loop) { try store.set([StoreRoute.item(9), .item(1)]) }
     let refused = NavigationError.refused(

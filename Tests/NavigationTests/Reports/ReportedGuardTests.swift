@@ -40,7 +40,7 @@ struct ReportedGuardTests {
   func toItself() throws {
     let app = try app { $0.route.link.text == "item/1" ? .redirect(to: $0.route) : .allow }
     let route = try AnyRoute(StoreRoute.item(1))
-    app.expectRefused(.redirectLoop(chain: [route, route])) {
+    app.expectRefused(.redirectLoop(chain: [route, route], by: ["g"])) {
       _ = try app.open(StoreRoute.item(1))
     }
   }

@@ -67,6 +67,15 @@ struct OwnershipTests {
       problems, [.duplicateRoutes(name: "ShelfRoute", first: shelf.site(1), second: desk.site(1))])
   }
 
+  @Test("a route type that one plugin registers twice is to be registered once")
+  func registeredTwice() throws {
+    let desk = SamplePlugin("desk", .routes(ShelfRoute.self), .routes(ShelfRoute.self))
+    let problems = try Composing(desk).problems()
+    expectEqual(
+      problems, [.duplicateRoutes(name: "ShelfRoute", first: desk.site(1), second: desk.site(1))])
+    #expect(problems.map(sentence).first?.hasSuffix("; register them once") == true)
+  }
+
   @Test("what a plugin left out requires does not matter")
   func leftOutRequires() throws {
     let desk = SamplePlugin("desk", requires: ["loan"])

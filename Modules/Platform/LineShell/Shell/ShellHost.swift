@@ -114,13 +114,16 @@ extension ShellHost {
 /// ```swift
 /// let host = ComposedHost(try composition.compose())
 /// ```
+///
+/// `access` says who counts as signed in, and which flow signs in.
 public final class ComposedHost: ShellHost {
   public let composed: ComposedApp
   public let navigator: Navigator
   private let root: PlainRoot
 
-  public init(_ composed: ComposedApp) {
-    (self.composed, navigator) = (composed, Navigator(map: composed.router.map))
+  public init(_ composed: ComposedApp, access: AccessPolicy = .publicOnly) {
+    self.composed = composed
+    navigator = Navigator(map: composed.router.map, access: access)
     root = PlainRoot(navigator)
   }
 

@@ -68,7 +68,9 @@ struct GuardChain {
         let isLoop = chain.contains(redirect.to)
         chain.append(redirect.to)
         redirects.append(redirect)
-        if isLoop || redirects.count > redirectLimit { throw .redirectLoop(chain: chain) }
+        if isLoop || redirects.count > redirectLimit {
+          throw .redirectLoop(chain: chain, by: Set(redirects.map(\.guardName)).sorted())
+        }
         current = path(redirect.to)
       }
     }

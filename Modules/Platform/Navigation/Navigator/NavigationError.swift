@@ -25,11 +25,12 @@ public enum NavigationError: Error, Hashable, Sendable {
   case noTabs(root: RootID)
   /// No tab may be entered: signing in is required, or guards closed every tab.
   case noOpenTab(available: [String], closedBy: [String] = [])
-  /// Guards redirected the attempt in a cycle, or more often than allowed.
-  case redirectLoop(chain: [AnyRoute])
+  /// These guards redirected the attempt in a cycle, or more often than allowed.
+  case redirectLoop(chain: [AnyRoute], by: [String])
   /// A guard refused the requested route or one that would lie beneath it.
   case refused(route: AnyRoute, by: String, reason: String)
-  /// The route requires signing in, and no composed feature can sign in.
+  /// The route requires signing in, and the app has no flow for that: its ``AccessPolicy`` names none, or no composed
+  /// plugin shows it.
   case signInUnavailable(route: AnyRoute)
 
   /// The route would be a whole root and must wait for a flow, but nothing is on screen to show the flow
@@ -129,16 +130,18 @@ extension NavigationError: ExplainedError, CustomStringConvertible {
           ? "compose a feature that has one"
           : (closedBy.isEmpty ? "sign in first" : "do what the guards ask for")
             + "; tabs: \(available.joined(separator: ", "))")
-    case .redirectLoop(let chain):
+    case .redirectLoop(let chain, let guards):
       .init(
         "navigation.redirectLoop", .internal,
-        "redirect loop: " + chain.map(name).joined(separator: " → "))
+        "redirect loop: " + chain.map(name).joined(separator: " → "),
+        hint: guards.isEmpty
+          ? nil : "let \(guards.joined(separator: " or ")) allow one of these routes")
     case .refused(let route, let refuser, let reason):
       .init("navigation.refused", .permission, "\(refuser) refused \(name(route)): \(reason)")
     case .signInUnavailable(let route):
       .init(
         "navigation.signInUnavailable", .permission, "\(name(route)) is for signed-in users",
-        hint: "no composed feature can sign in; compose one that can")
+        hint: "compose a feature that can sign in, and name its flow in the app's AccessPolicy")
     case .cannotWait(let route, let flow):
       .init(
         "navigation.cannotWait", .internal,
@@ -146,7 +149,9 @@ extension NavigationError: ExplainedError, CustomStringConvertible {
     case .childActive(let child):
       .init("navigation.childActive", .internal, "\(child) is on top; only it may push there")
     case .childAlreadyAdded(let child):
-      .init("navigation.childAlreadyAdded", .internal, "\(child) has a parent already")
+      .init(
+        "navigation.childAlreadyAdded", .internal, "\(child) has a parent already",
+        hint: "remove it there first, by removeChild")
     case .coordinatorCycle(let child):
       .init("navigation.coordinatorCycle", .internal, "\(child) would become its own ancestor")
     case .notAChild(let child, let parent):
@@ -154,7 +159,9 @@ extension NavigationError: ExplainedError, CustomStringConvertible {
     case .detached(let coordinator):
       .init("navigation.detached", .internal, "\(coordinator) is no longer part of navigation")
     case .actionUnhandled(let action):
-      .init("navigation.actionUnhandled", .internal, "no coordinator handled \(action)")
+      .init(
+        "navigation.actionUnhandled", .internal, "no coordinator handled \(action)",
+        hint: "handle it in a coordinator above, or in the root coordinator")
     case .notStarted: .init("navigation.notStarted", .internal, "nothing is on screen yet")
     case .failed(let fault): fault.explanation
     case .endlessQueue(let limit):
@@ -168,7 +175,9 @@ extension NavigationError: ExplainedError, CustomStringConvertible {
         "navigation.stale", .temporary, "navigation has changed in the meantime",
         hint: "try again")
     case .notPresentable(let route):
-      .init("navigation.notPresentable", .internal, "\(name(route)) is shown by its flow")
+      .init(
+        "navigation.notPresentable", .internal, "\(name(route)) is shown by its flow",
+        hint: "start that flow instead")
     }
   }
 }
@@ -197,7 +206,7 @@ extension PluginFault: ExplainedError {
   public var explanation: ErrorExplanation {
     .init(
       "navigation.pluginFailed", .internal, "\(name) failed \(work): \(reason)",
-      hint: "report it to its owner; the other features still work, without \"\(plugin)\" too")
+      hint: "report it to its owner; the other features still work, also without \"\(plugin)\"")
   }
 }
 

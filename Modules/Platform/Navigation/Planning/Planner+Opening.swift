@@ -76,7 +76,9 @@ extension Planner {
     guard map.destinations[route.routeType] != nil else { throw .noDestination(route: route) }
     let outcome = try guards.admit(route, by: { RoutePath($0) })
     guard outcome.waitsFor == nil, outcome.path.route == route else {
-      throw .redirectLoop(chain: [requested, route, outcome.path.route])
+      throw .redirectLoop(
+        chain: [requested, route, outcome.path.route],
+        by: Set(outcome.redirects.map(\.guardName)).sorted())
     }
     let end = state.stacks[state.selected].count
     change(

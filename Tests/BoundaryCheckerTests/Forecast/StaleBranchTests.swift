@@ -30,6 +30,18 @@ struct StaleBranchTests {
       })
   }
 
+  @Test("without a base it is the main branch, whatever its name")
+  func usualBase() throws {
+    let fixture = try ForecastCommandTests.fixture()
+    try fixture.fixture.git("branch", "-m", "main", "master")
+    #expect(fixture.told("uses").all.contains("forecast of 1 onto master"))
+    try fixture.fixture.git("update-ref", "refs/remotes/origin/main", "master")
+    try fixture.fixture.git("update-ref", "-d", "refs/heads/master")
+    #expect(fixture.told("uses").all.contains("forecast of 1 onto origin/main"))
+    try fixture.fixture.git("update-ref", "-d", "refs/remotes/origin/main")
+    #expect(fixture.told("uses").all.contains("git knows no revision 'main'"))
+  }
+
   @Test("of all branches, one without a common commit is passed over, and named it is an error")
   func unrelated() throws {
     let fixture = try ForecastCommandTests.fixture()

@@ -147,7 +147,7 @@ extension BoundaryCheckCommand {
     option("--actual", in: [.why], "chains of uses in the sources only"),
     option(
       "--base", in: [.affected, .contract, .forecast], takes: .named("REV"),
-      "the state before the change (affected: also as a word; default: where main was left; forecast: main)"
+      "the state before the change (affected: also as a word; default: where main was left; forecast: the main branch)"
     ),
     option(
       "--head", in: [.affected], takes: .named("REV"),

@@ -68,7 +68,7 @@ extension CommandRun {
 
   func forecastOutcome() throws(BoundaryCheckError) -> CommandOutcome {
     let report = try Forecast.report(
-      check, of: arguments.words, onto: arguments.value("--base") ?? "main",
+      check, of: arguments.words, onto: arguments.value("--base"),
       buildingFor: try buildMinutes())
     let isKnown = report.builds?.isWhole ?? true
     return try emit(

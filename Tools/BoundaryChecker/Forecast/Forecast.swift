@@ -24,9 +24,10 @@ struct Forecast {
   private var sinceLeft: [BranchChange?] = []
 
   static func report(
-    _ check: PackageCheck, of names: [String], onto base: String, buildingFor minutes: Int? = nil
+    _ check: PackageCheck, of names: [String], onto named: String?, buildingFor minutes: Int? = nil
   ) throws(BoundaryCheckError) -> ForecastReport {
     let repository = try check.programs().repository()
+    let base = if let named { named } else { try repository.mainBranch() }
     var commits = try repository.commits([base] + names)
     let commit = commits.removeFirst()
     var names = names

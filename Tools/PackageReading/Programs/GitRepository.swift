@@ -88,6 +88,15 @@ package struct GitRepository {
     }
   }
 
+  /// Returns the branch that others are merged into: the one here, or else that of `origin`; `main` if there is none.
+  package func mainBranch() throws(BoundaryCheckError) -> String {
+    for name in ["main", "master", "origin/HEAD", "origin/main", "origin/master"] {
+      do { _ = try commit(name) } catch .unknownRevision { continue }
+      return name
+    }
+    return "main"
+  }
+
   /// Returns where the branch of a commit left the main branch of `origin`, or the commit if there is none.
   package func startOfBranch(
     at commit: String

@@ -18,16 +18,15 @@ final class TestApp: TestHost {
 
   /// Composes a shop in which Ada has filled her cart.
   init() async throws {
-    let shown = ShownCheckout()
+    let shop = shop
     var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
     for plugin in shop.plugins { composition.add(plugin) }
-    composition.add(CartStandIn(situation: shown.situation))
+    composition.add(CartStandIn { CheckoutSituation(cart: try await shop.cart.cart()) })
     composition.add(GiftCardsPlugin())
     composition.add(GiftCardsStorePlugin())
     let composed = try composition.compose()
     try await shop.open(in: composed)
     try await shop.fillCart()
-    shown.situation = CheckoutSituation(cart: try await shop.cart.cart())
     try super.init(composed, access: .signedIn)
   }
 

@@ -16,21 +16,21 @@ final class TestApp: TestHost {
 
   /// Composes a checkout in which a gift was chosen, and an order of it, placed in memory.
   init(choosing choice: String = "") async throws {
-    let (shop, shown) = (TestShop(), ShownCheckout())
+    let shop = TestShop()
     let choices = choice.isEmpty ? [:] : ["gifts": choice]
     var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
     composition.add(GiftsPlugin())
     for plugin in shop.plugins { composition.add(plugin) }
-    composition.add(CartStandIn(situation: shown.situation))
-    composition.add(ProfileStandIn(showing: shown.order))
+    composition.add(
+      CartStandIn {
+        CheckoutSituation(
+          cart: try await shop.cart.cart(), choices: choices.mapValues { CheckoutChoice($0) })
+      })
+    composition.add(ProfileStandIn { try await shop.placed().last })
     let composed = try composition.compose()
     try await shop.open(in: composed)
     try await shop.fillCart()
-    let situation = CheckoutSituation(
-      cart: try await shop.cart.cart(), choices: choices.mapValues { CheckoutChoice($0) })
-    shown.situation = situation
-    let order = try await shop.order(choices)
-    shown.order = order
+    try await shop.order(choices)
     self.shop = shop
     try super.init(composed, access: .signedIn)
   }

@@ -28,25 +28,25 @@ private final class TestApp: TestHost {
 
   /// Composes a shop in which a person paid 71.40 USD, and then the same less 40 points.
   init(choosing choice: String = "") async throws {
-    let (shop, shown) = (TestShop(), ShownCheckout())
+    let shop = TestShop()
     var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
     composition.add(RewardsPlugin())
-    composition.add(CartStandIn(situation: shown.situation))
-    composition.add(ProfileStandIn(showing: shown.order))
+    composition.add(
+      CartStandIn {
+        CheckoutSituation(
+          cart: try await shop.cart.cart(),
+          choices: choice.isEmpty ? [:] : ["rewards": CheckoutChoice(choice)])
+      })
+    composition.add(ProfileStandIn { try await shop.placed().last })
     for plugin in shop.plugins { composition.add(plugin) }
     let composed = try composition.compose()
     try await shop.open(in: composed)
     try await shop.fillCart()
     first = try await shop.order()
     try await shop.fillCart()
-    let second = try await shop.order(["rewards": "40"])
+    second = try await shop.order(["rewards": "40"])
     try await shop.fillCart()
-    let situation = CheckoutSituation(
-      cart: try await shop.cart.cart(),
-      choices: choice.isEmpty ? [:] : ["rewards": CheckoutChoice(choice)])
-    shown.situation = situation
-    shown.order = second
-    (self.shop, self.second) = (shop, second)
+    self.shop = shop
     try super.init(composed, access: .signedIn) {
       _ = try $0.showTabs(root: "main", initial: "profile")
     }

@@ -97,13 +97,13 @@ public struct StandInPoint<R: Route, Point: ContributionPoint>: Sendable {
       inout Screen, R, ContributionSet<Point>, CoordinatorContext
     ) async -> Void
 
-  /// Describes the point by the input of a route, `nil` for the routes that do not show it.
+  /// Describes the point by the input of a route, `nil` for the routes that do not show it; an error is none, too.
   public init(
-    _ point: Point.Type, input: @escaping @MainActor @Sendable (R) -> Point.Input?
+    _ point: Point.Type, input: @escaping @MainActor @Sendable (R) async throws -> Point.Input?
   ) where Point: ScreenPoint {
     isShared = false
     show = { screen, route, contributions, context in
-      guard let input = input(route) else { return }
+      guard let input = try? await input(route) else { return }
       await contributions.add(to: &screen, input, from: context)
     }
   }
@@ -121,12 +121,12 @@ public struct StandInPoint<R: Route, Point: ContributionPoint>: Sendable {
   /// The stand-ins of some of the features that share a point host it.
   public init(
     _ point: Point.Type, isShared: Bool = false,
-    input: @escaping @MainActor @Sendable (R) -> Point.Input?,
+    input: @escaping @MainActor @Sendable (R) async throws -> Point.Input?,
     show: @escaping @MainActor @Sendable (inout Screen, Contributed<Point.Output>) -> Void
   ) where Point: ExtensionPoint {
     self.isShared = isShared
     self.show = { screen, route, contributions, context in
-      guard let input = input(route) else { return }
+      guard let input = try? await input(route) else { return }
       for contributed in await contributions(input, from: context) { show(&screen, contributed) }
     }
   }

@@ -68,7 +68,7 @@ struct CartContributionTests {
     try await shop.reachReview()
     try await shop.perform("confirm")
     let order = try await shop.shop.orders.order(try #require(Order.ID("o-1")))
-    let app = try await TestApp(isAlone: true, beside: [ProfileStandIn(showing: order)])
+    let app = try await TestApp(isAlone: true, beside: [ProfileStandIn { order }])
     try await app.shop.unshelve(try #require(Product.ID("p-002")))
     try app.open("shop://order/o-1")
     try await expectEqual(app.actions(), ["reorder"])

@@ -1,20 +1,25 @@
 public import CartFeatureInterface
 import Navigation
-public import Ordering
+import Ordering
 public import PluginInterface
 import Screens
 import SharedKernel
 import StandIns
-import Synchronization
 
 /// Stands in for the cart and the checkout: `finish` ends a checkout with an order, `cancel` leaves it.
 public struct CartStandIn: FeaturePlugin {
   public let manifest = PluginManifest(id: "cart", owner: "@shop/cart")
 
-  private let situation: @Sendable () -> CheckoutSituation?
+  private let situation: @Sendable () async throws -> CheckoutSituation?
 
   /// Creates the stand-in; its checkout shows the steps of plugins in a `situation`, as it is then.
-  public init(situation: @autoclosure @escaping @Sendable () -> CheckoutSituation? = nil) {
+  ///
+  /// ```swift
+  /// CartStandIn { CheckoutSituation(cart: try await shop.cart.cart()) }
+  /// ```
+  public init(
+    situation: @escaping @Sendable () async throws -> CheckoutSituation? = { nil }
+  ) {
     self.situation = situation
   }
 
@@ -24,7 +29,8 @@ public struct CartStandIn: FeaturePlugin {
     registry.standIn(PurchaseSettingsRoute.self)
     registry.standIn(
       CheckoutFlow.self, tab: "cart", value: "an order, such as o-1",
-      points: StandInPoint(CheckoutSteps.self, input: { _ in situation() }) { screen, contributed in
+      points: StandInPoint(CheckoutSteps.self, input: { _ in try await situation() }) {
+        screen, contributed in
         guard let form = contributed.output else { return }
         screen.blocks += [.text("A step: \(form.title).")] + form.blocks
         screen.fields += form.fields
@@ -38,22 +44,5 @@ public struct CartStandIn: FeaturePlugin {
       Order.ID($0 ?? "o-1")
     }
     try registry.tab("cart", title: "Cart", root: CartRoute.cart, order: 30)
-  }
-}
-
-/// What the stand-ins of the checkout and of an order's page show, which exists only once the stores were composed.
-public final class ShownCheckout: Sendable {
-  private let shown = Mutex<(situation: CheckoutSituation?, order: Order?)>((nil, nil))
-
-  public init() {}
-
-  public var situation: CheckoutSituation? {
-    get { shown.withLock { $0.situation } }
-    set { shown.withLock { $0.situation = newValue } }
-  }
-
-  public var order: Order? {
-    get { shown.withLock { $0.order } }
-    set { shown.withLock { $0.order = newValue } }
   }
 }

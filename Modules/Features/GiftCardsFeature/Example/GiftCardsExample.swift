@@ -20,17 +20,16 @@ enum GiftCardsExample {
   @MainActor
   private static func host() async throws -> ExampleHost {
     let shop = TestShop()
-    let shown = ShownCheckout()
     let host = try ExampleHost(
       GiftCardsPlugin(),
       beside: shop.plugins + [
-        GiftCardsStorePlugin(), CartStandIn(situation: shown.situation),
+        GiftCardsStorePlugin(),
+        CartStandIn { CheckoutSituation(cart: try await shop.cart.cart()) },
       ],
       links: LinkPolicy(scheme: "shop", hosts: ["shop.example"]),
       access: .signedIn)
     try await shop.open(in: host.composed)
     try await shop.fillCart()
-    shown.situation = CheckoutSituation(cart: try await shop.cart.cart())
     return host
   }
 }

@@ -19,19 +19,19 @@ enum GiftsExample {
   @MainActor
   private static func host() async throws -> ExampleHost {
     let shop = TestShop()
-    let shown = ShownCheckout()
     let host = try ExampleHost(
       GiftsPlugin(),
       beside: shop.plugins + [
-        CartStandIn(situation: shown.situation), ProfileStandIn(showing: shown.order),
+        CartStandIn { CheckoutSituation(cart: try await shop.cart.cart()) },
+        ProfileStandIn { try await shop.placed().last },
       ],
       links: LinkPolicy(scheme: "shop", hosts: ["shop.example"]),
       access: .signedIn
     )
     try await shop.open(in: host.composed)
     try await shop.fillCart()
-    shown.situation = CheckoutSituation(cart: try await shop.cart.cart())
-    shown.order = try await shop.order(["gifts": "box\nHappy birthday, Bob"])
+    try await shop.order(["gifts": "box\nHappy birthday, Bob"])
+    try await shop.fillCart()
     return host
   }
 }

@@ -8,10 +8,12 @@ import StandIns
 public struct ProfileStandIn: FeaturePlugin {
   public let manifest = PluginManifest(id: "profile", owner: "@shop/profile")
 
-  private let order: @Sendable () -> Order?
+  private let order: @Sendable () async throws -> Order?
 
   /// Creates the stand-in; it shows `order`, as it is then, to those who contribute to the page of an order.
-  public init(showing order: @autoclosure @escaping @Sendable () -> Order? = nil) {
+  public init(
+    showing order: @escaping @Sendable () async throws -> Order? = { nil }
+  ) {
     self.order = order
   }
 
@@ -21,7 +23,7 @@ public struct ProfileStandIn: FeaturePlugin {
       ProfileRoute.self, tab: "profile", parents: \.parents,
       points: StandInPoint(ProfilePage.self) { if $0 == .profile { () } else { nil } },
       StandInPoint(SettingsPage.self),
-      StandInPoint(OrderPage.self) { if case .order = $0 { order() } else { nil } })
+      StandInPoint(OrderPage.self) { if case .order = $0 { try await order() } else { nil } })
     try registry.tab("profile", title: "Profile", root: ProfileRoute.profile, order: 40)
   }
 }

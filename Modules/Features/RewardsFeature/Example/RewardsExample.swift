@@ -19,22 +19,21 @@ enum RewardsExample {
   @MainActor
   private static func host() async throws -> ExampleHost {
     let shop = TestShop()
-    let shown = ShownCheckout()
     let host = try ExampleHost(
       RewardsPlugin(),
       beside: shop.plugins + [
-        CartStandIn(situation: shown.situation), ProfileStandIn(showing: shown.order),
+        CartStandIn { CheckoutSituation(cart: try await shop.cart.cart()) },
+        ProfileStandIn { try await shop.placed().last },
       ],
       links: LinkPolicy(scheme: "shop", hosts: ["shop.example"]),
       access: .signedIn
     )
     try await shop.open(in: host.composed)
+    for choices in [[:], ["rewards": "40"]] {
+      try await shop.fillCart()
+      try await shop.order(choices)
+    }
     try await shop.fillCart()
-    try await shop.order()
-    try await shop.fillCart()
-    shown.order = try await shop.order(["rewards": "40"])
-    try await shop.fillCart()
-    shown.situation = CheckoutSituation(cart: try await shop.cart.cart())
     return host
   }
 }

@@ -96,6 +96,13 @@ struct RefusedWordsTests {
     }
   }
 
+  @Test("a text that no row holds is looked for on screen alone")
+  func noRow() async throws {
+    let refusal = try await NotesApp.shell().run("/cheese").failure
+    expectEqual(refusal?.message, "no row on this screen contains \"cheese\"")
+    expectEqual(refusal?.hint, "only what is on screen is searched: 1 row")
+  }
+
   @Test(
     "an option of the program behind a command is refused with its place before it",
     arguments: [

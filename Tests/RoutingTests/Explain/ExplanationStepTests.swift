@@ -78,6 +78,9 @@ struct ExplanationStepTests {
   func shorter() throws {
     let verdicts = try storeTable().explain("shop://settings").candidates.map(\.verdict)
     expectEqual(verdicts, [.otherLength(expected: 2, found: 1)])
+    expectEqual(verdicts.first?.description, "lost: it has 2 segments and the link 1")
+    let longer = LinkExplanation.Verdict.otherLength(expected: 1, found: 2)
+    expectEqual(longer.description, "lost: it has 1 segment and the link 2")
   }
 
   @Test("only a segment of another type passes a link on")

@@ -117,7 +117,8 @@ extension ShellError: ExplainedError {
       .init(
         "row.noMatch", .invalidData, "no row on this screen contains \"\(Self.shown(text))\"",
         hint: count == 0
-          ? "this screen has no list" : "only the \(count) rows on screen are searched")
+          ? "this screen has no list"
+          : "only what is on screen is searched: \(count.counted("row"))")
     case .rowNotPickable(let number):
       .init(
         "row.notPickable", .usage, "row \(number) cannot be picked",

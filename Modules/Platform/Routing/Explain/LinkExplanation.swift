@@ -79,7 +79,7 @@ extension LinkExplanation.Verdict: CustomStringConvertible {
     case .notAsked(let pattern):
       "not asked: \(pattern) has the shape, and its plugin refused the link"
     case .otherLength(let expected, let found):
-      "lost: it has \(expected) segments and the link \(found)"
+      "lost: it has \(expected.counted("segment")) and the link \(found)"
     case .otherWord(let segment, let expected, let found):
       "lost: segment \(segment) is \"\(found)\" and must be \"\(expected)\""
     }

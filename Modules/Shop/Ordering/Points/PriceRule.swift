@@ -54,9 +54,10 @@ public struct PriceRule: Sendable {
   ///
   /// `price` reads them for an account, in the transaction that `take` then writes in; an error that it throws says
   /// why the choice does not count. `take` is called once for each order, however often its request is repeated.
-  /// `giveBack` names what of the amount the order keeps by now: nothing if it is cancelled or gone. It may be
-  /// called again with the same amount, also when the plugin was not composed for a time and is back. If it throws,
-  /// the order is cancelled or returned all the same, and what is owed is tried again at each start.
+  /// `giveBack` names what of the amount the order keeps by now: nothing if it is cancelled, returned as a whole or
+  /// gone, for which it is also called where the amount was nothing. It may be called again with the same amount, also
+  /// when the plugin was not composed for a time and is back. If it throws, the order is cancelled or returned all the
+  /// same, and what is owed is tried again at each start.
   public init<Promise: CheckoutPromise>(
     _ promise: Promise.Type,
     price:

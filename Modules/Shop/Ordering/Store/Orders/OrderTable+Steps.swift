@@ -204,6 +204,6 @@ extension OrderTable where Transaction == any WriteTransaction {
     try PromotionTable(transaction).release(of: order, by: account)
     try core.giveBack(
       of: order.id, from: order.totals.adjustments, to: order.totals.adjustments.map(\.undone),
-      in: transaction)
+      isAll: true, in: transaction)
   }
 }

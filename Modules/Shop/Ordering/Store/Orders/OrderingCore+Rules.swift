@@ -16,15 +16,16 @@ extension OrderingCore {
     }
   }
 
-  /// Lets the rules give back what an order does not keep any more.
+  /// Lets the rules give back what an order does not keep any more; with the last of it, `isAll`, also those whose amount
+  /// is nothing, which may have taken something for it.
   ///
   /// What a plugin that is not composed would give back is recorded, and given back by the first start with it; so is
   /// what a rule fails to give back. The record outlives the order, as that of a refund does.
   func giveBack(
-    of order: Order.ID, from before: [PriceAdjustment], to after: [PriceAdjustment],
+    of order: Order.ID, from before: [PriceAdjustment], to after: [PriceAdjustment], isAll: Bool,
     in transaction: any WriteTransaction
   ) throws {
-    let changed = zip(before, after).filter { $0.amount != $1.amount }.map(\.1)
+    let changed = zip(before, after).filter { isAll || $0.amount != $1.amount }.map(\.1)
     guard !changed.isEmpty else { return }
     let rules = try rulesByPlugin()
     for kept in changed {

@@ -48,7 +48,8 @@ extension SQLOrders {
         }
         try OrderTable(transaction).insertReturn(into: order, of: stored)
         try core.giveBack(
-          of: id, from: stored.order.keptAdjustments, to: order.keptAdjustments, in: transaction)
+          of: id, from: stored.order.keptAdjustments, to: order.keptAdjustments,
+          isAll: order.status == .returned, in: transaction)
         if order.status == .returned {
           try OrderTable(transaction).apply(
             .return, with: stored, of: account, at: now, by: .customer, notifying: core.outbox)

@@ -187,4 +187,37 @@ struct StaleBranchTests {
     #expect(
       fixture.told("removes", "adds").all.contains("brings it back: - Wishes cost."))
   }
+
+  @Test("a file that another branch makes a folder is a conflict at the file's own name")
+  func folder() throws {
+    let fixture = try ForecastFixture()
+    let page = "Pages/Guide.md"
+    try fixture.branch("edits", [page: "# A guide\n"])
+    try fixture.branch("divides", [page: nil, "\(page)/First.md": "# First\n"])
+    let told = fixture.told("edits", "divides")
+    expectEqual(told.lines.count, 1, "\(told.all)")
+    #expect(
+      told.all.contains("\(page):1:1: error: [merge-conflict] git cannot merge what 'edits' and"),
+      "\(told.all)")
+    try fixture.fixture.git("update-ref", "refs/heads/main", "edits")
+    let stale = fixture.told("divides")
+    #expect(stale.all.contains("\(page): error: [merge-conflict]"), "\(stale.all)")
+  }
+
+  @Test("a file added to a folder that another branch moves is a conflict, whatever both change")
+  func movedFolder() throws {
+    let fixture = try ForecastFixture()
+    let parts = ["A", "B"].map { (old: "Pages/Old/\($0).md", new: "Pages/New/\($0).md") }
+    try fixture.branch(
+      "main", Dictionary(uniqueKeysWithValues: parts.map { ($0.old, "# A page of \($0.old)\n") }))
+    let both: [String: String?] = ["Sources/Other/Other.swift": "let other = 2\n"]
+    let moves: [(String, String?)] = parts.flatMap { part -> [(String, String?)] in
+      [(part.old, nil), (part.new, "# A page of \(part.old)\n")]
+    }
+    try fixture.branch("moves", both.merging(moves) { $1 })
+    try fixture.branch("adds", both.merging(["Pages/Old/C.md": "# C\n"]) { $1 })
+    let told = fixture.told("moves", "adds")
+    expectEqual(told.lines.count, 1, "\(told.all)")
+    #expect(told.all.contains("Pages/New/C.md: error: [merge-conflict] git cannot"), "\(told.all)")
+  }
 }

@@ -39,10 +39,13 @@ struct BranchChange {
   /// The commit to merge: the tip of the branch, merged with the base where it left it earlier.
   let commit: String
 
-  /// Whether git cannot merge it with the base in what is built or checked, so that the set is merged without it.
+  /// Where git cannot merge it with the base, which is not among its files.
+  let conflicts: Set<String>
+
+  /// Whether it conflicts with the base in what is built or checked, so that the set is merged without it.
   ///
-  /// What it conflicts in is not among its files. Git's markers in a page hide nothing.
-  let isStale: Bool
+  /// Git's markers in a page hide nothing.
+  var isStale: Bool { conflicts.contains { !$0.hasSuffix(".md") } }
   let files: [String: File]
   private(set) var registrations = RegistrationChange()
   private(set) var links: [LinkChange] = []
@@ -62,7 +65,7 @@ struct BranchChange {
     _ name: String, _ commit: String, _ differences: [MergeRepository.Difference],
     contents: [String: [UInt8]], without conflicts: Set<String>
   ) {
-    (self.name, self.commit, isStale) = (name, commit, conflicts.contains { !$0.hasSuffix(".md") })
+    (self.name, self.commit, self.conflicts) = (name, commit, conflicts)
     files = Dictionary(
       firstOf: differences.filter { !conflicts.contains($0.path) }.map { difference in
         let (old, new) = (

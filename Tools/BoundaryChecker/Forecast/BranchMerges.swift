@@ -64,7 +64,9 @@ struct BranchMerges {
     }
     for pair in pairs {
       let (first, second) = (branches[pair.first], branches[pair.second])
-      for path in pair.merge.conflicts where pair.paths.contains(path) {
+      // Where one of them conflicts with the base, both would meet git's markers.
+      let known = first.conflicts.union(second.conflicts)
+      for path in pair.merge.conflicts where !known.contains(path) {
         findings.append(
           Self.conflict(
             [second.name, first.name], path, second.files[path], first.files[path], owners))

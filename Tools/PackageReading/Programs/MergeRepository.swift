@@ -67,14 +67,14 @@ package final class MergeRepository {
       throw .gitTooOld(version.name, needed: "2.38")
     }
     var (merges, index): ([Merge], Int) = ([], 0)
-    while index + 1 < fields.count {
+    while index + 1 < fields.count, merges.count < pairs.count {
       let tree = fields[index + 1]
       index += 2
       var conflicts: Set<String> = []
       while index < fields.count, !fields[index].isEmpty {
         // Mode, content and stage, then the path.
         if let path = fields[index].split(separator: "\t", maxSplits: 1).last {
-          conflicts.insert(inPackage(String(path)))
+          conflicts.insert(inPackage(Self.original(path, pairs[merges.count])))
         }
         index += 1
       }
@@ -85,6 +85,14 @@ package final class MergeRepository {
       throw .gitFailed(command: "git merge-tree --stdin", detail: "it did not answer every merge")
     }
     return merges
+  }
+
+  /// Returns the path of a file beside which git puts another, such as a folder of its name, by the file's own name.
+  private static func original(_ path: Substring, _ pair: (String, String)) -> String {
+    for commit in [pair.0, pair.1] where path.hasSuffix("~\(commit)") {
+      return String(path.dropLast(commit.count + 1))
+    }
+    return String(path)
   }
 
   package func commit(_ tree: String, parents: [String]) throws(BoundaryCheckError) -> String {

@@ -94,7 +94,7 @@ struct Survey {
       let parent = "\(PackageFolder.features)/\(name.module)"
       let routes = try folder.read("\(parent)/Interface/\(text)Route.swift")
       let standIn = try folder.read("\(parent)/Testing/\(text)StandIn.swift")
-      let needs = standIn.firstMatch(of: #/ init\((.*)\) \{/#)?.1 ?? "needs"
+      let needs = standIn.firstMatch(of: #/ init\(((?s).*?)\) \{/#)?.1 ?? "needs"
       opened.append(
         OpenedFeature(
           name: name, route: routes.firstMatch(of: #/\n  case (\w+)\n/#).map { String($0.1) },

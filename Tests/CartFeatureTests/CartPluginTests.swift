@@ -5,7 +5,9 @@ import Expectations
 import Navigation
 import NavigationTestKit
 import Ordering
+import OrderingTesting
 import PluginInterface
+import ProfileFeatureTesting
 import Routing
 import Screens
 import SharedKernel
@@ -35,10 +37,18 @@ struct CartPluginTests {
   func mentions() async throws {
     let app = try await TestApp.filled()
     let cart = try await app.screen()
+    try app.open("shop://product/mug-01")
+    let product = try await app.screen()
     try app.open("shop://checkout")
     let checkout = try await app.screen()
-    try app.open("shop://product/mug-01")
-    try await expectMentions(of: CartPlugin(), on: cart, checkout, app.screen())
+    let review = try await TestApp.atReview()
+    let summary = try await review.screen()
+    try await review.perform("confirm")
+    let order = try await review.shop.orders.order(try #require(Order.ID("o-1")))
+    let other = try await TestApp(isAlone: true, beside: [ProfileStandIn(showing: { order })])
+    try other.open("shop://order/o-1")
+    try await expectMentions(
+      of: CartPlugin(), on: cart, product, checkout, summary, other.screen())
   }
 
   @Test(

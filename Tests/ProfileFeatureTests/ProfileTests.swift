@@ -20,10 +20,13 @@ struct ProfileTests {
     expectEqual(screen.fact("Name"), "Ada")
     expectEqual(screen.fact("E-mail address"), "ada@shop.example")
     expectEqual(screen.actions.map(\.name), ["orders", "settings", "sign-out"])
-    let delivered = try await TestApp(orders: [Sample.order("o-1", .delivered, deliveredDaysAgo: 1)]
-    )
-    try delivered.open("shop://order/o-1")
-    try await expectMentions(of: ProfilePlugin(), on: screen, delivered.screen())
+    let ordered = try await TestApp(orders: [
+      Sample.order("o-1", .delivered, deliveredDaysAgo: 1), Sample.order("o-2", .paid),
+    ])
+    try ordered.open("shop://order/o-1")
+    let delivered = try await ordered.screen()
+    try ordered.open("shop://order/o-2")
+    try await expectMentions(of: ProfilePlugin(), on: screen, delivered, ordered.screen())
   }
 
   @Test("leads to the orders and to the settings", arguments: ["orders", "settings"])

@@ -163,6 +163,8 @@ package struct MentionedAction: Hashable, Sendable {
   /// The screen with the action, such as `the cart`.
   package let screen: String
   package let access: Access
+  /// The people for whom it is.
+  package let people: GlobalCommand.People
 }
 
 /// Another word for a tab, a command or an action: `basket` for `cart`.

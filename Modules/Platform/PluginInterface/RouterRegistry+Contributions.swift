@@ -74,13 +74,15 @@ extension RouterRegistry {
   ///   - action: The word that people try.
   ///   - screen: Where it is, in their words: `the cart`.
   ///   - word: What to type to get there.
+  ///   - people: For whom the action is: others are answered that they are signed in, or that nobody is.
   ///   - fileID: The file of the declaration.
   ///   - line: Its line.
   public mutating func mention(
-    _ action: String, on screen: String, typing word: String, fileID: String = #fileID,
+    _ action: String, on screen: String, typing word: String,
+    offeredTo people: GlobalCommand.People = .everyone, fileID: String = #fileID,
     line: Int = #line
   ) {
-    mention(action, on: screen, .typed(word), site(fileID, line))
+    mention(action, on: screen, .typed(word), people, site(fileID, line))
   }
 
   /// Declares where an action of this plugin's screens is, if no certain words lead there.
@@ -92,13 +94,14 @@ extension RouterRegistry {
     _ action: String, on screen: String, reachedBy access: String, fileID: String = #fileID,
     line: Int = #line
   ) {
-    mention(action, on: screen, .described(access), site(fileID, line))
+    mention(action, on: screen, .described(access), .everyone, site(fileID, line))
   }
 
   private mutating func mention(
-    _ action: String, on screen: String, _ access: MentionedAction.Access, _ site: Registration
+    _ action: String, on screen: String, _ access: MentionedAction.Access,
+    _ people: GlobalCommand.People, _ site: Registration
   ) {
-    let mention = MentionedAction(name: action, screen: screen, access: access)
+    let mention = MentionedAction(name: action, screen: screen, access: access, people: people)
     mentions.append(Declared(value: mention, site: site))
   }
 

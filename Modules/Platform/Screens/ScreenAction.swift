@@ -39,6 +39,8 @@ public struct ScreenAction: Hashable, Sendable {
     public var isRequired: Bool
     /// Whether it takes all remaining words instead of one; only the last parameter can.
     public var takesRest: Bool
+    /// Whether it is the number of a row, which a person may also type before the action's name.
+    public var isRow = false
     /// The words that it takes, as far as they are known, for the host to name and to complete.
     public var values: [String] = []
     /// The words that it takes behind one of these instead, such as the names behind `seller`.
@@ -47,6 +49,11 @@ public struct ScreenAction: Hashable, Sendable {
     /// Creates a parameter for a required word.
     public static func required(_ name: String, values: [String] = []) -> Parameter {
       Parameter(name: name, isRequired: true, takesRest: false, values: values)
+    }
+
+    /// Creates a parameter for the number of a row, as the first of an action on a list: `remove 2`, or `2 remove`.
+    public static func row(_ name: String, isRequired: Bool = true) -> Parameter {
+      Parameter(name: name, isRequired: isRequired, takesRest: false, isRow: true)
     }
 
     /// Creates a parameter for an optional word.

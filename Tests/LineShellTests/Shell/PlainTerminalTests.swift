@@ -1,5 +1,6 @@
 import Dispatch
 import Expectations
+import Screens
 import Synchronization
 import TemporaryFiles
 import Terminal
@@ -64,6 +65,20 @@ extension InteractiveProgramTests {
       }
       let shown = terminal.shown()
       expectEqual(shown.split(separator: "Ctrl-C again, Ctrl-D or quit to leave").count, 2)
+    }
+
+    @Test("where the terminal edits no lines, a code says that it stays on the screen")
+    func plainCode() async throws {
+      let terminal = try await PseudoTerminal()
+      let run = try NotesApp.program.made(
+        [], environment: Environment(["TERM": "dumb"]),
+        streams: .init(
+          input: terminal.terminal, output: terminal.terminal, error: terminal.terminal))
+      let source = PlainSource(session: run.session, prompt: "notes> ", output: run.output)
+      terminal.type("482915\n")
+      let code = Field("code", "Code", kind: .code).question
+      try expectEqual(source.answer(to: code), "482915")
+      #expect(terminal.shown().contains("Code (Ctrl-C leaves, stays on the screen): "))
     }
 
     private func offer() async throws -> LineCompletion {

@@ -59,8 +59,7 @@ struct SecretQuestionTests {
 
   nonisolated private static let commands = [
     "set", "forgot-it", "back", "help", "?", "quit", " back ", "notes", "order",
-    "open notes://about",
-    "tab notes",
+    "open notes://about", "tab notes", ":back", ":notes",
   ]
 
   @Test("takes no word of the screen, nor another command, and runs none", arguments: commands)

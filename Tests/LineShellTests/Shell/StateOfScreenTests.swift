@@ -90,6 +90,24 @@ struct StateOfScreenTests {
     }
   }
 
+  @Test("a word that was read on another screen leads back to it")
+  func seen() async throws {
+    let shell = try await NotesApp.shell()
+    await expectEqual(shell.run("wait").failure?.code, "command.unknown")
+    #expect(await shell.run("open notes://order").failure == nil)
+    #expect(await shell.run("back").failure == nil)
+    let refused = await shell.run("wait")
+    expectEqual(refused.failure?.message, "wait is on \"Order notes\"")
+    expectEqual(refused.failure?.hint, "type open notes://order")
+    #expect(await shell.run("open notes://order").failure == nil)
+    await expectEqual(shell.run("add").failure?.hint, "type back")
+    shell.evaluateScreen = { _ in Screen(title: "Order notes") }
+    _ = await shell.currentEntry()
+    await expectEqual(
+      shell.run("wait").failure?.message,
+      "wait is not possible now: this screen does not offer it any more")
+  }
+
   @Test("a no to a doubted answer asks for that answer alone, and keeps the others")
   func doubted() async throws {
     let source = Lines(["Ada", "12", "no", "10115", "yes"])

@@ -88,42 +88,58 @@ struct WordMeaningTests {
     let none = await shell.run("3 add")
     expectEqual(none.failure?.message, "row 3 has no action \"add\"")
     let wrong = await shell.run("2 ad")
-    expectEqual(wrong.failure?.hint, "type 2 and one of: add")
+    expectEqual(wrong.failure?.hint, "type 2 add")
     await expectEqual(shell.run("4 add").failure?.code, "row.unknown")
     await expectEqual(shell.run("2 add 1 2").failure?.code, "command.surplusArgument")
-  }
-
-  @Test("an action of rows alone is refused by its name, with the way to type it")
-  func ofRow() async throws {
-    let (shell, _) = try await shell()
-    shell.evaluateScreen = { _ in
-      var row = Row("tea")
-      row.actions = [ScreenAction("keep", title: "Keep it") {}]
-      return Screen(blocks: [.list([Row("air"), row])])
-    }
-    let refused = await shell.run("keep 2")
-    expectEqual(refused.failure?.message, "keep follows the number of a row")
-    expectEqual(refused.failure?.hint, "type 2 keep for row 2")
-    let help = await shell.run("help").text
-    #expect(help.contains("1…2 keep  Keep it"))
-    let completion = await shell.completion()
-    expectEqual(completion.completion(of: "2 ").candidates, ["keep"])
-    expectEqual(completion.hint(behind: "2 k"), "")
   }
 
   private let name = Field("name", "Name")
   private let person = ShellOptions(isInteractive: true)
 
   @Test(
-    "a person's line is an answer where a form asks, whatever word it is",
+    "a person's line is an answer where a form asks, whatever word it is, and a command's name once it is meant",
     arguments: ["add", "notes", "help", "back", "quit", "1", "/tea"])
   func answers(word: String) async throws {
-    let (shell, _) = try await shell(person, asks: [name])
+    let (shell, source) = try await shell(person, asks: [name])
     let offer = await shell.completion()
     expectEqual(offer.question?.prompt, "Name (:help): ")
+    source.lines = ["yes"]
     #expect(await shell.run(word).text.hasPrefix("sent \(word)\n"))
+    let isCommand = wholeNumber(word) == nil && !word.hasPrefix("/")
+    expectEqual(
+      source.questions.map(\.prompt),
+      isCommand ? ["Is \"\(word)\" your answer? (yes or no, :\(word) runs it): "] : [])
     #expect(await shell.run("::\(word)").text.hasPrefix("sent :\(word)\n"))
     #expect(!shell.isFinished)
+  }
+
+  @Test(
+    "a command's name that is not meant as an answer is run behind the sign, or asked for again")
+  func meant() async throws {
+    let (shell, source) = try await shell(
+      person, asks: [name, Field("city", "City")], answering: ["no", "Ada", "add", ":add"])
+    let left = await shell.run("add")
+    #expect(left.failure == nil && left.text.isEmpty)
+    expectEqual(shell.commandInForm, ":add")
+    expectEqual(source.questions.map(\.label), Self.asked)
+    // What Enter takes was meant before, and what is suggested is no word of the person.
+    let (other, again) = try await self.shell(
+      person, asks: [Field("name", "Name", initial: "add"), Field("city", "City")],
+      answering: ["Bern"])
+    #expect(await other.run("").text.hasPrefix("sent add, Bern"))
+    expectEqual(again.questions.map(\.label), ["City"])
+  }
+
+  private static let asked = [
+    "Is \"add\" your answer?", "Name", "City", "Is \"add\" your answer?",
+  ]
+
+  @Test("a script's answer is not asked about")
+  func scripted() async throws {
+    let (shell, source) = try await shell(
+      asks: [name, Field("city", "City")], answering: ["Ada", "add"])
+    #expect(await shell.run("send").text.hasPrefix("sent Ada, add"))
+    expectEqual(source.questions.map(\.label), ["Name", "City"])
   }
 
   @Test("the sign makes a command of it, and the screen lists its words so")
@@ -183,18 +199,6 @@ struct WordMeaningTests {
     let refused = await shell.run("Ada")
     expectEqual(refused.failure?.code, "input.commandInForm")
     expectEqual(refused.failure?.message, "this line is a command, and \"City\" needs an answer")
-  }
-
-  @Test("a row's number with one of its actions can only be a command")
-  func rowsBeforeSecrets() async throws {
-    let (shell, _) = try await shell()
-    var row = Row("cake")
-    row.actions = [ScreenAction("add", title: "Add it") {}]
-    let words = ScreenWords(
-      router: shell.app.composed.router,
-      screen: Screen(blocks: [.list([Row("tea"), row, Row("air")])]))
-    #expect(words.isCommand(["2", "add", "3"]) && words.isCommand(["3"]))
-    #expect(!words.isCommand(["3", "add"]) && !words.isCommand(["4", "add"]))
   }
 
   @Test("what an action refused is offered again, but for secrets and what may be one")

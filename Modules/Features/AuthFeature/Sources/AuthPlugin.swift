@@ -59,7 +59,10 @@ public struct AuthPlugin: FeaturePlugin {
     registry.command(
       "account", title: "Show the settings of your account", usage: "account", offeredTo: .signedIn
     ) { _ in AccountRoute.account }
-    registry.mention("forgot-password", on: "the sign-in", typing: "sign-in")
+    registry.mention(
+      "forgot-password", on: "the sign-in", typing: "sign-in", offeredTo: .guests)
+    registry.synonyms("name", "email", "password", "second-factor", "2fa", of: "account")
+    registry.synonyms("sessions", "activity", of: "account")
     registry.synonyms("login", "log-in", "signin", "log", "sign", of: "sign-in")
     registry.synonyms("signup", "sign-up", of: "register")
     registry.provides(SignInFlow.self)

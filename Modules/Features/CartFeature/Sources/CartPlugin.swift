@@ -49,7 +49,11 @@ public struct CartPlugin: FeaturePlugin {
     for word in ["checkout", "quantity", "promo"] {
       registry.mention(word, on: "the cart", typing: "cart")
     }
-    registry.mention("continue", on: "the checkout", reachedBy: "it begins in the cart")
+    for word in ["continue", "confirm"] {
+      registry.mention(word, on: "the checkout", reachedBy: "it begins in the cart")
+    }
+    registry.mention(
+      "reorder", on: "an order", reachedBy: "pick one from your orders by its number")
     registry.mention(
       "add", on: "a product", reachedBy: "pick one from a list by its number, or find it")
     registry.synonyms("basket", "bag", "trolley", of: "cart")

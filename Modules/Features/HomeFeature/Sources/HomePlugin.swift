@@ -36,6 +36,8 @@ public struct HomePlugin: FeaturePlugin {
     for word in ["reviews", "seller"] {
       registry.mention(word, on: "a product", reachedBy: "pick one from a list by its number")
     }
+    registry.synonyms("review", "rate", of: "reviews")
+    registry.synonyms("browse", "shop", "products", "categories", of: "home")
     try registry.tab("home", title: "Home", symbol: "house", root: HomeRoute.home, order: 10)
   }
 }

@@ -61,12 +61,12 @@ public struct ProfilePlugin: FeaturePlugin {
       usage: "orders [--chart]", offeredTo: .signedIn, ifProvided: OrdersKey.self
     ) { $0.isEmpty ? ProfileRoute.orders : ProfileRoute.spending }
     registry.mention("settings", on: "the profile", typing: "profile")
-    for word in ["receipt", "return"] {
+    for word in ["receipt", "return", "cancel"] {
       registry.mention(word, on: "an order", reachedBy: "pick one from your orders by its number")
     }
-    registry.mention("sign-out", on: "the profile", typing: "profile")
+    registry.mention("sign-out", on: "the profile", typing: "profile", offeredTo: .signedIn)
     registry.synonyms("logout", "log-out", "signout", "log", "sign", of: "sign-out")
-    registry.synonyms("addresses", "password", of: "settings")
+    registry.synonyms("addresses", "privacy", "export", "delete-account", "delete", of: "settings")
     try registry.section(
       "notifications", on: SettingsPage.self, title: "Notifications",
       summary: "What the shop writes to you about", order: 10, opening: ProfileRoute.notifications)

@@ -47,6 +47,7 @@ public struct WishlistPlugin: FeaturePlugin {
         return moved > 0 ? "\(moved.counted("saved product")) moved to your wish list" : nil
       }
     }
+    registry.mention("save", on: "a product", reachedBy: "pick one from a list by its number")
     registry.synonyms("favourites", "favorites", "saved", "wishes", of: "wishlist")
     try registry.tab(
       "wishlist", title: "Wishlist", symbol: "heart", root: WishlistRoute.wishlist, order: 25)

@@ -33,7 +33,7 @@ struct WishlistViewModel: ViewModel {
       title: "Wishlist: \(saved.count.counted("product"))",
       blocks: [.list(rows, columns: ["item", "price", "since saved"])] + listing.paging.blocks,
       actions: [
-        ScreenAction("remove", title: "Take one off: the row", parameters: [.required("row")]) {
+        ScreenAction("remove", title: "Take one off: the row", parameters: [.row("row")]) {
           _ = try $0.word(called: "row")
           let item = try $0.item(among: listing.items)
           try await wishlist.remove(item.product)

@@ -92,7 +92,7 @@ private struct CommandHelp {
       let does = row.pick == nil ? "row \(number) cannot be picked" : "pick row \(number)"
       return Screen(title: topic, blocks: [.text("\(does): \(row.title)")])
     }
-    throw shell.unknown(topic, on: screen)
+    throw UnknownWord(shell: shell, screen: screen).refusal(of: topic)
   }
 }
 

@@ -142,7 +142,7 @@ final class PlainSource: CommandSource, CorrectingAnswerSource {
     for choice in question.choices { output.note(choice) }
     guard
       let answer = try read(
-        behind: question.prompt, isSecret: question.isSecret && !question.isShown)
+        behind: question.kept.prompt, isSecret: question.isSecret && !question.isShown)
     else {
       throw ShellError.interrupted
     }
@@ -162,6 +162,17 @@ final class PlainSource: CommandSource, CorrectingAnswerSource {
   }
 
   func correct(_ explanation: ErrorExplanation) { output.note(explanation.description) }
+}
+
+extension Question {
+  /// The question where nothing can be taken from the screen again: a code that is typed there stays, and it says so.
+  fileprivate var kept: Question {
+    var question = self
+    if isShown {
+      question.hint = [hint, "stays on the screen"].compactMap(\.self).joined(separator: ", ")
+    }
+    return question
+  }
 }
 
 /// A source of commands, one at a time, and of the answers to their questions.

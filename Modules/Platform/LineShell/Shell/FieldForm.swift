@@ -14,6 +14,8 @@ struct FieldForm {
   let command = CommandInForm()
   /// Whether a line is a command of the screen, and therefore never a secret.
   var isCommand: (String) -> Bool = { _ in false }
+  /// Whether a word is a command where the form is, so that a person may mean it, and not an answer.
+  var canType: (String) -> Bool = { _ in false }
   /// Receives the lines of a form that was not left, in a form that may be stored.
   var keep: ([String]) throws -> Void = { _ in }
   /// Receives each accepted answer that is not a secret, also in a form that is left.
@@ -103,6 +105,7 @@ struct FieldForm {
           continue
         }
       }
+      let isTyped = person != nil && !line.isEmpty && line != asked.initial
       // What was given before is an answer like any other, not what the field itself suggests; the sign alone takes it
       // back.
       if line.isEmpty, let previous { line = previous }
@@ -112,6 +115,9 @@ struct FieldForm {
           person != nil && !field.kind.isSecret && isCommand(line)
             ? ShellError.commandAsAnswer(line, field: field.label) : error
         }
+      if isTyped, field.kind == .text, case .success = result, try !isMeant(line, source) {
+        continue
+      }
       // What a person is asked for again is not part of the form.
       if person == nil || (try? result.get()) != nil {
         form.kept.append(recorded(line, for: field, after: form.answers))
@@ -128,6 +134,21 @@ struct FieldForm {
         person.correct(error.explanation)
       }
     }
+  }
+
+  /// Whether a person means a word as an answer that is a command where it is typed; it would be taken without a word
+  /// otherwise, such as `cancel` for a name.
+  private func isMeant(_ word: String, _ source: any AnswerSource) throws -> Bool {
+    guard canType(word) else { return true }
+    let question = Question(
+      label: "Is \"\(word)\" your answer?", hint: "yes or no, \(SignedLine.sign)\(word) runs it",
+      isSecret: false)
+    guard let answer = try source.answer(to: question) else {
+      throw ShellError.inputEnded(field: question.label)
+    }
+    let signed = SignedLine(answer)
+    if signed.isCommand { throw leaving(by: signed.text) }
+    return ["y", "yes"].contains(answer.lowercased())
   }
 
   /// Returns the answer that a person gave before, in this form or in one that was left or refused.
@@ -184,7 +205,8 @@ struct FieldForm {
       try field.check(line, after: before)
       throw ShellError.placeholder(line)
     }
-    if field.kind.isSecret, isCommand(line) {
+    // Who has learned the sign at other questions means a command by it here, too.
+    if field.kind.isSecret, isCommand(SignedLine(line).text) {
       throw ShellError.commandAsSecret(field: field.label)
     }
     let answer = try checked(line, for: field)

@@ -26,7 +26,9 @@ struct LineCompletion {
       let kinds = CommandUsage(usage(of: words.first ?? name)).kinds(at: max(words.count, 1) - 1)
       candidates = kinds.flatMap { self.candidates(of: $0, behind: name, for: typed.last) }
       candidates += screen.action(named: name)?.values(behind: typed.words.dropFirst()) ?? []
-      if typed.words.count == 1 { candidates += row(named: name)?.actions.map(\.name) ?? [] }
+      if typed.words.count == 1, let row = row(named: name) {
+        candidates += (row.actions + screen.actionsOnRows).map(\.name)
+      }
       if typed.words.count == 1, typed.last.hasPrefix("-"), commands.contains(name) {
         candidates.append("--help")
       }
@@ -42,12 +44,24 @@ struct LineCompletion {
     let isNext = typed.last.isEmpty
     let words = typed.words + (isNext ? [] : [typed.last])
     let name = words.first ?? ""
-    let ofRow = row(named: name).flatMap { row in words.dropFirst().first.flatMap(row.action) }
-    let usage = CommandUsage(ofRow.map { "\(name) \($0.usage)" } ?? self.usage(of: name))
+    let ofRow = words.dropFirst().first.flatMap { self.usage(of: $0, behindRow: name) }
+    let usage = CommandUsage(ofRow ?? self.usage(of: name))
     var rest = usage.words.dropFirst(words.count).joined(separator: " ")
     // The opening bracket may already be typed.
     if rest.last == "]", !rest.contains("[") { rest.removeLast() }
     return rest.isEmpty || isNext ? rest : " " + rest
+  }
+
+  /// Returns the usage of an action behind the number of a row.
+  private func usage(of name: String, behindRow row: String) -> String? {
+    guard let number = wholeNumber(row) else { return nil }
+    switch try? screen.action(name, ofRow: number) {
+    case .row(let action): return "\(row) \(action.usage)"
+    case .list(var action):
+      action.parameters.removeFirst()
+      return "\(row) \(action.usage)"
+    case nil: return nil
+    }
   }
 
   private func usage(of name: String) -> String {

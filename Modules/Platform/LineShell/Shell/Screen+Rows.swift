@@ -11,14 +11,24 @@ extension Screen {
     Dictionary(fields.compactMap { field in field.initial.map { (field.name, $0) } }) { $1 }
   }
 
-  /// Returns an action of a row by its name.
-  func action(_ name: String, ofRow number: Int) throws(ShellError) -> ScreenAction {
-    let row = try row(number)
-    guard let action = row.action(named: name) else {
-      throw .notOfRow(name, row: number, known: row.actions.map(\.name))
-    }
-    return action
+  /// What a word behind a row's number is: an action of the row, or one of the screen that takes rows by their numbers.
+  enum ActionOfRow {
+    case row(ScreenAction)
+    case list(ScreenAction)
   }
+
+  func action(_ name: String, ofRow number: Int) throws(ShellError) -> ActionOfRow {
+    let row = try row(number)
+    if let action = row.action(named: name) { return .row(action) }
+    guard let action = actionsOnRows.first(where: { $0.name == name }) else {
+      let known = row.actions + actionsOnRows
+      throw .notOfRow(name, row: number, known: known.map(\.name))
+    }
+    return .list(action)
+  }
+
+  /// The actions of the screen whose first word is the number of a row.
+  var actionsOnRows: [ScreenAction] { actions.filter { $0.parameters.first?.isRow == true } }
 
   func row(_ number: Int) throws(ShellError) -> Row {
     guard rows.indices.contains(number - 1) else {

@@ -6,8 +6,8 @@ import Screens
 /// The words that can be typed on a screen, and the one place that decides which of several meanings a word has.
 ///
 /// A line that does not answer (``SignedLine``, ``ScreenForm``) begins with, in this order: a command of every shell; an
-/// action of the screen; a command of a feature; the number of a row, alone or before an action of that row; `/`
-/// and a text; the name of a tab.
+/// action of the screen; a command of a feature; the number of a row, alone or before an action of that row or one
+/// that takes rows; `/` and a text; the name of a tab.
 @MainActor
 struct ScreenWords {
   /// What the first word of a line is.
@@ -48,7 +48,7 @@ struct ScreenWords {
     case .action: return true
     case .row(let number):
       guard screen.rows.indices.contains(number - 1) else { return false }
-      return words.count == 1 || screen.rows[number - 1].actions.contains { $0.name == words[1] }
+      return words.count == 1 || (try? screen.action(words[1], ofRow: number)) != nil
     case .tab: return words.count == 1
     case .command: return areKnown(words.dropFirst())
     // A password of several words may start with a command.

@@ -46,6 +46,10 @@ extension Shell {
       ?? (isTyped ? "what you typed is not sent yet, and would be lost" : nil)
   }
 
+  var person: Person {
+    Person(isSignedIn: app.navigator.isSignedIn, subject: app.navigator.subject)
+  }
+
   func isLeft(_ screen: Screen) -> Bool {
     guard let abandoned else { return false }
     return abandoned.entry == app.navigator.state.top?.id
@@ -75,4 +79,10 @@ struct Draft {
   let typed: [String: String]
   /// Whether a person would miss them: all but the little that is kept of a form with a secret.
   let isLoss: Bool
+}
+
+/// Who is at the shell; what one typed or was shown is not offered to another.
+struct Person: Equatable {
+  let isSignedIn: Bool
+  let subject: String?
 }

@@ -3,7 +3,6 @@ import Navigation
 import PluginInterface
 import Routing
 import Screens
-import Spelling
 
 extension Shell {
   func perform(_ name: String, _ arguments: [String]) async throws -> ShellAnswer {
@@ -18,15 +17,21 @@ extension Shell {
       return ShellAnswer(try await app.open(try await route(of: command, arguments)))
     case .row(let number):
       guard let word = arguments.first else { return try await pick(number, of: screen) }
-      let action = try screen.action(word, ofRow: number)
-      return try await perform(action, Array(arguments.dropFirst()), on: Screen())
+      let others = Array(arguments.dropFirst())
+      switch try screen.action(word, ofRow: number) {
+      case .row(let action): return try await perform(action, others, on: Screen())
+      case .list(let action): return try await perform(action, ["\(number)"] + others, on: screen)
+      }
     case .search:
       let text = ([String(name.dropFirst())] + arguments).joined(separator: " ")
       return ShellAnswer(report: try screen.rows(holding: text))
     case .tab(let tab):
       guard arguments.isEmpty else { throw ShellError.surplusArgument(arguments[0], usage: name) }
+      guard app.navigator.state.hasTabs else {
+        throw UnknownWord(shell: self, screen: screen).early(name)
+      }
       return ShellAnswer(try app.navigator.select(tab.id))
-    case .unknown: throw unknown(name, on: screen)
+    case .unknown: throw UnknownWord(shell: self, screen: screen).refusal(of: name)
     }
   }
 
@@ -45,56 +50,6 @@ extension Shell {
     let words = try options.text(arguments, usage: command.usage)
     return try await attributing("in the command \(command.name)", by: command.plugin) {
       try command.route(words)
-    }
-  }
-
-  /// Returns why a word is not a command on a screen: it is one in another state of the screen, belongs to a row or to
-  /// another screen, or is unknown.
-  func unknown(_ name: String, on screen: Screen) -> ShellError {
-    if let reason = screen.absences[name] { return .notNow(name, reason: reason) }
-    if let row = screen.rows.firstIndex(where: { $0.action(named: name) != nil }) {
-      return .ofRow(name, row: row + 1)
-    }
-    if let row = screen.row(titled: name) {
-      return .titleOfRow(screen.rows[row - 1].title, row: row)
-    }
-    if let known = app.router.mentions.first(where: { $0.name == name }) {
-      return .elsewhere(name, screen: known.screen, access: access(to: known, from: screen))
-    }
-    let synonyms = app.router.synonyms.filter { $0.name == name }.map(\.word)
-    let here = Set(synonyms.filter { canType($0, on: screen) })
-    // What can be typed here comes first; what can be typed nowhere near is of no help.
-    let sorted = synonyms.filter(here.contains) + synonyms.filter { !here.contains($0) }
-    let remedies = sorted.compactMap { word in
-      remedy(for: word, isHere: here.contains(word), on: screen).map { (word, $0) }
-    }
-    if !remedies.isEmpty {
-      return .synonym(name, of: remedies.map(\.0), remedies: remedies.map(\.1))
-    }
-    return .unknownCommand(
-      name,
-      suggestions: Suggestions.near(
-        name, among: words(on: screen).all + app.router.mentions.map(\.name)),
-      form: screen.fields.isEmpty ? nil : screen.actions.first(where: \.asksFields)?.name)
-  }
-
-  private func remedy(for word: String, isHere: Bool, on screen: Screen) -> String? {
-    if isHere { return "type \(word)" }
-    if let reason = screen.absences[word] { return "\(word) is not possible now: \(reason)" }
-    if let row = screen.rows.firstIndex(where: { $0.action(named: word) != nil }) {
-      return "type \(row + 1) \(word)"
-    }
-    return app.router.mentions.first { $0.name == word }.map { known in
-      (["\(word) is on \(known.screen)"] + [access(to: known, from: screen)].compactMap(\.self))
-        .joined(separator: ": ")
-    }
-  }
-
-  /// Returns how to get to the screen of an action, by words that can be typed here; `nil` if there are none.
-  private func access(to action: MentionedAction, from screen: Screen) -> String? {
-    switch action.access {
-    case .described(let access): return access
-    case .typed(let word): return leads(word, from: screen) ? "type \(word)" : nil
     }
   }
 
@@ -187,6 +142,7 @@ extension Shell {
       fields: screen.fields.filter { field == nil || $0.name == field }, options: options,
       earlier: asked.earlier, given: given,
       isCommand: { self.isCommand($0, on: screen) },
+      canType: { self.canType($0, on: screen) },
       keep: { try self.transcript?.keep($0.map(LinkMask(router: self.app.router).maskedLink)) })
     form.note = { field, answer in
       // Text on a screen that asks for a secret may be that secret, unless its field knows what it takes.

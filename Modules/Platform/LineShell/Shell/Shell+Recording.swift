@@ -39,7 +39,8 @@ extension Shell {
     // A command of every shell needs no screen.
     let screen = ShellCommands.byName[name] == nil ? try? await screen() : nil
     guard isCommand(startingWith: name, on: screen ?? Screen()) else {
-      let error = unknown(CommandRecord.notKept, on: screen ?? Screen())
+      let error = UnknownWord(shell: self, screen: screen ?? Screen())
+        .refusal(of: CommandRecord.notKept)
       return CommandRecord(refusal: error.explanation)
     }
     let kept = await masked(words)

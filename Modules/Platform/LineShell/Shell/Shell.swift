@@ -39,6 +39,8 @@ public final class Shell {
   private var isInTurn = false
   /// Every word that was a command at some time.
   private(set) var wordsSoFar: Set<String> = []
+  /// Where the person was shown which action.
+  private(set) var seenActions = SeenActions()
   /// The titles of the entries beneath the entry on top.
   private(set) var titles = EntryTitles()
   /// Asks a view model for its screen, once per turn; a test counts the calls.
@@ -114,12 +116,12 @@ public final class Shell {
     _ name: String, origin: CommandReport.Origin?, _ work: () async throws -> ShellAnswer
   ) async -> CommandReport {
     let (start, before) = (app.navigator.state, app.navigator.log.count)
-    let person = (app.navigator.isSignedIn, app.navigator.subject)
+    let person = person
     /// The entry on top after its screen was evaluated, even if in vain.
     var drawn: Entry.ID?
     isInTurn = true
     defer { isInTurn = false }
-    defer { if (app.navigator.isSignedIn, app.navigator.subject) != person { drafts = [:] } }
+    defer { if self.person != person { drafts = [:] } }
     // A screen keeps its view model alive, which must not outlive its entry.
     defer { if shown?.entry != app.navigator.state.top?.id { shown = nil } }
     let outcome: Result<CommandReport.Success, any Error>
@@ -268,6 +270,7 @@ public final class Shell {
     shown = (top.id, screen)
     titles.keep(screen.title, of: top.id, in: app.navigator.state)
     wordsSoFar.formUnion(words(on: screen).all)
+    seenActions.keep(screen, at: top.route, for: person)
     // Between two commands, an error waits for the end of the next one.
     if isInTurn { try throwDeferred() }
     return screen

@@ -13,7 +13,7 @@ package enum ShellError: Error, Hashable, Sendable {
   case elsewhere(String, screen: String, access: String?)
 
   /// The word is an action of this screen in another state.
-  case notNow(String, reason: String)
+  case notNow(String, reason: String, remedy: String? = nil)
 
   /// The word is an action of rows, such as this one, and follows the number of one.
   case ofRow(String, row: Int)
@@ -88,8 +88,9 @@ extension ShellError: ExplainedError {
         hint: remedies.joined(separator: "; "), candidates: words)
     case .elsewhere(let name, let screen, let access):
       .init("command.elsewhere", .usage, "\(name) is on \(screen)", hint: access)
-    case .notNow(let name, let reason):
-      .init("command.notNow", .usage, "\(name) is not possible now: \(reason)")
+    case .notNow(let name, let reason, let remedy):
+      .init(
+        "command.notNow", .usage, "\(name) is not possible now: \(reason)", hint: remedy)
     case .ofRow(let name, let row):
       .init(
         "command.ofRow", .usage, "\(name) follows the number of a row",
@@ -103,7 +104,7 @@ extension ShellError: ExplainedError {
         "command.notOfRow", .usage, "row \(row) has no action \"\(Self.shown(name))\"",
         hint: known.isEmpty
           ? "type help for what can be done here"
-          : "type \(row) and one of: \(known.joined(separator: ", "))", candidates: known)
+          : "type " + known.map { "\(row) \($0)" }.joined(separator: " or "), candidates: known)
     case .noCommand(let form):
       .init(
         "command.unknown", .usage, "this is not a command here",

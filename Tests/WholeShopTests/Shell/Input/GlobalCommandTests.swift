@@ -94,10 +94,41 @@ struct GlobalCommandTests {
   }
 
   @Test(
+    "a word of a screen that one person was shown leads back there, and says nothing to another")
+  func seen() async throws {
+    let session = try await deep()
+    try await session.register()
+    await expectEqual(session.run("order-news").code, "command.unknown")
+    try await session.mustRun("open shop://settings/notifications")
+    try await session.mustRun("home")
+    let news = await session.run("order-news off")
+    expectEqual(news.failure?.message, "order-news is on \"Settings: notifications\"")
+    expectEqual(news.failure?.hint, "type profile")
+    try await session.mustRun("profile")
+    try await session.mustRun("root")
+    try await session.mustRun("sign-out")
+    await expectEqual(session.run("order-news").code, "command.unknown")
+  }
+
+  @Test("the name of a tab that is not there yet says what leads on")
+  func early() async throws {
+    let session = try await ShopSession()
+    for word in ["cart", "home"] {
+      let refused = await session.run(word)
+      expectEqual(refused.failure?.message, "\(word) is not possible now: this screen comes first")
+      expectEqual(refused.failure?.hint, "type one of: next, skip")
+    }
+    await expectEqual(session.run("browse").failure?.hint, "type one of: next, skip")
+  }
+
+  @Test(
     "a newcomer's word leads to the shop's own",
     arguments: [
       ("login", "sign-in", "type sign-in"), ("sign in", "sign-in", "type sign-in"),
-      ("logout", "sign-out", "sign-out is on the profile: type profile"),
+      ("logout", "sign-out", "sign-out is not possible now: nobody is signed in"),
+      ("browse", "home", "type home"),
+      ("delete", "settings", "settings is on the profile: type profile"),
+      ("password", "account", "type account"),
       ("basket", "cart", "type cart"), ("coupon", "promo", "promo is on the cart: type cart"),
       ("addresses", "settings", "settings is on the profile: type profile"),
     ])

@@ -70,7 +70,9 @@ struct TypedHintTests {
         }
     }
     return texts.flatMap { text in
-      text.matches(of: /(?i:\btype|next:) ([0-9]+ [a-z][a-z-]*|[0-9]+|[a-z][a-z-]*)/).map {
+      text.matches(
+        of: /(?i:\btype|next:) (open [a-z]+:\/\/\S+|[0-9]+ [a-z][a-z-]*|[0-9]+|[a-z][a-z-]*)/
+      ).map {
         String($0.1)
       }
     }.filter { !answers.contains($0) }
@@ -82,8 +84,9 @@ struct TypedHintTests {
     let screen = try await shell.screen()
     switch shell.words(on: screen).meaning(of: words[0]) {
     case .row(let number):
-      let row = try? screen.row(number)
-      return words.count == 1 ? row?.isNumbered == true : row?.action(named: words[1]) != nil
+      return words.count == 1
+        ? (try? screen.row(number).isNumbered) == true
+        : (try? screen.action(words[1], ofRow: number)) != nil
     default: return shell.canType(words[0], on: screen)
     }
   }

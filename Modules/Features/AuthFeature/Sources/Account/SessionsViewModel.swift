@@ -17,7 +17,7 @@ struct SessionsViewModel: ViewModel {
     let listing = Listing(all: try await sessions.sessions(), page: page)
     page = listing.page
     let end = ScreenAction(
-      "end", title: "End a session", parameters: [.required("number")],
+      "end", title: "End a session", parameters: [.row("number")],
       confirming: { try $0.item(among: listing.items).endQuestion(clock) }
     ) { try await self.end($0.item(among: listing.items)) }
     let rows = listing.items.enumerated().map { index, session in

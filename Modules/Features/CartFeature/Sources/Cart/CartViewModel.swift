@@ -154,7 +154,7 @@ extension CartViewModel {
       title: "Cart", blocks: [.notice("Your cart is empty."), promotion].compactMap(\.self),
       actions: [onShop().map(ScreenAction.shop)].compactMap(\.self) + undoAction
         + promotionActions(for: cart)
-        + ["quantity", "remove", "clear", "checkout", "continue"].map {
+        + ["quantity", "remove", "clear", "checkout", "continue", "confirm"].map {
           .absent($0, because: "nothing is in the cart")
         })
   }
@@ -193,9 +193,9 @@ extension CartViewModel {
     var actions = [
       ScreenAction(
         "quantity", title: "Change how many: the line, then the number",
-        parameters: [.required("line"), .required("quantity")]
+        parameters: [.row("line"), .required("quantity")]
       ) { try await self.setQuantity($0, among: lines.items) },
-      ScreenAction("remove", title: "Take a line out", parameters: [.required("line")]) {
+      ScreenAction("remove", title: "Take a line out", parameters: [.row("line")]) {
         try await self.remove($0, among: lines.items)
       },
     ]
@@ -210,13 +210,13 @@ extension CartViewModel {
     if let onShop = onShop() { actions.append(.shop(onShop)) }
     guard canCheckOut() else {
       let reason = "ordering needs an account, and nothing here can sign you in"
-      return actions + ["checkout", "continue"].map { .absent($0, because: reason) }
+      return actions + ["checkout", "continue", "confirm"].map { .absent($0, because: reason) }
     }
-    // Elsewhere this word leads here, which would be no answer on the cart itself.
-    return actions + [
-      checkoutAction,
-      .absent("continue", because: "the checkout has not begun; checkout begins it"),
-    ]
+    // Elsewhere these words lead here, which would be no answer on the cart itself.
+    return actions + [checkoutAction]
+      + ["continue", "confirm"].map {
+        .absent($0, because: "the checkout has not begun; checkout begins it")
+      }
   }
 
   private func promotionActions(for cart: Cart) -> [ScreenAction] {

@@ -44,7 +44,7 @@ struct AddressSettingsViewModel: ViewModel {
 
   private func editing(_ addresses: [Address]) -> ScreenAction {
     ScreenAction(
-      "edit", title: "Change an address", parameters: [.required("number")]
+      "edit", title: "Change an address", parameters: [.row("number")]
     ) { action in
       let address = try action.item(among: addresses)
       (self.edited, self.input) = (address, AddressInput(address))
@@ -62,13 +62,13 @@ struct AddressSettingsViewModel: ViewModel {
         + ["edit", "default", "remove"].map { .absent($0, because: "no address is saved") }
     }
     let makeDefault = ScreenAction(
-      "default", title: "Make an address the default", parameters: [.required("number")]
+      "default", title: "Make an address the default", parameters: [.row("number")]
     ) { action in
       let address = try action.item(among: addresses)
       return try await self.change("changed the default") { try $0.makeDefault(address) }
     }
     let remove = ScreenAction(
-      "remove", title: "Remove an address", parameters: [.required("number")],
+      "remove", title: "Remove an address", parameters: [.row("number")],
       confirming: { "Remove the address \(try $0.item(among: addresses).line)" }
     ) { action in
       let address = try action.item(among: addresses)

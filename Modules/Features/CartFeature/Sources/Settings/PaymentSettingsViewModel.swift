@@ -14,7 +14,7 @@ struct PaymentSettingsViewModel: ViewModel {
     let listing = Listing(all: try await paymentMethods.paymentMethods(), page: page)
     page = listing.page
     let remove = ScreenAction(
-      "remove", title: "Remove a card", parameters: [.required("number")],
+      "remove", title: "Remove a card", parameters: [.row("number")],
       confirming: { "Remove the card \(try $0.item(among: listing.items).label)" }
     ) { try await self.remove($0.item(among: listing.items)) }
     var blocks: [Block] = [.text("No card number is ever asked for or kept.")]

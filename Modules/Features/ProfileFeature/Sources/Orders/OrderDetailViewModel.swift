@@ -211,7 +211,7 @@ extension OrderDetailViewModel {
     case .return:
       ScreenAction(
         "return", title: "Send back all that is left, a line, or some pieces of it",
-        parameters: [.optional("line"), .optional("pieces")],
+        parameters: [.row("line", isRequired: false), .optional("pieces")],
         confirming: { try PiecesBack($0, of: order, among: lines).question(at: clock.now()) }
       ) { try await sendBack(PiecesBack($0, of: order, among: lines)) }
     case .ship, .deliver: nil

@@ -37,7 +37,7 @@ struct OrdersViewModel: ViewModel {
   private func actions(for listing: Listing<OrderSummary>) -> [ScreenAction] {
     // Elsewhere these words lead here, which would be no answer on the list itself.
     let first = listing.totalCount == 0 ? "no order is listed" : "pick an order by its number first"
-    let ofOrder = ["receipt", "return"].map { ScreenAction.absent($0, because: first) }
+    let ofOrder = ["receipt", "return", "cancel"].map { ScreenAction.absent($0, because: first) }
     if listing.totalCount == 0, filter == .all { return ofOrder }
     return ofOrder + [
       ScreenAction(

@@ -74,7 +74,11 @@ struct CartContributionTests {
     try await expectEqual(app.actions(), ["reorder"])
     try await expectEqual(
       app.perform("reorder").message,
-      "not added, since it cannot be sold so: Lamp · cart 2 items, 20.00 USD")
+      "not added: \"Lamp\" is not sold any more · cart 2 items, 20.00 USD")
     try await expectEqual(app.shop.cart.count(), 2)
+    try await app.shop.shelve(Sample.item("p-001", "Mug", 1_000, stock: 1))
+    let again = try await app.perform("reorder").message
+    #expect(
+      again?.hasPrefix("not added: only 1 left of \"Mug\"; \"Lamp\" is") == true, "\(again ?? "")")
   }
 }

@@ -1,5 +1,6 @@
 import Catalog
 import CatalogScreens
+import Diagnostics
 import Navigation
 import Ordering
 import Screens
@@ -51,15 +52,17 @@ struct CartContributions {
     for line in order.lines {
       do {
         try await cart.add(line.product, quantity: line.quantity)
-      } catch is OrderingError {
-        refused.append(line.name)
+      } catch OrderingError.noSuchProduct {
+        refused.append("\"\(line.name)\" is not sold any more")
+      } catch let error as OrderingError {
+        refused.append(error.explanation.message)
       }
     }
     let summary = try await cart.cart().summary
     return ActionOutcome(
       refused.isEmpty
         ? "added what you ordered · \(summary) · next: cart"
-        : "not added, since it cannot be sold so: \(refused.joined(separator: ", ")) · \(summary)")
+        : "not added: \(refused.joined(separator: "; ")) · \(summary)")
   }
 
   private func add(

@@ -118,6 +118,7 @@ struct SearchScreenTests {
       ["Results contain every word; the last one may be incomplete. Try fewer words, or others."])
     #expect(screen.rows.isEmpty)
     expectEqual(screen.actions.map(\.name), ["search"])
+    for word in ["sort", "filter"] { expectEqual(screen.absences[word], "nothing was found") }
   }
 
   @Test("says when a text has nothing to look for")

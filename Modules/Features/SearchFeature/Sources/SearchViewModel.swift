@@ -83,13 +83,14 @@ struct SearchViewModel: ViewModel {
   }
 
   private func actions(for results: Listing<Product>?) -> [ScreenAction] {
-    guard let results else { return [searchAction] }
-    let canSelect = results.totalCount > 0 || selection.filter != .none
-    let changes = selection.actions(on: results.items) {
+    let changes = selection.actions(on: results?.items ?? []) {
       (self.selection, self.page) = ($0, .first)
     }
-    return [searchAction] + (canSelect ? changes : [])
-      + results.pageActions { self.page = $0 }
+    guard let results, results.totalCount > 0 || selection.filter != .none else {
+      let reason = text.isEmpty ? "nothing was searched for yet" : "nothing was found"
+      return [searchAction] + changes.map { .absent($0.name, because: reason) }
+    }
+    return [searchAction] + changes + results.pageActions { self.page = $0 }
   }
 }
 

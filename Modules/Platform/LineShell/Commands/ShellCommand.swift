@@ -193,7 +193,7 @@ extension NavigationAnswer {
     case .unchanged: "already here"
     case .atRoot: "there is nothing to go back to"
     case .atEnd: "there is nothing to go forward to"
-    case .pending: "complete this first; your link opens next"
+    case .pending: "complete this first; what you asked for opens next"
     }
   }
 }

@@ -118,7 +118,7 @@ extension NavigationError: ExplainedError, CustomStringConvertible {
     case .noTabs(let root):
       .init(
         "navigation.noTabs", .usage, "there are no tabs while \(root) is shown",
-        hint: "finish what is on screen; links open afterwards")
+        hint: "finish what is on screen; the tabs come after it")
     case .noOpenTab(let available, let closedBy):
       .init(
         "navigation.noOpenTab", .permission,

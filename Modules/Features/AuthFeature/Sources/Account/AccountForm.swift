@@ -39,12 +39,12 @@ enum AccountForm: String, CaseIterable {
 
   var hint: String {
     switch self {
-    case .name: "The name you want to be called by, or cancel to keep yours."
+    case .name: "The name you want to be called by."
     case .email:
-      "The new address, or cancel to keep yours. A link is mailed to the new one; open "
-        + "it here, while you are signed in. Until then yours stays."
+      "A link is mailed to the new address; open it here, while you are signed in. Until then yours "
+        + "stays."
     case .password:
-      "Your password and twice the new one, or cancel to keep yours. A password has "
+      "Your password and twice the new one. A password has "
         + "\(PasswordPolicy.minimumLength) characters or more; "
         + "\(PasswordPolicy.recommendedLength) are better."
     }

@@ -130,16 +130,14 @@ public enum NavigationCause: String, Hashable, Sendable {
 
 /// The most recent events, numbered without gaps, in constant memory.
 public struct EventLog: Sendable {
-  /// The maximum number of events kept.
-  public let capacity: Int
-
+  private let capacity: Int
   private var ring: [NavigationEvent] = []
   private var next = 0
   /// The total number of events recorded.
   public private(set) var count: UInt64 = 0
 
   /// Creates a log that keeps the last `capacity` events (at least one).
-  package init(capacity: Int = 1_024) {
+  init(capacity: Int = 1_024) {
     self.capacity = max(1, capacity)
   }
 

@@ -19,7 +19,7 @@ public final class Navigator {
   /// Everything that can be shown.
   public let map: NavigationMap
   /// The last events.
-  public private(set) var log: EventLog
+  public private(set) var log = EventLog()
 
   let tree = CoordinatorTree()
   let access: AccessPolicy
@@ -51,13 +51,11 @@ public final class Navigator {
   /// when another route is opened there.
   public init(
     map: NavigationMap, access: AccessPolicy = .publicOnly, isStrict: Bool = false,
-    logCapacity: Int = 1_024, deferralPolicy: DeferralPolicy = .lastWins,
-    opening: OpeningPolicy = .reset
+    deferralPolicy: DeferralPolicy = .lastWins, opening: OpeningPolicy = .reset
   ) {
     (self.map, self.isStrict, self.opening) = (map, isStrict, opening)
     self.access = access.reachable(in: map)
     waiting = DeferredNavigations(policy: deferralPolicy)
-    log = EventLog(capacity: logCapacity)
     rootContext.navigator = self
   }
 

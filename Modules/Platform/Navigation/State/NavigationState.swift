@@ -12,7 +12,7 @@ public struct NavigationState: Hashable, Sendable {
   public internal(set) var hasTabs: Bool
 
   /// The state before a root is set.
-  public static let empty = NavigationState(
+  static let empty = NavigationState(
     root: .none, stacks: [], selected: 0, hasTabs: false)
 
   /// The stack on screen, or `nil` before a root is set.
@@ -54,7 +54,7 @@ public struct RootID: Hashable, Sendable, RawRepresentable, ExpressibleByStringL
   }
 
   /// The root before one is set.
-  public static let none: RootID = ""
+  static let none: RootID = ""
 }
 
 extension RootID: CustomStringConvertible {
@@ -163,7 +163,7 @@ public struct CoordinatorID: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The coordinator above all others.
-  public static let root = CoordinatorID(rawValue: 0)
+  static let root = CoordinatorID(rawValue: 0)
   /// That of every coordinator that is not part of navigation yet.
   static let unattached = CoordinatorID(rawValue: .max)
 

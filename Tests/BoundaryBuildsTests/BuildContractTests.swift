@@ -53,6 +53,20 @@ struct BuildContractTests {
     #expect(outcome.output.contains("Func old() has been removed"), "\(outcome.output)")
   }
 
+  @Test("a product that the base does not have yet takes nothing from anybody")
+  func newProduct() throws {
+    let fixture = try BuildFixture()
+    let manifest = try #require(F.base["Package.swift"]).replacing(
+      "targets: targets)",
+      with: "products: [.library(name: \"New\", targets: [\"New\"])], targets: targets + "
+        + "[.target(name: \"New\")])")
+    try fixture.fixture.write(manifest, to: "Package.swift")
+    try fixture.fixture.write("public func new() {}\n", to: "Sources/New/New.swift")
+    let outcome = fixture.run(["contract", "--base", "main"])
+    expectEqual(outcome.status, .clean, "\(outcome.output)\(outcome.diagnostics)")
+    expectEqual(outcome.output, "")
+  }
+
   @Test(
     "a parameter with a default takes nothing from those who call, which is a warning, and all else that is other does"
   )

@@ -164,7 +164,7 @@ public enum PeopleContract: String, Sendable, CaseIterable {
     try await NoteSchema.opening(open, notes) { opened async throws in
       try await opened.database.write { transaction in
         let whole = try transaction.tablesLeft(
-          by: "purchases", knowing: ["notes"], naming: silent.unknown)
+          by: "purchases", knowing: ["notes"], naming: silent.unknown + silent.unknown)
         try transaction.drop(try #require(whole))
         expectEqual(try transaction.ownersLeft(knowing: ["notes"]), [])
         #expect(try transaction.tablesLeft(by: "purchases", knowing: ["notes"]) == nil)

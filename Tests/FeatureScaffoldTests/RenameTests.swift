@@ -67,6 +67,14 @@ struct RenameTests {
       copy.text(others), "Tools/run Albums; Tools/run WishlistMore, for a Wishlist\n")
   }
 
+  @Test("the folders of every feature stay, although it is called as one of them")
+  func calledAsFolder() throws {
+    let copy = try Self.made("Sources")
+    expectEqual(copy.run("--rename", "Sources", "Albums").status, .success)
+    let plugin = try copy.text("Modules/Features/AlbumsFeature/Sources/AlbumsPlugin.swift")
+    #expect(plugin.contains("struct AlbumsPlugin"))
+  }
+
   @Test("who opens it opens it by the new name, with imports in order")
   func users() throws {
     let copy = try Self.made("Wishlist")

@@ -34,7 +34,14 @@ struct RenamedWords {
   }
 
   /// Returns the path of a file of the feature, which may be called after it without declaring a type of that name.
-  func replacing(inPath path: String) -> String { Self.renamed(path, from: old, to: new) }
+  ///
+  /// The folders that every feature has stay, also where one is called as they are.
+  func replacing(inPath path: String) -> String {
+    path.split(separator: "/").map(String.init).map { part in
+      ["Modules", "Features", "Sources", "Testing", "Example"].contains(part)
+        ? part : Self.renamed(part, from: old, to: new)
+    }.joined(separator: "/")
+  }
 
   /// Returns Swift code with the words replaced, in comments and texts too; the imports stay in order.
   func replacing(inSwift code: String) -> String {

@@ -6,7 +6,7 @@ extension ComposedApp {
   /// Runs a command of the program as an admin types it, without files and without a terminal.
   ///
   /// ```swift
-  /// let answer = try await app.composed.command("gift-cards issue", "25.00 USD")
+  /// let answer = try await app.composed.command("gift-cards issue", "25.00")
   /// #expect(answer.message == "…")
   /// ```
   ///

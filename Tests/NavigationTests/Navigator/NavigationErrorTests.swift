@@ -49,6 +49,9 @@ struct NavigationErrorTests {
     let error = NavigationError.redirectLoop(chain: [target, target], by: ["one", "two"])
     expectEqual(error.explanation.message, "redirect loop: item/7 → item/7")
     expectEqual(error.explanation.hint, "let one or two allow one of these routes")
+    expectEqual(
+      NavigationError.redirectLoop(chain: [target, target], by: []).explanation.hint,
+      "let nothing else come before the first route of the flow")
     #expect(
       error.explanation { "app://\($0)" }.message == "redirect loop: app://item/7 → app://item/7")
   }

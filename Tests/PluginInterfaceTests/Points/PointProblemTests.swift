@@ -168,6 +168,26 @@ struct PointProblemTests {
       })
   }
 
+  @Test("a point is asked about its own values, too, where it is opened beside another one")
+  func companionOfAudited() throws {
+    let house = SamplePlugin(
+      "house", .opensPoint(BackCover.self),
+      Part { registry, fileID in
+        registry.opensPoint(
+          HouseRules.self, beside: BackCover.self, fileID: fileID, line: 12
+        ) { $0 == nil ? ("has no cover", "draw one") : nil }
+      })
+    let guest = SamplePlugin("guest", .contributing("no smoking", to: HouseRules.self))
+    try expectEqual(
+      Composing(house, guest).problems().map(\.description),
+      [("has no cover", "draw one"), ("forbids smoking", "ask instead")].map { message, fix in
+        """
+        guest/Plugin.swift:13: error: guest (owner @shop/guest) \(message)
+        fix: \(fix)
+        """
+      })
+  }
+
   @Test("a cycle through a contribution is refused, with the contributor in its path")
   func cycle() throws {
     let desk = SamplePlugin(

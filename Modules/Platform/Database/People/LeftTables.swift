@@ -58,7 +58,7 @@ extension ReadTransaction {
         return LeftTables.Table(name: name, rows: try first(count) { try $0.int(0) } ?? 0)
       },
       // Those that were named last may be parts of the others.
-      order: named.reversed().filter(added.contains)
+      order: added.sorted { named.lastIndex(of: $0) ?? 0 > named.lastIndex(of: $1) ?? 0 }
         + (described + alike).partsFirst(among: people),
       isDescribed: isDescribed,
       indexes: own.compactMap { if case .index(let name) = $0 { name } else { nil } },

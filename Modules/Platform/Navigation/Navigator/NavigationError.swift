@@ -25,7 +25,8 @@ public enum NavigationError: Error, Hashable, Sendable {
   case noTabs(root: RootID)
   /// No tab may be entered: signing in is required, or guards closed every tab.
   case noOpenTab(available: [String], closedBy: [String] = [])
-  /// These guards redirected the attempt in a cycle, or more often than allowed.
+  /// These guards redirected the attempt in a cycle, or more often than allowed; none if the first route of a flow that
+  /// must come first waits for a flow itself.
   case redirectLoop(chain: [AnyRoute], by: [String])
   /// A guard refused the requested route or one that would lie beneath it.
   case refused(route: AnyRoute, by: String, reason: String)
@@ -135,7 +136,8 @@ extension NavigationError: ExplainedError, CustomStringConvertible {
         "navigation.redirectLoop", .internal,
         "redirect loop: " + chain.map(name).joined(separator: " → "),
         hint: guards.isEmpty
-          ? nil : "let \(guards.joined(separator: " or ")) allow one of these routes")
+          ? "let nothing else come before the first route of the flow"
+          : "let \(guards.joined(separator: " or ")) allow one of these routes")
     case .refused(let route, let refuser, let reason):
       .init("navigation.refused", .permission, "\(refuser) refused \(name(route)): \(reason)")
     case .signInUnavailable(let route):

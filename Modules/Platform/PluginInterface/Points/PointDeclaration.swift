@@ -95,15 +95,15 @@ struct PointRegistration {
   func audit() -> [CompositionProblem] {
     guard let nothing = try? DependencyRegistry().build() else { return [] }
     return points.flatMap { point, contributions -> [CompositionProblem] in
-      if let companion = point.companion {
-        return problems(of: contributions, beside: companion, nothing)
-      }
-      guard let audit = point.audit else { return [] }
+      let alone =
+        point.companion.map { problems(of: contributions, beside: $0, nothing) } ?? []
+      guard let audit = point.audit else { return alone }
       let sites = Dictionary(contributions.map { ($0.site.plugin, $0.site) }) { first, _ in first }
-      return audit(contributions.map { $0.make(nothing) }).map { problem in
-        .contributionRefused(
-          point: point.name, site: sites[problem.plugin] ?? point.site, problem)
-      }
+      return alone
+        + audit(contributions.map { $0.make(nothing) }).map { problem in
+          .contributionRefused(
+            point: point.name, site: sites[problem.plugin] ?? point.site, problem)
+        }
     }
   }
 

@@ -13,9 +13,10 @@ public import PluginInterface
 /// ```
 ///
 /// Let a signed-in person write something by the feature's own service before: only such a row shows whether the store
-/// names its people as the description says. Then two people sign up in the app, and each table of the plugins that is about
-/// people gets a row about each of them. One is exported and deleted. A table whose steps make it in code, where no description can be compared, is named; so
-/// is a table with rows of guests of which no plugin does anything at sign-in. A person who was signed in is signed out.
+/// names its people as the description says, and none where a table is said to hold nothing about people. Then two people
+/// sign up in the app, and each table of the plugins that is about people gets a row about each of them. One is exported and
+/// deleted. A table whose steps make it in code, where no description can be compared, is named; so is a table with rows of
+/// guests of which no plugin does anything at sign-in. A person who was signed in is signed out.
 ///
 /// - Throws: The errors of the services, and those of an app without the stores of accounts.
 public func personalDataProblems(
@@ -46,7 +47,8 @@ public func personalDataProblems(
 }
 
 extension FilledTables {
-  /// The rows, of whomever the app knows, that name their person otherwise than their table is described.
+  /// The rows, of anybody the app knows, that name their person otherwise than their table is described, or at all in a
+  /// table that is said to hold nothing about people.
   fileprivate func problemsOfNames(aboutOthers others: Set<String>) async throws -> [String] {
     let tables = tables.filter { people.contains($0.name) || others.contains($0.name) }
     let described = described

@@ -143,7 +143,7 @@ struct CheckoutConfirmTests {
     #expect(try await app.shop.placed().isEmpty && app.shop.gateway.charged.isEmpty)
     let screen = try await app.screen()
     expectEqual(screen.notices.first?.hasPrefix("p-002 cannot be sold: the shop does not"), true)
-    expectEqual(screen.offered, ["cart", "cancel"])
+    expectEqual(screen.offered, ["fewer", "cart", "cancel"])
     _ = try await app.shop.cart.remove(lamp)
     await #expect(throws: OrderingError.self) { try await app.perform("confirm") }
     #expect(try await app.shop.placed().isEmpty)

@@ -27,7 +27,7 @@ public struct CartPlugin: FeaturePlugin {
       coordinator: CartCoordinator.init)
     registry.routes(
       CheckoutRoute.self, tab: "cart", parents: \.stepsBefore, using: CheckoutKey.self,
-      CurrentSessionKey.self, Contributions<CheckoutSteps>.self,
+      CartKey.self, CurrentSessionKey.self, Contributions<CheckoutSteps>.self,
       coordinator: CheckoutCoordinator.init)
     registry.routes(
       PurchaseSettingsRoute.self, using: AddressBookKey.self, PaymentMethodsKey.self,

@@ -14,15 +14,16 @@ final class CheckoutCoordinator: Coordinator {
   let context: CoordinatorContext
 
   private let checkout: any CheckoutService
+  private let cart: any CartService
   private let steps: ContributionSet<CheckoutSteps>
   let draft: CheckoutDraft
 
   init(
-    context: CoordinatorContext, checkout: any CheckoutService,
+    context: CoordinatorContext, checkout: any CheckoutService, cart: any CartService,
     session: any CurrentSession, steps: ContributionSet<CheckoutSteps>
   ) {
     self.context = context
-    self.checkout = checkout
+    (self.checkout, self.cart) = (checkout, cart)
     self.steps = steps
     draft = CheckoutDraft(recipient: session.currentUser()?.name ?? "")
   }
@@ -46,13 +47,13 @@ final class CheckoutCoordinator: Coordinator {
         )
       case .review:
         CheckoutSummaryViewModel(
-          draft: draft, checkout: checkout,
+          draft: draft, checkout: checkout, cart: cart,
           onPlaced: onPlaced, onStep: { [weak self] in try self?.show($0) },
           onOrders: { [weak self] in self?.context.action(opening: ProfileRoute.orders) },
           onCancel: onCancel)
       }
     return CheckoutGateViewModel(
-      route: route, step: step, draft: draft, checkout: checkout,
+      route: route, step: step, draft: draft, checkout: checkout, cart: cart,
       steps: { [context, steps] in CheckoutProgress(await steps($0, from: context)) },
       onStep: { [weak self] in try self?.show($0) },
       onCart: { [weak self] in try self?.context.open(CartRoute.cart) },

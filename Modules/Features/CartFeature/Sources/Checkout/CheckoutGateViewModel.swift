@@ -24,6 +24,7 @@ struct CheckoutGateViewModel: ViewModel {
   let step: any CheckoutStep
   let draft: CheckoutDraft
   let checkout: any CheckoutService
+  let cart: any CartService
   let steps: @MainActor (CheckoutSituation) async -> CheckoutProgress
   let onStep: @MainActor (CheckoutRoute) throws -> Void
   let onCart: @MainActor () throws -> Void
@@ -71,21 +72,24 @@ struct CheckoutGateViewModel: ViewModel {
       actions: [action(to: .review)])
   }
 
-  private func obstacle(for cart: Cart) -> Screen? {
+  private func obstacle(for shown: Cart) -> Screen? {
     let showCart = ScreenAction("cart", title: "Show the cart", perform: onCart)
     let leave = ScreenAction.cancelCheckout(onCancel)
     func obstacle(_ notices: [String], because reason: String) -> Screen {
       // What the step offers otherwise may have been typed before this was seen.
       let steps = ["continue", "confirm"].map { ScreenAction.absent($0, because: reason) }
-      return Screen(blocks: notices.map(Block.notice), actions: [showCart, leave] + steps)
+      let fewer = ScreenAction.takeFewer(of: shown, in: cart)
+      return Screen(
+        blocks: notices.map(Block.notice),
+        actions: [fewer, showCart, leave].compactMap(\.self) + steps)
     }
-    if cart.isEmpty {
+    if shown.isEmpty {
       return obstacle(
         ["There is nothing in your cart to order."], because: "nothing is in the cart")
     }
     // The review says itself what was sold out since the checkout began.
-    let soldOut = route == .review ? [] : cart.lines.compactMap(\.stockNotice)
-    let unsold = cart.unavailable.map(\.notice) + soldOut
+    let soldOut = route == .review ? [] : shown.lines.compactMap(\.stockNotice)
+    let unsold = shown.unavailable.map(\.notice) + soldOut
     if !unsold.isEmpty {
       return obstacle(unsold, because: "the cart has what cannot be bought")
     }

@@ -14,6 +14,7 @@ import Screens
 struct CheckoutSummaryViewModel: CheckoutStep {
   let draft: CheckoutDraft
   let checkout: any CheckoutService
+  let cart: any CartService
   let onPlaced: @MainActor (Order.ID) throws -> Void
   let onStep: @MainActor (CheckoutRoute) throws -> Void
   let onOrders: @MainActor () -> (@MainActor () throws -> Void)?
@@ -44,7 +45,11 @@ struct CheckoutSummaryViewModel: CheckoutStep {
     // What the person chose since then is not a change behind their back.
     let shown = shownChoices == draft.choices ? shownQuote ?? quote : quote
     (shownQuote, shownChoices) = (shown, draft.choices)
-    return try screen(of: quote, shown: shown, address: address, payment: payment)
+    var screen = try screen(of: quote, shown: shown, address: address, payment: payment)
+    // The price of fewer is what the person asks for, no change behind their back.
+    let fewer = ScreenAction.takeFewer(of: options.cart, in: cart) { shownQuote = nil }
+    if let fewer { screen.actions.insert(fewer, at: 0) }
+    return screen
   }
 
   private func entered() throws(CheckoutError) -> (Address, PaymentChoice) {

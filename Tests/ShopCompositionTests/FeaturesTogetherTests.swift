@@ -1,4 +1,6 @@
+import Accounts
 import AppProperties
+import DependencyInjection
 import Expectations
 import LineShell
 import PluginInterface
@@ -49,6 +51,30 @@ struct FeaturesTogetherTests {
     try await shop.mustRun("open \(first)")
     try await shop.mustRun("cancel")
     try await expectEqual(shop.mustRun("open shop://profile").fact("Points"), "6")
+  }
+
+  @Test("what was promised in a step is forgotten with signing out, and with the account")
+  func forgotten() async throws {
+    let shop = try await shop()
+    try await shop.register()
+    for isDeleted in [false, true] {
+      try await review(in: shop)
+      let gifts = try await shop.mustRun("gifts")
+      expectEqual(gifts.screen?.fields.last?.initial, "")
+      let chosen = try await shop.mustRun("continue", ["box", "For Bob"])
+      expectEqual(chosen.fact("Gift wrapping (box)"), "4.90 USD")
+      if isDeleted {
+        try await shop.app.composed.container.resolve(PrivacyKey.self).deleteAccount()
+        try await shop.register()
+      } else {
+        try await shop.mustRun("tab profile")
+        try await shop.mustRun("sign-out")
+        try await shop.signIn()
+      }
+    }
+    try await review(in: shop)
+    let review = try await shop.mustRun("open shop://checkout/review")
+    #expect(review.fact("Total") != nil && review.fact("Gift wrapping (box)") == nil)
   }
 
   /// A run of the shop on a file; the introduction is left out, and whatever else is named.

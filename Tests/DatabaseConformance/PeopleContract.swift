@@ -152,6 +152,12 @@ public enum PeopleContract: String, Sendable, CaseIterable {
         named?.tables.map { "\($0.name) \($0.rows)" },
         ["purchases_by_hand 0", "purchase 4", "purchase_line 4"])
       expectEqual(named?.unknown, ["attempt"])
+      #expect(named?.holding == [])
+      // The lines refer to the purchases, which therefore cannot go alone.
+      let held = try await opened.database.read {
+        try $0.tablesLeft(by: "purchases", knowing: ["notes"], naming: ["purchase"])
+      }
+      expectEqual(held?.holding, ["purchase_line"])
     }
     let longer = try #require(
       try await left(
@@ -164,7 +170,7 @@ public enum PeopleContract: String, Sendable, CaseIterable {
     try await NoteSchema.opening(open, notes) { opened async throws in
       try await opened.database.write { transaction in
         let whole = try transaction.tablesLeft(
-          by: "purchases", knowing: ["notes"], naming: silent.unknown + silent.unknown)
+          by: "purchases", knowing: ["notes"], naming: silent.unknown.reversed() + silent.unknown)
         try transaction.drop(try #require(whole))
         expectEqual(try transaction.ownersLeft(knowing: ["notes"]), [])
         #expect(try transaction.tablesLeft(by: "purchases", knowing: ["notes"]) == nil)

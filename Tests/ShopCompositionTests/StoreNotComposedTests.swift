@@ -166,8 +166,11 @@ struct StoreNotComposedTests {
       for table in ["cart", "accounts_user"] {
         let refused = try await drop("--and", table)
         expectEqual(refused.exitCode, .usage)
-        #expect(refused.diagnostics.contains("\(table) is not a table of which"), "\(refused)")
+        #expect(refused.diagnostics.contains("there is no table \(table), or it is"), "\(refused)")
       }
+      let held = try await drop("--rows", "1")
+      expectEqual(held.exitCode, .usage)
+      #expect(held.diagnostics.contains("rows of album refer to the tables of diary"), "\(held)")
       let both = try await drop("--and", "album").output
       #expect(both.contains("--and album --rows 2 drops 2 tables"), "\(both)")
       let dropped = try await drop("--and", "album", "--rows", "2")

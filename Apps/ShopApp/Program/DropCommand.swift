@@ -22,7 +22,7 @@ enum DropCommand {
         OWNER is the name that doctor says. Without --rows nothing is dropped, and the tables are listed with \
         their rows. Nothing brings them back but a backup. A deletion of an account that waited for them is \
         finished at the next start. An older database may not know who made a table; --and names one that OWNER \
-        made, before those whose rows refer to it. OWNER cannot come back while such a table stays.
+        made. OWNER cannot come back while such a table stays.
         """, using: OpenedDatabaseKey.self, Contributions<Schemas>.self
     ) { run, opened, schemas in
       let owner = run.arguments.words[0]
@@ -33,6 +33,7 @@ enum DropCommand {
           try await opened().database.write { transaction in
             let left = try droppable(owner, and: named, in: transaction, knowing: owners)
             guard wanted == left.rows else { throw DropFailure(left, not: wanted) }
+            guard left.holding.isEmpty else { throw DropFailure(holding: left) }
             try transaction.drop(left)
             return left
           }
@@ -120,10 +121,19 @@ private struct DropFailure: ExplainedError {
   init(table: String, of left: LeftTables) {
     explanation = ErrorExplanation(
       "database.tableKnown", .usage,
-      "\(table) is not a table of which it is not known who made it",
+      "there is no table \(table), or it is known who made it",
       hint: left.unknown.isEmpty
         ? "leave out --and; nothing was dropped"
-        : "those are: \(left.unknown.joined(separator: ", ")); nothing was dropped")
+        : "it is not known who made \(left.unknown.joined(separator: ", ")); nothing was dropped")
+  }
+
+  init(holding left: LeftTables) {
+    let holding = left.holding.joined(separator: ", ")
+    explanation = ErrorExplanation(
+      "database.tableHeld", .usage, "rows of \(holding) refer to the tables of \(left.owner)",
+      hint: Set(left.holding).isSubset(of: left.unknown)
+        ? "if \(left.owner) made \(holding), name it, too, by --and; nothing was dropped"
+        : "drop the tables of who made \(holding) first; nothing was dropped")
   }
 
   init(unknown left: LeftTables) {

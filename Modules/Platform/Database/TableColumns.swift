@@ -8,14 +8,18 @@ public struct TableColumns: Sendable {
   /// The name of the table.
   package let table: String
   package let columns: [String]
+  /// The tables that its rows refer to, if it was found in a schema.
+  package let references: Set<String>
 
   /// Names a table and its columns.
   public init(_ table: StaticString, _ columns: StaticString...) {
-    (self.table, self.columns) = (table.description, columns.map(\.description))
+    self.init(table: table.description, columns: columns.map(\.description))
   }
 
   /// Names a table and columns found in a schema.
-  package init(table: String, columns: [String]) { (self.table, self.columns) = (table, columns) }
+  package init(table: String, columns: [String], references: Set<String> = []) {
+    (self.table, self.columns, self.references) = (table, columns, references)
+  }
 
   /// The quoted name of the table.
   package var quotedTable: String { Self.quoted(table) }
@@ -40,10 +44,16 @@ public struct TableColumns: Sendable {
     Statement(madeOfNames: "SELECT \(quotedColumns) FROM \(quotedTable) LIMIT 0")
   }
 
-  /// Gathers the columns of tables from rows with the name of a table and of one of its columns.
-  package static func gathered(from rows: [(table: String, column: String)]) -> [TableColumns] {
-    Dictionary(grouping: rows, by: \.table).map { table, rows in
-      TableColumns(table: table, columns: rows.map(\.column))
+  /// Gathers the columns of tables from rows with the name of a table and of one of its columns, and from rows with the
+  /// name of a table and of one that it refers to.
+  package static func gathered(
+    from rows: [(table: String, column: String)], referring: [(table: String, other: String)]
+  ) -> [TableColumns] {
+    let references = Dictionary(grouping: referring, by: \.table)
+    return Dictionary(grouping: rows, by: \.table).map { table, rows in
+      TableColumns(
+        table: table, columns: rows.map(\.column),
+        references: Set(references[table, default: []].map(\.other)))
     }
   }
 

@@ -56,7 +56,14 @@ final class OpenTransaction: WriteTransaction {
         AND pg_table_is_visible(c.oid) AND a.attnum > 0 AND NOT a.attisdropped
       """
     ) { (table: try $0.text(0), column: try $0.text(1)) }
-    return TableColumns.gathered(from: columns)
+    let references = try rows(
+      """
+      SELECT c.relname::text, o.relname::text FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
+      JOIN pg_class o ON o.oid = k.confrelid WHERE k.contype = 'f' AND c.relnamespace = (
+        SELECT relnamespace FROM pg_class WHERE oid = to_regclass('schema_migration'))
+      """
+    ) { (table: try $0.text(0), other: try $0.text(1)) }
+    return TableColumns.gathered(from: columns, referring: references)
   }
 
   func run(_ statement: Statement, bindings: [SQLValue]) throws -> Int {

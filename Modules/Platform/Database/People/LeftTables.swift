@@ -9,8 +9,10 @@ package struct LeftTables: Sendable, Equatable {
   /// The described tables in the order in which they were made, then those that are known by their names alone, then
   /// those that are said to be the owner's.
   package let tables: [Table]
-  /// The names of the tables as they are dropped: the last one first, and parts of rows before the rows.
+  /// The names of the tables as they are dropped: none before one that refers to it.
   fileprivate let order: [String]
+  /// The tables of others that refer to them, without which they cannot be dropped.
+  package let holding: [String]
   /// Whether the database describes all tables of the owner; others are found by names that begin with the owner's.
   package let isDescribed: Bool
   /// The full-text indexes, which cannot be dropped without their plugin.
@@ -35,7 +37,9 @@ extension ReadTransaction {
   ) throws -> LeftTables? {
     let applied = try MigrationLedger.applied(in: self)
     guard applied.versions[owner] != nil, !owners.contains(owner) else { return nil }
-    let made = Set(try tables().map(\.table))
+    let references = Dictionary(
+      uniqueKeysWithValues: try tables().map { ($0.table, $0.references) })
+    let made = Set(references.keys)
     var (own, known) = ([DescribedTable](), Set<String>())
     for (described, text) in applied.descriptions {
       let tables = try DescribedTable.tables(from: text, of: described)
@@ -44,25 +48,26 @@ extension ReadTransaction {
     let described = own.compactMap(\.name).filter { made.contains($0) && !known.contains($0) }
     let silent = made.subtracting(known).subtracting(described).sorted()
     let alike = silent.filter { self.owner(of: $0, among: applied.versions.keys) == owner }
-    let people = own.compactMap { if case .people(let table) = $0 { table } else { nil } }
     let leavesOut = own.contains { if case .more = $0 { true } else { false } }
     let isDescribed = applied.descriptions[owner] != nil && !leavesOut
     let unknown =
       isDescribed
       ? [] : silent.filter { self.owner(of: $0, among: applied.versions.keys) == nil }
-    let added = unknown.filter(named.contains)
+    let names = described + alike + unknown.filter(named.contains)
+    let ordered = StoredTable.ordered(
+      names.map { StoredTable($0, columns: [], key: [], references: references[$0, default: []]) })
     return LeftTables(
       owner: owner,
-      tables: try (described + alike + added).map { name in
+      tables: try names.map { name in
         let count = Statement(madeOfNames: "SELECT count(*) FROM \(TableColumns.quoted(name))")
         return LeftTables.Table(name: name, rows: try first(count) { try $0.int(0) } ?? 0)
       },
-      // Those that were named last may be parts of the others.
-      order: added.sorted { named.lastIndex(of: $0) ?? 0 > named.lastIndex(of: $1) ?? 0 }
-        + (described + alike).partsFirst(among: people),
+      order: ordered.map(\.name).reversed(),
+      holding: made.subtracting(names)
+        .filter { !references[$0, default: []].isDisjoint(with: names) }.sorted(),
       isDescribed: isDescribed,
       indexes: own.compactMap { if case .index(let name) = $0 { name } else { nil } },
-      unknown: unknown.filter { !added.contains($0) })
+      unknown: unknown.filter { !names.contains($0) })
   }
 
   /// Returns the owner with whose name a table's name begins; of two such as `gift` and `gift-card`, the longer one.

@@ -111,7 +111,13 @@ final class OpenTransaction: WriteTransaction {
         AND t.name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND c.hidden <> 1
       """
     ) { (table: try $0.text(0), column: try $0.text(1)) }
-    return TableColumns.gathered(from: columns)
+    let references = try rows(
+      """
+      SELECT t.name, f."table" FROM pragma_table_list AS t JOIN pragma_foreign_key_list(t.name) AS f
+      WHERE t.schema = 'main'
+      """
+    ) { (table: try $0.text(0), other: try $0.text(1)) }
+    return TableColumns.gathered(from: columns, referring: references)
   }
 
   @discardableResult

@@ -1,14 +1,16 @@
 import CartFeatureInterface
+import Catalog
 import Expectations
 import Navigation
 import NavigationTestKit
 import Ordering
 import OrderingTesting
 import Screens
+import SharedKernel
 import Testing
 
 @MainActor
-@Suite("A checkout whose goods were sold meanwhile")
+@Suite("A checkout whose goods were sold since it began")
 struct SoldSinceTests {
   @Test(
     "goes on with what is left and with what was entered, from each step",
@@ -38,6 +40,27 @@ struct SoldSinceTests {
     let order = try #require(try await app.shop.placed().first)
     expectEqual(order.lines.map(\.name), ["Mug"])
     expectEqual(order.lines.map(\.quantity.value), [1])
+  }
+
+  @Test("keeps what another device has changed in the cart since the screen was shown")
+  func changedElsewhere() async throws {
+    let app = try await TestApp.filled()
+    try await app.fill("p-002", 3)
+    try await app.reachReview()
+    try await app.shop.shelve(Sample.item("p-001", "Mug", 1_000, stock: 1))
+    try await app.shop.shelve(Sample.item("p-002", "Lamp", 4_000, stock: 2))
+    let fewer = try #require(try await app.screen().action(named: "fewer"))
+    _ = try await app.shop.cart.setQuantity(.one, of: try #require(Product.ID("p-002")))
+    _ = try await app.shop.cart.remove(try #require(Product.ID("p-001")))
+    try await expectEqual(fewer.perform().message, "cart 1 item, 40.00 USD")
+  }
+
+  @Test("takes nothing out of the cart where nothing of it can be bought")
+  func none() async throws {
+    let app = try await TestApp.filled()
+    try await app.reachReview()
+    try await app.shop.shelve(Sample.item("p-001", "Mug", 1_000, stock: 0))
+    try await expectEqual(app.screen().offered.contains("fewer"), false)
   }
 
   @Test("names nothing to leave out where everything can be bought")

@@ -64,4 +64,71 @@ struct WrongCodeTests {
     }
     expectEqual(errors.count, expected.count + 2, "\(text)")
   }
+
+  private static let branches = """
+    import Navigation
+    import Routing
+    import Screens
+
+    enum ShelfRoute: Route {
+      case shelf, book
+      static let patterns = [LinkPattern<ShelfRoute>("shelf", .shelf), LinkPattern("book", .book)]
+    }
+    struct ShelfViewModel: ViewModel {
+      func screen() -> Screen { Screen() }
+    }
+    struct BookViewModel: ViewModel {
+      let title: String
+      func screen() -> Screen { Screen(title: title) }
+    }
+    final class OneCoordinator: Coordinator {
+      let context: CoordinatorContext
+      init(_ context: CoordinatorContext) { self.context = context }
+      func viewModel(for route: ShelfRoute) -> some ViewModel {
+        if route == .shelf { ShelfViewModel() }
+      }
+    }
+    final class TwoCoordinator: Coordinator {
+      let context: CoordinatorContext
+      init(_ context: CoordinatorContext) { self.context = context }
+      func viewModel(for route: ShelfRoute) -> some ViewModel {
+        switch route {
+        case .shelf: ShelfViewModel()
+        case .book:
+          let title = "Emma"
+          print(title)
+          BookViewModel(title: title)
+        }
+      }
+    }
+    final class RightCoordinator: Coordinator {
+      let context: CoordinatorContext
+      init(_ context: CoordinatorContext) { self.context = context }
+      func viewModel(for route: ShelfRoute) -> some ViewModel {
+        switch route {
+        case .shelf: ShelfViewModel()
+        case .book:
+          let title = "Emma"
+          BookViewModel(title: title)
+        }
+      }
+    }
+    """
+
+  @Test("is refused with what to write: a route without a view model, a branch that does more")
+  func branches() throws {
+    let compiler = try Compiler()
+    defer { compiler.remove() }
+    let text = try compiler.typecheck(Self.branches)
+    let errors = text.split(separator: "\n").filter { $0.contains(": error: ") }
+    let expected = [
+      "every route has a view model; write an else, or a case for each route",
+      "a branch is one view model; put what comes before it into a function",
+    ]
+    for message in expected {
+      #expect(errors.contains { $0.contains(message) }, "\(message) in \(text)")
+    }
+    #expect(
+      errors.allSatisfy { error in expected.contains { error.contains($0) } }, "\(text)")
+  }
 }

@@ -57,6 +57,22 @@ public enum ViewModelBuilder {
   }
 }
 
+/// Compiler messages for branches that make no view model. A program that calls these functions does not compile, so
+/// their bodies never run.
+extension ViewModelBuilder {
+  /// Unavailable because every route has a view model.
+  @available(
+    *, unavailable, message: "every route has a view model; write an else, or a case for each route"
+  )
+  public static func buildOptional<Model: ViewModel>(_ model: Model?) -> Model { fatalError() }
+
+  /// Unavailable because a branch is a view model, and nothing besides.
+  @available(
+    *, unavailable, message: "a branch is one view model; put what comes before it into a function"
+  )
+  public static func buildBlock<each Part>(_ parts: repeat each Part) -> Never { fatalError() }
+}
+
 /// A view model of one of two types, as a `switch` or an `if` of a coordinator makes it.
 ///
 /// The navigator takes it apart: what an entry has is the view model itself.

@@ -53,7 +53,7 @@ struct BuildContractTests {
     #expect(outcome.output.contains("Func old() has been removed"), "\(outcome.output)")
   }
 
-  @Test("a product that the base does not have yet takes nothing from anybody")
+  @Test("a new product takes nothing from anybody, and one that goes does")
   func newProduct() throws {
     let fixture = try BuildFixture()
     let manifest = try #require(F.base["Package.swift"]).replacing(
@@ -65,6 +65,15 @@ struct BuildContractTests {
     let outcome = fixture.run(["contract", "--base", "main"])
     expectEqual(outcome.status, .clean, "\(outcome.output)\(outcome.diagnostics)")
     expectEqual(outcome.output, "")
+    // From then on, who uses it would miss it.
+    try fixture.fixture.commit("new")
+    try fixture.fixture.write(try #require(F.base["Package.swift"]), to: "Package.swift")
+    let removed = fixture.run(["contract", "--base", "HEAD"])
+    expectEqual(removed.status, .findings, "\(removed.output)\(removed.diagnostics)")
+    #expect(
+      removed.output.contains(
+        "Package.swift: error: [change-breaks-users] New, as other packages see it: no product has"),
+      "\(removed.output)")
   }
 
   @Test(

@@ -25,8 +25,11 @@ struct ContractBuilds {
     (self.check, self.model, self.revision) = (check, model, revision)
   }
 
-  /// Builds what the change reaches, then compares the changed ones of `published`, whose users may be elsewhere.
-  mutating func run(published: Set<String>, minutes: Int) throws(BoundaryCheckError) {
+  /// Builds what the change reaches, then compares the changed ones of `published`, whose users may be elsewhere, with
+  /// those of the base.
+  mutating func run(
+    published: Set<String>, before: PackageModel, minutes: Int
+  ) throws(BoundaryCheckError) {
     let head = try merging.commitOfWorkingTree(onto: base)
     let changed = try merging.differences([(head, base)])[head]?.map(\.path) ?? []
     let builds = try StateBuilds(check, merging, base: base, minutes: minutes)
@@ -38,7 +41,7 @@ struct ContractBuilds {
     let digester = try APIDigester(check.programs())
     var compared: [PackageTarget] = []
     // Of a module that is new, nobody has anything yet.
-    for module in modules where try builds.isInBase(module.name) {
+    for module in modules where before.graph.target(named: module.name) != nil {
       guard try dumps(module, .before, base, builds, digester) else { continue }
       compared.append(module)
     }
@@ -154,6 +157,23 @@ extension ContractBuilds {
 
   var document: JSONObject {
     ["count": count, "notKnown": open, "findings": findings.map(\.document)]
+  }
+
+  /// Adds the modules of products that no product has any more.
+  mutating func addLostModules(since before: PackageModel) {
+    let modules = { (model: PackageModel) in
+      Set(
+        model.graph.targets.filter {
+          model.graph.shipped.contains($0.name) && $0.kind == .regular
+        }.map(\.module))
+    }
+    let lost = modules(before).subtracting(modules(model)).map { module in
+      Finding.between(
+        [], .changeBreaksUsers, ManifestFile.standard, nil,
+        "\(module), as other packages see it: no product has the module any more",
+        remedy: Rule.changeBreaksUsers.remedy, subject: module, related: nil, model.owners)
+    }
+    findings = Finding.numbered(findings + lost)
   }
 
   /// The targets whose users may be elsewhere: those of products, and those that the configuration calls published.

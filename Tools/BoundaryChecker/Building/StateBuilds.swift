@@ -257,10 +257,6 @@ extension StateBuilds {
 
 /// For the toolchain's comparison of interfaces, which reads what a build made.
 extension StateBuilds {
-  func isInBase(_ target: String) throws(BoundaryCheckError) -> Bool {
-    do { return try before([:]).targets[target] != nil } catch .toolFailed { return true }
-  }
-
   /// Builds a target of a commit, so that its module is in the kept place; returns whether that succeeds.
   func isBuilt(_ target: String, _ commit: String, of words: String) throws(BoundaryCheckError)
     -> Bool

@@ -123,7 +123,10 @@ extension PackageCheck {
     var builds: ContractBuilds?
     if let minutes {
       builds = try ContractBuilds(self, now, since: revision)
-      try builds?.run(published: ContractBuilds.published(in: now).union(modules), minutes: minutes)
+      try builds?.run(
+        published: ContractBuilds.published(in: now).union(modules), before: before,
+        minutes: minutes)
+      if modules.isEmpty { builds?.addLostModules(since: before) }
     }
     return ContractReport(
       base: revision,

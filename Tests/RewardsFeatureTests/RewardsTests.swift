@@ -87,6 +87,7 @@ struct RewardsTests {
     expectEqual(app.first.totals.total.minorUnits, 7_140)
     expectEqual(app.second.totals.total.minorUnits, 6_940)
     try await expectEqual(app.balance(), .number(71 + 69 - 40))
+    try await expectMentions(of: RewardsPlugin(), on: app.screen())
     try await app.perform("rewards")
     let screen = try await app.screen()
     expectEqual(screen.title, "Rewards: 100 points")

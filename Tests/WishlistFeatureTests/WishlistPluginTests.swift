@@ -64,6 +64,7 @@ struct WishlistPluginTests {
   func page() async throws {
     let app = try TestApp()
     try app.open("shop://product/mug-01")
+    try await expectMentions(of: WishlistPlugin(), on: app.screen())
     try await expectEqual(app.perform("save").message, "saved Mug 01 · wish list 1")
     try await expectEqual(app.screen().fact("Wish list"), "saved")
     #expect(try await app.screen().action(named: "save") == nil)

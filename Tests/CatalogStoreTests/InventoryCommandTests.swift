@@ -81,7 +81,7 @@ struct InventoryCommandTests {
         return (error as? any ExplainedError)?.explanation
       }
     }
-    expectEqual(await refusal("p-001", "p-none")?.code, "catalog.noSuchProduct")
+    expectEqual(await refusal("p-001", "p-none")?.code, "admin.noSuchProduct")
     expectEqual(await refusal("p-001", "P-002")?.hint, "identifiers have no capitals: write p-002")
     expectEqual(
       await refusal("p-001", "p 2")?.hint, "catalog list shows them, such as p-001")

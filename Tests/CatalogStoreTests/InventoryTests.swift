@@ -60,13 +60,13 @@ struct InventoryTests {
       try await shelves.change(skillet, price: nil, stock: .by(1_000_000))
     }
     let unknown = try #require(Product.ID("p-none"))
-    await #expect(throws: CatalogError.noSuchProduct(unknown)) {
+    await #expect(throws: AdminError.noSuchProduct(unknown)) {
       try await shelves.change(unknown, price: dollars(1), stock: nil)
     }
-    await #expect(throws: CatalogError.noSuchProduct(unknown)) {
+    await #expect(throws: AdminError.noSuchProduct(unknown)) {
       try await shelves.offer([skillet, unknown], false)
     }
-    await #expect(throws: CatalogError.noSuchProduct(unknown)) {
+    await #expect(throws: AdminError.noSuchProduct(unknown)) {
       try await shelves.reviews(of: unknown)
     }
     await #expect(throws: AdminError.noSuchReview(0)) { try await shelves.hide(0, true) }

@@ -45,6 +45,22 @@ struct ActionsOnRowsTests {
       ]))
   }
 
+  @Test("the number of a row that is not there is answered with those that are")
+  func number() async throws {
+    let shell = try await NotesApp.shell()
+    for (titles, hint) in [
+      ([], "nothing here is picked by a number"), (["tea"], "type 1"),
+      (["tea", "cake"], "type a number from 1 to 2"),
+    ] as [([String], String)] {
+      shell.evaluateScreen = { _ in
+        let rows = titles.map { Row($0, pick: .init("pick", [$0]) {}) }
+        return Screen(title: "Shelf", blocks: [.list(rows)])
+      }
+      _ = await shell.currentEntry()
+      await expectEqual(shell.run("3").failure?.hint, hint)
+    }
+  }
+
   @Test("an action of rows alone is refused by its name, with the way to type it")
   func ofRow() async throws {
     let shell = try await NotesApp.shell()

@@ -113,7 +113,8 @@ extension ShellError: ExplainedError {
       .init(
         "row.unknown", .invalidData, "there is no row \(number) here",
         hint: count == 0
-          ? "nothing here is picked by a number" : "type a number from 1 to \(count)")
+          ? "nothing here is picked by a number"
+          : count == 1 ? "type 1" : "type a number from 1 to \(count)")
     case .noRowHolds(let text, let count):
       .init(
         "row.noMatch", .invalidData, "no row on this screen contains \"\(Self.shown(text))\"",

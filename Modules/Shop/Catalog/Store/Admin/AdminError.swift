@@ -6,6 +6,7 @@ import SharedKernel
 /// Why an admin's command is not carried out; nothing was changed then.
 enum AdminError: Error, Hashable, Sendable {
   case product(String)
+  case noSuchProduct(Product.ID)
   case noProducts(String)
   case allAndSome
   case price(String)
@@ -23,6 +24,10 @@ extension AdminError: ExplainedError {
         "admin.product", .usage, "\"\(text)\" is not the identifier of a product",
         hint: Product.ID.withoutCapitals(text).map { "identifiers have no capitals: write \($0)" }
           ?? "catalog list shows them, such as p-001")
+    case .noSuchProduct(let id):
+      .init(
+        "admin.noSuchProduct", .notFound, "there is no product \(id)",
+        hint: "catalog list shows which there are")
     case .noProducts(let state):
       .init(
         "admin.noProducts", .usage, "no product is named that is to be \(state)",

@@ -187,7 +187,7 @@ package struct InventoryTable<Transaction>: TransactionTable {
 
   func goods(_ id: Product.ID) throws -> InventoryItem {
     guard let goods = try goods("WHERE id = ?1", id.rawValue).first else {
-      throw CatalogError.noSuchProduct(id)
+      throw AdminError.noSuchProduct(id)
     }
     return goods
   }

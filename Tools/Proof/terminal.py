@@ -179,14 +179,17 @@ def words():
         check(f"a guest's home names {word}", re.search(rf"\b{word}\b", home) is not None, home)
     said = [
         ("checkout", "checkout is on the cart"), ("orders", "Sign in"), ("search", "[search]"),
-        # The tab of the search asks, where a sign makes a command of a line.
-        ("cart", "Nothing found"), (":cart", "Your cart is empty"), ("?", "Here (Cart)"),
+        # The tab of the search asks, where a sign makes a command of a line; a command's name has to be meant.
+        ("cart", ""), ("yes", "Nothing found"), (":cart", "Your cart is empty"), ("?", "Here (Cart)"),
         ("find --help", "find <text>"),
         ("account", "Sign in"),
     ]
     for word, answer in said:
         shown = terminal.answer(word)
         check(f"{word} is answered", answer in shown, shown)
+        if not answer:
+            asked = terminal.prompt()
+            check(f"{word} is asked about", f'Is "{word}" your answer? (yes or no, :{word} runs it): ' in asked, asked)
         if answer == "Sign in":
             terminal.answer(":dismiss")
     terminal.type("q\r")

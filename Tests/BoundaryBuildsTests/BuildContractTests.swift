@@ -53,6 +53,27 @@ struct BuildContractTests {
     #expect(outcome.output.contains("Func old() has been removed"), "\(outcome.output)")
   }
 
+  @Test(
+    "a base whose packages are not fetched is not known to build, which is not that it does not")
+  func notFetched() throws {
+    let manifest = try #require(F.base["Package.swift"])
+    let products = "products: [.library(name: \"Base\", targets: [\"Base\"])], "
+    let package = "dependencies: [.package(url: \"https://localhost/none.git\", from: \"1.0.0\")], "
+    let fixture = try BuildFixture([
+      "Package.swift": manifest.replacing(
+        "targets: targets)", with: products + package + "targets: targets)")
+    ])
+    try fixture.fixture.write(
+      manifest.replacing("targets: targets)", with: products + "targets: targets)"),
+      to: "Package.swift")
+    try fixture.fixture.write("public func more() {}\n", to: "Sources/Base/More.swift")
+    let outcome = fixture.run(["contract", "--base", "main"])
+    expectEqual(outcome.status, .notChecked, "\(outcome.output)\(outcome.diagnostics)")
+    #expect(
+      outcome.output.contains("not known: Base: main is not known to build it: "),
+      "\(outcome.output)")
+  }
+
   @Test("a new product takes nothing from anybody, and one that goes does")
   func newProduct() throws {
     let fixture = try BuildFixture()

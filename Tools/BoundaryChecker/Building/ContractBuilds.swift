@@ -66,9 +66,9 @@ struct ContractBuilds {
     _ digester: APIDigester
   ) throws(BoundaryCheckError) -> Bool {
     let name = state == .before ? revision : "the working tree"
-    guard try builds.isBuilt(module.name, commit, of: name) else {
+    if let obstacle = try builds.obstacle(toTarget: module.name, of: commit, name) {
       // Of a state that does not build now, the errors say it.
-      if state == .before { open.append("\(module.name): \(revision) does not build it") }
+      if state == .before { open.append("\(module.name): \(obstacle.words)") }
       return false
     }
     guard let why = try builds.dump(module.module, of: commit, state, by: digester) else {

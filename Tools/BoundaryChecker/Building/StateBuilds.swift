@@ -257,14 +257,23 @@ extension StateBuilds {
 
 /// For the toolchain's comparison of interfaces, which reads what a build made.
 extension StateBuilds {
-  /// Builds a target of a commit, so that its module is in the kept place; returns whether that succeeds.
-  func isBuilt(_ target: String, _ commit: String, of words: String) throws(BoundaryCheckError)
-    -> Bool
-  {
-    do { try checkOut(commit) } catch .toolFailed { return false }
-    if ContinuousClock.now >= end { return false }
+  /// Builds a target of a commit, so that its module is in the kept place; returns what kept it from that, if anything did.
+  func obstacle(
+    toTarget target: String, of commit: String, _ words: String
+  ) throws(BoundaryCheckError) -> Obstacle? {
+    do { try checkOut(commit) } catch .toolFailed(_, let detail) {
+      return Obstacle(words: "\(words) is not known to build it: \(detail)", isOfCode: false)
+    }
+    if ContinuousClock.now >= end {
+      return Obstacle(words: "not asked; --minutes allows more", isOfCode: false)
+    }
     show(target, words)
-    return try folder.build(target, with: [:], programs, until: end) == .built
+    return switch try folder.build(target, with: [:], programs, until: end) {
+    case .built: nil
+    case .unknown(let why):
+      Obstacle(words: "\(words) is not known to build it: \(why)", isOfCode: false)
+    case .failed: Obstacle(words: "\(words) does not build it", isOfCode: true)
+    }
   }
 
   func dump(

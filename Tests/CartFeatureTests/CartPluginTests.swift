@@ -62,6 +62,14 @@ struct CartPluginTests {
     #expect(probe.result?.value?.rawValue == order ?? "o-1")
   }
 
+  @Test("has a stand-in whose broken arrangement is an error, and not a checkout without steps")
+  func standInBroken() async throws {
+    struct Broken: Error {}
+    let app = try TestHost(CartStandIn { throw Broken() }, access: .signedIn)
+    try app.open("app://checkout")
+    await #expect(throws: (any Error).self) { try await app.screen() }
+  }
+
   @Test("it composes without any other feature")
   func composesAlone() async throws {
     let app = try await TestApp(isAlone: true)

@@ -103,7 +103,7 @@ public struct PluginManifest: Hashable, Sendable {
   public let source: SourceLine
 
   /// Describes a plugin of the module that calls this, or, where a module such as `CartFeatureTesting` has its stand-in,
-  /// of the one that is stood in for.
+  /// of the one that is stood in for; any other plugin of a module whose name ends with `Testing` states its `module`.
   public init(
     id: String, module: String? = nil, owner: String, version: String = "1.0.0",
     schemaVersion: Int = 1, isFeature: Bool = true, requires: Set<String> = [],

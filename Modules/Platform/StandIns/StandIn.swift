@@ -38,7 +38,7 @@ extension RouterRegistry {
       using: repeat Contributions<each Point>.self, fileID: fileID, line: line
     ) { (context, contributions: repeat ContributionSet<each Point>) in
       StandInCoordinator(context, of: plugin) { route, screen in
-        repeat await (each points).show(&screen, route, each contributions, context)
+        repeat try await (each points).show(&screen, route, each contributions, context)
       }
     }
   }
@@ -68,7 +68,7 @@ extension RouterRegistry {
       using: repeat Contributions<each Point>.self, fileID: fileID, line: line
     ) { (context, contributions: repeat ContributionSet<each Point>) in
       StandInCoordinator(context, of: plugin) { route, screen in
-        repeat await (each points).show(&screen, route, each contributions, context)
+        repeat try await (each points).show(&screen, route, each contributions, context)
         let end = ScreenAction(
           "finish", title: "End the flow", parameters: [.optional("value")]
         ) { [weak context] in
@@ -95,15 +95,16 @@ public struct StandInPoint<R: Route, Point: ContributionPoint>: Sendable {
   fileprivate let show:
     @MainActor @Sendable (
       inout Screen, R, ContributionSet<Point>, CoordinatorContext
-    ) async -> Void
+    ) async throws -> Void
 
-  /// Describes the point by the input of a route, `nil` for the routes that do not show it; an error is none, too.
+  /// Describes the point by the input of a route, `nil` for the routes that do not show it; its error is
+  /// the screen's.
   public init(
     _ point: Point.Type, input: @escaping @MainActor @Sendable (R) async throws -> Point.Input?
   ) where Point: ScreenPoint {
     isShared = false
     show = { screen, route, contributions, context in
-      guard let input = try? await input(route) else { return }
+      guard let input = try await input(route) else { return }
       await contributions.add(to: &screen, input, from: context)
     }
   }
@@ -126,14 +127,14 @@ public struct StandInPoint<R: Route, Point: ContributionPoint>: Sendable {
   ) where Point: ExtensionPoint {
     self.isShared = isShared
     self.show = { screen, route, contributions, context in
-      guard let input = try? await input(route) else { return }
+      guard let input = try await input(route) else { return }
       for contributed in await contributions(input, from: context) { show(&screen, contributed) }
     }
   }
 }
 
 private final class StandInCoordinator<R: Routing.Route>: Coordinator {
-  typealias Completion = @MainActor (R, inout Screen) async -> Void
+  typealias Completion = @MainActor (R, inout Screen) async throws -> Void
 
   let context: CoordinatorContext
   private let plugin: PluginManifest
@@ -154,7 +155,7 @@ private final class StandInCoordinator<R: Routing.Route>: Coordinator {
           .text("A stand-in of \(plugin.owner)."),
           .facts(erased.isTransient ? [] : Self.parameters(of: route)),
         ])
-      await complete(route, &screen)
+      try await complete(route, &screen)
       return screen
     }
   }
@@ -179,7 +180,7 @@ private final class StandInCoordinator<R: Routing.Route>: Coordinator {
 }
 
 private struct StandInViewModel: ViewModel {
-  let make: @MainActor () async -> Screen
+  let make: @MainActor () async throws -> Screen
 
-  func screen() async -> Screen { await make() }
+  func screen() async throws -> Screen { try await make() }
 }

@@ -130,6 +130,17 @@ struct WordMeaningTests {
     expectEqual(again.questions.map(\.label), ["City"])
   }
 
+  @Test("the question about a command's name says what it asks, and returns to the one before it")
+  func returned() async throws {
+    let (shell, source) = try await shell(
+      person, asks: [name], answering: [":help", ":back", "Ada"])
+    #expect(await shell.run("add").text.hasPrefix("sent Ada"))
+    let asked = "Is \"add\" your answer?"
+    expectEqual(source.questions.map(\.label), [asked, asked, "Name"])
+    expectEqual(source.remarks.count, 1)
+    #expect(source.remarks.first?.hasPrefix("\"add\" is also a command here") == true)
+  }
+
   private static let asked = [
     "Is \"add\" your answer?", "Name", "City", "Is \"add\" your answer?",
   ]

@@ -188,6 +188,34 @@ struct PointProblemTests {
       })
   }
 
+  @Test(
+    "a value of the other point that needs something is refused for that alone, and not taken for none"
+  )
+  func companionInNeed() throws {
+    let lamp = SamplePlugin(
+      "lamp", .provide(LampKey.self), .contributing("lend", to: LendingRules.self),
+      .contributing("knock", to: HouseRules.self))
+    let art = SamplePlugin(
+      "art", .contributing("knock", to: HouseRules.self),
+      Part { registry, fileID in
+        registry.contribute(
+          to: LendingRules.self, using: LampKey.self, fileID: fileID, line: 13
+        ) { $0.name }
+      })
+    let rules = SamplePlugin(
+      "house", .opensPoint(LendingRules.self),
+      Part { registry, fileID in
+        registry.opensPoint(
+          HouseRules.self, beside: LendingRules.self, fileID: fileID, line: 12
+        ) { $0 == nil ? ("lends nothing", "lend") : nil }
+      })
+    let problems = try Composing(rules, art, lamp).problems().map(sentence)
+    expectEqual(problems.count, 1)
+    #expect(
+      problems.first?.contains("cannot contribute to LendingRules: LampKey is not provided")
+        == true, "\(problems)")
+  }
+
   @Test("a cycle through a contribution is refused, with the contributor in its path")
   func cycle() throws {
     let desk = SamplePlugin(

@@ -115,7 +115,9 @@ struct FieldForm {
           person != nil && !field.kind.isSecret && isCommand(line)
             ? ShellError.commandAsAnswer(line, field: field.label) : error
         }
-      if isTyped, field.kind == .text, case .success = result, try !isMeant(line, source) {
+      if isTyped, let person, field.kind == .text, case .success = result,
+        try !isMeant(line, source, person)
+      {
         continue
       }
       // What a person is asked for again is not part of the form.
@@ -138,17 +140,29 @@ struct FieldForm {
 
   /// Whether a person means a word as an answer that is a command where it is typed; it would be taken without a word
   /// otherwise, such as `cancel` for a name.
-  private func isMeant(_ word: String, _ source: any AnswerSource) throws -> Bool {
+  private func isMeant(
+    _ word: String, _ source: any AnswerSource, _ person: any CorrectingAnswerSource
+  ) throws -> Bool {
     guard canType(word) else { return true }
     let question = Question(
       label: "Is \"\(word)\" your answer?", hint: "yes or no, \(SignedLine.sign)\(word) runs it",
       isSecret: false)
-    guard let answer = try source.answer(to: question) else {
-      throw ShellError.inputEnded(field: question.label)
+    while true {
+      guard let answer = try source.answer(to: question) else {
+        throw ShellError.inputEnded(field: question.label)
+      }
+      let signed = SignedLine(answer)
+      guard signed.isCommand else { return ["y", "yes"].contains(answer.lowercased()) }
+      switch signed.text {
+      case "back": return false
+      case "help", "?":
+        person.correct(
+          ErrorExplanation(
+            "input.help", .usage, "\"\(word)\" is also a command here",
+            hint: "yes keeps it as the answer; no or :back asks again; :\(word) runs the command"))
+      default: throw leaving(by: signed.text)
+      }
     }
-    let signed = SignedLine(answer)
-    if signed.isCommand { throw leaving(by: signed.text) }
-    return ["y", "yes"].contains(answer.lowercased())
   }
 
   /// Returns the answer that a person gave before, in this form or in one that was left or refused.

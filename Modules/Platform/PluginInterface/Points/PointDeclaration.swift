@@ -45,7 +45,13 @@ struct CompanionPoint: Sendable {
     problem: @escaping @Sendable (Point.Output?) -> (message: String, fix: String)?
   ) {
     id = ObjectIdentifier(point)
-    self.problem = { problem($0.flatMap { Point.values(of: [$0]).values.first?.value }) }
+    self.problem = { contribution in
+      guard let contribution else { return problem(nil) }
+      let (values, problems) = Point.values(of: [contribution])
+      // Who contributes a value that cannot be made does not contribute nothing; an audit of the other point says it.
+      guard let fault = problems.first else { return problem(values.first?.value) }
+      return Point.audit == nil ? (fault.message, fault.fix) : nil
+    }
   }
 }
 

@@ -24,7 +24,7 @@ extension RouterRegistry {
   ///
   /// - Parameters:
   ///   - point: The point.
-  ///   - other: The other point, which has an audit, so that its values are made at composition.
+  ///   - other: The other point, whose values are made at composition for this, so its contributions need nothing.
   ///   - fileID: The file of the declaration.
   ///   - line: Its line.
   ///   - problem: What is wrong with a contributor and how to resolve it, given what it contributes to the other point;

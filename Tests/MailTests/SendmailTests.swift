@@ -129,7 +129,8 @@ struct SendmailTests {
         #"cat >/dev/null; ls -l /proc/self/fd >"$d/files"; cut -d' ' -f 1,6 /proc/$$/stat >"$d/session"; exec grep -E '^Sig(Ign|Blk)' /proc/self/status >"$d/signals""#
       try await with(script) { mail, folder, _ in
         let secret = unsafe open(folder + "/secret", O_RDONLY | O_CREAT, 0o600)
-        defer { close(secret) }
+        let high = fcntl(secret, F_DUPFD, 300)
+        defer { for file in [secret, high] { close(file) } }
         try await mail.deliver(message())
         #expect(try !text(folder + "/files").contains("secret"))
         let session = try text(folder + "/session").split(whereSeparator: \.isWhitespace)

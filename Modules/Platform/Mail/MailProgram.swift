@@ -84,10 +84,13 @@ struct MailProgram {
     for stream in 0...2 as ClosedRange<CInt> {
       unsafe posix_spawn_file_actions_adddup2(&actions, socket, stream)
     }
-    // What the caller of this process left open is not for the program: a password may be on it. Callers choose
-    // low numbers, and what this process opens closes itself.
-    for descriptor in 3...255 as ClosedRange<CInt> {
-      unsafe posix_spawn_file_actions_addclose(&actions, descriptor)
+    // What the caller of this process left open is not for the program: a password may be on it. What this process
+    // opens closes itself.
+    for descriptor in Self.openFiles where descriptor > 2 {
+      let flags = fcntl(descriptor, F_GETFD)
+      if flags >= 0, flags & FD_CLOEXEC == 0 {
+        unsafe posix_spawn_file_actions_addclose(&actions, descriptor)
+      }
     }
     var (all, none) = (sigset_t(), sigset_t())
     unsafe sigfillset(&all)
@@ -99,6 +102,20 @@ struct MailProgram {
     let words = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
     defer { unsafe words.forEach { unsafe free($0) } }
     return unsafe posix_spawn(&process, path, &actions, &attributes, words, environ)
+  }
+
+  /// The numbers of the open files, and perhaps some more, as the system lists them: its limit may be a thousand million.
+  private static var openFiles: [CInt] {
+    guard let folder = unsafe opendir("/dev/fd") else { return Array(0...255) }
+    defer { unsafe closedir(folder) }
+    var files: [CInt] = []
+    while let entry = unsafe readdir(folder) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if let file = CInt(name) { files.append(file) }
+    }
+    return files
   }
 
   /// What is said to the program, and what it says.

@@ -110,7 +110,7 @@ package struct Subprocess {
     }
     // What the caller of this process left open is not for the program; what this one opens closes itself. Only what
     // is open is closed: the others may be above the limit, which is an error.
-    for descriptor in 3..<getdtablesize() {
+    for descriptor in Self.openFiles where descriptor > 2 {
       let flags = fcntl(descriptor, F_GETFD)
       if flags >= 0, flags & FD_CLOEXEC == 0 {
         unsafe posix_spawn_file_actions_addclose(&actions, descriptor)
@@ -133,6 +133,15 @@ package struct Subprocess {
     let code = unsafe posix_spawn(&process, program, &actions, &attributes, words, variables)
     if code != 0 { throw .toolFailed(command: command[0], detail: FolderReader.words(code)) }
     return process
+  }
+
+  /// The numbers of the open files, and perhaps some more. The system lists them, since its limit, up to which each
+  /// would be asked for, is a thousand million in some containers.
+  private static var openFiles: [Int32] {
+    guard let entries = try? FolderReader.entries(of: "/dev/fd") else {
+      return Array(0..<min(getdtablesize(), 4096))
+    }
+    return entries.compactMap { Int32($0.name) }
   }
 
   /// Waits for the program; `nil` if the system does not say how it ended.

@@ -163,15 +163,7 @@ extension InteractiveProgramTests {
       let (_, screen) = try await seen(typing: "open notes://order\r:wait\r:quit\r", in: folder)
       let parts = screen.components(after: "working; Ctrl-C cancels")
       #expect(!parts.isEmpty)
-      #expect(screen.prefix { $0 != "w" }.contains("working") == false)
       #expect(parts.last?.hasPrefix("\u{1B}[K\r\u{1B}[K\r") == true)
-      // What is quick takes long now and then where much else runs.
-      var isShown = true
-      for _ in 1...5 where isShown {
-        let quick = try await seen(typing: "add One\rquit\r", in: folder)
-        isShown = quick.screen.contains("Ctrl-C cancels")
-      }
-      #expect(!isShown)
     }
   }
 

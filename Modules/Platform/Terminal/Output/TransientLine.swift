@@ -25,12 +25,18 @@ package final class Spinner: Sendable {
   private static let frames = ["|", "/", "-", "\\"]
 
   private let line: TransientLine
+  private let now: @Sendable () -> ContinuousClock.Instant
   private let begin = Mutex<ContinuousClock.Instant?>(nil)
 
-  package init(on descriptor: Int32) { line = TransientLine(on: descriptor) }
+  package init(
+    on descriptor: Int32, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+  ) {
+    line = TransientLine(on: descriptor)
+    self.now = now
+  }
 
   /// Records that work has begun.
-  package func start() { begin.withLock { $0 = .now } }
+  package func start() { begin.withLock { $0 = now() } }
 
   /// Clears the line; nothing is drawn until work begins again.
   package func stop() {
@@ -42,7 +48,7 @@ package final class Spinner: Sendable {
 
   func turn() {
     begin.withLock { begin in
-      guard let time = begin?.duration(to: .now), time >= Self.patience else { return }
+      guard let time = begin?.duration(to: now()), time >= Self.patience else { return }
       let frame = Int(time / .milliseconds(100)) % Self.frames.count
       line.show("\(Self.frames[frame]) working; Ctrl-C cancels")
     }

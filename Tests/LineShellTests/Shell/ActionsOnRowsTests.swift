@@ -61,6 +61,21 @@ struct ActionsOnRowsTests {
     }
   }
 
+  @Test(
+    "a number that picks nothing is answered with the actions that take it",
+    arguments: ["1", "9"])
+  func unpicked(number: String) async throws {
+    let shell = try await NotesApp.shell()
+    shell.evaluateScreen = { _ in
+      let actions = ["remove", "count"].map { name in
+        ScreenAction(name, title: "Change a line", parameters: [.row("line")]) { _ in .silent }
+      }
+      return Screen(title: "Cart", blocks: [.list([Row("tea"), Row("cake")])], actions: actions)
+    }
+    _ = await shell.currentEntry()
+    await expectEqual(shell.run(number).failure?.hint, "type 1 remove or 1 count")
+  }
+
   @Test("an action of rows alone is refused by its name, with the way to type it")
   func ofRow() async throws {
     let shell = try await NotesApp.shell()

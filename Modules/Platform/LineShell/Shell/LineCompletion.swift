@@ -27,7 +27,7 @@ struct LineCompletion {
       candidates = kinds.flatMap { self.candidates(of: $0, behind: name, for: typed.last) }
       candidates += screen.action(named: name)?.values(behind: typed.words.dropFirst()) ?? []
       if typed.words.count == 1, let row = row(named: name) {
-        candidates += (row.actions + screen.actionsOnRows).map(\.name)
+        candidates += screen.actionNames(on: row)
       }
       if typed.words.count == 1, typed.last.hasPrefix("-"), commands.contains(name) {
         candidates.append("--help")

@@ -21,8 +21,7 @@ extension Screen {
     let row = try row(number)
     if let action = row.action(named: name) { return .row(action) }
     guard let action = actionsOnRows.first(where: { $0.name == name }) else {
-      let known = row.actions + actionsOnRows
-      throw .notOfRow(name, row: number, known: known.map(\.name))
+      throw .notOfRow(name, row: number, known: actionNames(on: row))
     }
     return .list(action)
   }
@@ -30,9 +29,13 @@ extension Screen {
   /// The actions of the screen whose first word is the number of a row.
   var actionsOnRows: [ScreenAction] { actions.filter { $0.parameters.first?.isRow == true } }
 
+  /// The words that can follow the number of a row.
+  func actionNames(on row: Row) -> [String] { (row.actions + actionsOnRows).map(\.name) }
+
   func row(_ number: Int) throws(ShellError) -> Row {
     guard rows.indices.contains(number - 1) else {
-      throw .noSuchRow(number, count: rows.contains(where: \.isNumbered) ? rows.count : 0)
+      if rows.contains(where: \.isNumbered) { throw .noSuchRow(number, count: rows.count) }
+      throw .noSuchRow(number, count: 0, known: rows.first.map(actionNames) ?? [])
     }
     return rows[number - 1]
   }

@@ -88,7 +88,10 @@ extension Shell {
   }
 
   private func pick(_ number: Int, of screen: Screen) async throws -> ShellAnswer {
-    guard let pick = try screen.row(number).pick else { throw ShellError.rowNotPickable(number) }
+    let row = try screen.row(number)
+    guard let pick = row.pick else {
+      throw ShellError.rowNotPickable(number, known: screen.actionNames(on: row))
+    }
     let name = pick.invocation.name
     if let action = screen.actions.first(where: { $0.name == name }),
       try await confirm(action, pick.invocation, on: screen) != nil

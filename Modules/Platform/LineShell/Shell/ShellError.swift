@@ -26,12 +26,13 @@ package enum ShellError: Error, Hashable, Sendable {
   /// `form` is the action that asks.
   case noCommand(form: String)
 
-  /// The screen has no row with this number; `count` is 0 if nothing can be done with any row.
-  case noSuchRow(Int, count: Int)
+  /// The screen has no row with this number; `count` is 0 if none is picked by its number alone, and `known` are then the
+  /// actions that take one.
+  case noSuchRow(Int, count: Int, known: [String] = [])
   /// No row of the screen contains the text.
   case noRowHolds(String, count: Int)
-  /// The row cannot be picked.
-  case rowNotPickable(Int)
+  /// The row cannot be picked; `known` are the actions that take its number.
+  case rowNotPickable(Int, known: [String])
   /// A command lacks a required argument.
   case missingArgument(usage: String)
   /// A command does not take this argument.
@@ -104,27 +105,31 @@ extension ShellError: ExplainedError {
         "command.notOfRow", .usage, "row \(row) has no action \"\(Self.shown(name))\"",
         hint: known.isEmpty
           ? "type help for what can be done here"
-          : "type " + known.map { "\(row) \($0)" }.joined(separator: " or "), candidates: known)
+          : Self.typing(known, onRow: row), candidates: known)
     case .noCommand(let form):
       .init(
         "command.unknown", .usage, "this is not a command here",
         hint: "type \(form) alone; it asks for its fields")
-    case .noSuchRow(let number, let count):
+    case .noSuchRow(let number, let count, let known):
       .init(
         "row.unknown", .invalidData, "there is no row \(number) here",
-        hint: count == 0
-          ? "nothing here is picked by a number"
-          : count == 1 ? "type 1" : "type a number from 1 to \(count)")
+        hint: !known.isEmpty
+          ? Self.typing(known, onRow: 1)
+          : count == 0
+            ? "nothing here is picked by a number"
+            : count == 1 ? "type 1" : "type a number from 1 to \(count)", candidates: known)
     case .noRowHolds(let text, let count):
       .init(
         "row.noMatch", .invalidData, "no row on this screen contains \"\(Self.shown(text))\"",
         hint: count == 0
           ? "this screen has no list"
           : "only what is on screen is searched: \(count.counted("row"))")
-    case .rowNotPickable(let number):
+    case .rowNotPickable(let number, let known):
       .init(
         "row.notPickable", .usage, "row \(number) cannot be picked",
-        hint: "type help for what can be done here")
+        hint: known.isEmpty
+          ? "type help for what can be done here" : Self.typing(known, onRow: number),
+        candidates: known)
     case .missingArgument(let usage):
       .init(
         "command.missingArgument", .usage,
@@ -191,6 +196,10 @@ extension ShellError: ExplainedError {
     case .interrupted, .steppedBack, .leftByCommand:
       .init("input.interrupted", .usage, "cancelled, nothing was done")
     }
+  }
+
+  private static func typing(_ actions: [String], onRow number: Int) -> String {
+    "type " + actions.map { "\(number) \($0)" }.joined(separator: " or ")
   }
 
   /// Returns a word for an error message, shortened in case a person pasted a whole file.

@@ -68,7 +68,7 @@ let domain: [Module] = [
   Kind.context("Catalog", uses: ["CivilTime", "Encodings", "Money", "Spelling"]),
   Kind.domain("Money", uses: ["Diagnostics"]),
   Kind.context("Ordering", uses: ["Catalog", "CivilTime", "Money", "Spelling"]),
-  Kind.domain("SharedKernel", uses: ["CivilTime", "DependencyInjection", "Encodings"]),
+  Kind.domain("SharedKernel", uses: ["CivilTime", "DependencyInjection", "Diagnostics", "Encodings"]),
   Kind.screens("Catalog", uses: ["Money", "Screens"]),
   Kind.points("Accounts", uses: ["Database"]),
   Kind.points("Catalog", uses: ["CommandArguments", "Database", "Diagnostics", "PluginInterface", "Screens"]),

@@ -12,6 +12,7 @@ import OrderingTesting
 import PluginInterface
 import Routing
 import Screens
+import SharedKernelTesting
 import Testing
 
 @MainActor
@@ -53,6 +54,10 @@ struct GiftCardsTests {
   func balance() async throws {
     let app = try await TestApp()
     let card = try await app.issue("25.00 USD")
+    app.shop.clock.move(to: "CET", ahead: 3_600)
+    try await expectEqual(
+      app.composed.command("gift-cards list").rows.map { $0[1] },
+      ["2026-03-14 00:00 UTC (01:00 CET)"])
     try app.open("shop://gift-cards")
     try await expectEqual(app.screen().fields.map(\.kind), [.code])
     try await app.perform("look", answers: ["code": card])

@@ -77,7 +77,7 @@ struct GiftsPluginTests {
     expectEqual(totals.adjustments.map(\.label), ["Gift wrapping (box)"])
     let without = try await plain.shop.placed()[0].totals.total
     expectEqual(totals.total, try without.adding(Money(minorUnits: 490, currency: .usd)))
-    #expect(try await app.shop.placed()[0].receipt.contains("Gift wrapping (box)"))
+    #expect(try await app.shop.placed()[0].receipt(.system).contains("Gift wrapping (box)"))
     try app.open("shop://order/o-1")
     let screen = try await app.screen()
     expectEqual(screen.fact("Gift"), "A gift box")

@@ -95,7 +95,9 @@ final class MovableClock: Sendable {
   private let second = Mutex(OrderingFixture.now)
 
   var wallClock: WallClock {
-    WallClock { [self] in Timestamp(secondsSinceEpoch: second.withLock { $0 }) }
+    WallClock(zone: { _ in (-18_000, "EST") }) { [self] in
+      Timestamp(secondsSinceEpoch: second.withLock { $0 })
+    }
   }
 
   func advance(bySeconds seconds: Int64) { second.withLock { $0 += seconds } }

@@ -20,7 +20,7 @@ struct OrderingErrorTests {
     return [
       .notSignedIn, .noSuchProduct(mug), .unavailable(product: "Mug", .removed), .notInCart(mug),
       .soldOut(product: "Mug", left: 0), .quantityTooLarge(mug), .emptyCart, .invalidPromoCode("x"),
-      .priceChanged(old: dollar, new: dollar), .cartChanged, .idempotencyKeyReused(key),
+      .priceChanged(old: dollar, new: dollar), .cartChanged(), .idempotencyKeyReused(key),
       .invalidRegion("x"), .unknownCountry("uk"), .unknownPart(region), .partNeeded(region),
       .invalidAddress(.street, .empty), .addressBookFull, .noSuchAddress,
       .invalidPaymentLabel(.empty), .looksLikeCardNumber,
@@ -68,9 +68,26 @@ struct OrderingErrorTests {
       foreign.explanation.message,
       "\"Mug\" cannot be sold: its price is 12.00 EUR, and the shop sells in USD")
     expectEqual(foreign.explanation.hint, "in the cart, remove it")
-    let changed = OrderingError.cartChanged.explanation
+    let changed = OrderingError.cartChanged().explanation
     expectEqual(changed.category, .temporary)
     expectEqual(changed.hint, "look it over and confirm again; nothing was charged")
+  }
+
+  @Test("says when on the clock of the person it is shown to, beside UTC")
+  func local() throws {
+    let id = try #require(Order.ID("o-1"))
+    let code = try #require(PromoCode("SAVE10"))
+    let clock = WallClock(zone: { _ in (-18_000, "EST") }) { Self.day }
+    let errors: [OrderingError] = [
+      .returnTimeOver(id, since: Self.day), .paymentTimeOver(id, since: Self.day),
+      .promoRefused(code, .over(since: Self.day)),
+      .promoRefused(code, .notStarted(from: Self.day)),
+    ]
+    for error in errors {
+      #expect(
+        error.explanation(on: clock).description.contains("2026-01-01 10:00 UTC (05:00 EST)"))
+      #expect(!error.explanation.description.contains("EST"))
+    }
   }
 
   @Test("is reported with the code that was meant, where one is known")

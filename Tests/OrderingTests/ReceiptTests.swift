@@ -35,7 +35,7 @@ struct ReceiptTests {
   @Test("reports every part of what was paid, and how, in plain text")
   func text() throws {
     #expect(
-      try order().receipt == """
+      try order().receipt(.system) == """
         Receipt
 
         Order       o-1
@@ -58,6 +58,14 @@ struct ReceiptTests {
         Total                                                  24.56 USD
 
         """)
+  }
+
+  @Test("has the times of the person's clock beside UTC")
+  func local() throws {
+    let clock = WallClock(zone: { _ in (-18_000, "EST") }) { Timestamp(secondsSinceEpoch: 0) }
+    let text = try order().receipt(clock)
+    #expect(text.contains("Placed      1970-01-01 00:00 UTC (1969-12-31 19:00 EST)\n"))
+    #expect(text.contains("Paid        1970-01-02 00:00 UTC (1970-01-01 19:00 EST)\n"))
   }
 
   @Test("leaves out a discount that was none")

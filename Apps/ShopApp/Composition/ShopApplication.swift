@@ -2,7 +2,7 @@ import Accounts
 import AccountsStore
 import AuthFeatureInterface
 import DependencyInjection
-import Diagnostics
+public import Diagnostics
 public import LineShell
 import Mail
 public import Navigation
@@ -216,6 +216,10 @@ extension ShopApplication {
 
   public func restore(_ archive: Archive) async throws -> RestorationReport {
     try await coordinator.restore(archive, links: router)
+  }
+
+  public func words(for error: any Error) -> ErrorExplanation? {
+    (error as? any DatedError)?.explanation(on: configuration.clock)
   }
 
   public func remedy(for error: any Error) -> String? {

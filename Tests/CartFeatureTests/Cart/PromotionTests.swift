@@ -4,6 +4,8 @@ import NavigationTestKit
 import Ordering
 import OrderingTesting
 import Screens
+import SharedKernel
+import SharedKernelTesting
 import Testing
 
 @MainActor
@@ -65,6 +67,23 @@ struct PromotionTests {
     expectEqual(screen.fact("Gives"), gives.map(ScreenValue.text))
     expectEqual(screen.notices, [notice])
     expectEqual(screen.offered, ["cart"])
+  }
+
+  @Test("a code that has ended says when on the person's clock beside UTC, on the cart as well")
+  func ended() async throws {
+    let end = TestRun.start.advanced(bySeconds: 3_600)
+    let app = try await TestApp(promotions: [
+      try Sample.promotion("SHIP", .freeShipping, until: end)
+    ])
+    app.shop.clock.move(to: "EST", ahead: -18_000)
+    try await app.fill()
+    try await app.perform("promo", "SHIP")
+    app.shop.moveClock(bySeconds: 3_600)
+    let notice = "SHIP has been over since 2026-03-14 01:00 UTC (2026-03-13 20:00 EST)."
+    #expect(try await app.screen().notices.contains(notice))
+    try await app.perform("nopromo")
+    try app.open("shop://promo/SHIP")
+    try await expectEqual(app.screen().notices, [notice])
   }
 
   @Test(

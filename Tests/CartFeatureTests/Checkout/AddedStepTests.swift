@@ -145,8 +145,8 @@ struct AddedStepTests {
     let review = try await app.screen()
     expectEqual(
       review.notices.first,
-      "The total was 31.63 USD and is now 29.63 USD. Nothing is ordered at the new total "
-        + "before you are asked again.")
+      "The total was 31.63 USD and is now 29.63 USD: Ribbon of 2.00 USD does not count any more. "
+        + "Nothing is ordered at the new total before you are asked again.")
     expectEqual(review.offered, ["confirm", "address", "delivery", "payment", "cancel"])
     try app.open("shop://checkout/step/ribbon")
     try await expectEqual(app.screen().notices, ["There is nothing to choose here now."])

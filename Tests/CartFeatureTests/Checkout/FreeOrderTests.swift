@@ -66,7 +66,9 @@ struct FreeOrderTests {
       expectEqual(again.action(named: "confirm")?.title, "Order and pay")
       #expect(again.fact("Pay with") != "nothing to pay" && card == "tok_timeout")
     }
-    let change = OrderingError.priceChanged(old: Sample.dollars(0), new: Sample.dollars(238))
+    let change = OrderingError.priceChanged(
+      old: Sample.dollars(0), new: Sample.dollars(238),
+      causes: "Mug costs 11.00 USD each, not 10.00 USD")
     await #expect(throws: change) { try await seen.perform(ActionInvocation("confirm")) }
     expectEqual(app.path.last, "checkout/payment")
     try await expectEqual(app.screen().initials, ["payment": card ?? "tok_approve"])

@@ -25,11 +25,12 @@ enum Sample {
 
   static func promotion(
     _ code: String, _ benefit: Promotion.Benefit = .share(basisPoints: 1_000),
-    from cents: Int64 = 0
+    from cents: Int64 = 0, until end: Timestamp? = nil
   ) throws -> Promotion {
     Promotion(
       code: try #require(PromoCode(code)), benefit: benefit,
-      minimum: dollars(cents), startsAt: Timestamp(secondsSinceEpoch: 0), limit: 100)
+      minimum: dollars(cents), startsAt: Timestamp(secondsSinceEpoch: 0),
+      endsAt: end, limit: 100)
   }
 
   /// Answers to the address step, taxed at 19 %.

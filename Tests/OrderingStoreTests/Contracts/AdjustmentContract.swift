@@ -74,7 +74,7 @@ enum AdjustmentContract: String, Hashable, Sendable, CaseIterable {
       expectEqual(order.totals, quote.totals)
       expectEqual(order.totals.adjustments.map(\.choice.text), ["bow", "400"])
       expectEqual(shop.gateway.charged, [order.id.rawValue: quote.total])
-      let receipt = try order.receipt
+      let receipt = try order.receipt(.system)
       #expect(receipt.contains("Wrapping  ") && receipt.contains("-4.00 USD"))
       try await expectEqual(shop.orders.order(order.id), order)
       let listed = try await shop.orders.orders(page: .first).items
@@ -98,7 +98,7 @@ enum AdjustmentContract: String, Hashable, Sendable, CaseIterable {
         PriceAdjustment(
           plugin: "wrap", choice: CheckoutChoice("bow"), label: "Wrapping", amount: usd(0))
       ]
-      await expectRefusal(.cartChanged) { try await shop.checkout.place(request) }
+      await expectRefusal(.cartChanged()) { try await shop.checkout.place(request) }
       request.expectedTotal = plain.total
       await expectRefusal(.priceChanged(old: plain.total, new: quote.total)) {
         try await shop.checkout.place(request)

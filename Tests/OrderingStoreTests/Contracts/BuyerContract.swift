@@ -142,7 +142,7 @@ enum BuyerContract: String, Hashable, Sendable, CaseIterable {
       try await shop.shelve(shop.item("mug", usd(1_001)))
       try await shop.shelve(shop.item("lamp", usd(3_999)))
       let request = try shop.request("k", agreedTo: seen)
-      await expectRefusal(.cartChanged) { try await shop.checkout.place(request) }
+      await expectRefusal(.cartChanged()) { try await shop.checkout.place(request) }
       #expect(shop.gateway.charged.isEmpty)
       try await expectEqual(shop.cart.count(), 2)
       let now = try shop.request("k", agreedTo: try await shop.quote())

@@ -62,6 +62,17 @@ struct SalesCommandTests {
     try await expectEqual(app.command("sales list").message, "3 orders")
   }
 
+  @Test("says when on the admin's clock beside UTC, and in UTC to another program")
+  func local() async throws {
+    _ = try await shop.orderTwoMugs(key: "k-1")
+    try await expectEqual(
+      app.command("sales list").rows.map { $0[1] }, ["2027-01-15 08:00 UTC (03:00 EST)"])
+    let pages = try #require(try await app.command("sales export").pages)
+    var text = ""
+    while let page = try await pages.next() { text += page.lines().joined() }
+    #expect(text.contains("2027-01-15T08:00:00Z") && !text.contains("EST"))
+  }
+
   @Test(
     "exports a page after the other, and never holds more orders than a page has",
     arguments: ["csv", "jsonl"])

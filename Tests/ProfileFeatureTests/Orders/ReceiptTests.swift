@@ -48,12 +48,13 @@ struct ReceiptTests {
   @Test("turns into plain text and back")
   func plain() async throws {
     let app = try await app()
+    app.shop.clock.move(to: "CET", ahead: 3_600)
     try await app.perform("plain")
     guard case .verbatim(let text)? = try await app.screen().blocks.first else {
       Issue.record("the receipt is no plain text")
       return
     }
-    #expect(text.hasPrefix("Receipt\n\nOrder       o-1\n"))
+    #expect(text.hasPrefix("Receipt\n\nOrder       o-1\n") && text.contains(" UTC (01:00 CET)\n"))
     try await expectEqual(app.actions(), ["table", "save"])
     try await app.perform("table")
     try await expectEqual(app.actions(), ["plain", "save"])

@@ -7,6 +7,7 @@ import Navigation
 import Ordering
 import PluginInterface
 import ProfileFeatureInterface
+import SharedKernel
 
 /// Runs the cart: shows it, starts the checkout, and confirms the resulting order.
 @MainActor
@@ -16,23 +17,25 @@ final class CartCoordinator: Coordinator {
   private let cart: any CartService
   private let orders: any OrderService
   private let session: any CurrentSession
+  private let clock: WallClock
   private let lines: ContributionSet<ProductRows>
 
   init(
     context: CoordinatorContext, cart: any CartService, orders: any OrderService,
-    session: any CurrentSession, lines: ContributionSet<ProductRows>
+    session: any CurrentSession, clock: WallClock, lines: ContributionSet<ProductRows>
   ) {
     self.context = context
     self.cart = cart
     self.orders = orders
-    (self.session, self.lines) = (session, lines)
+    (self.session, self.clock, self.lines) = (session, clock, lines)
   }
 
   func viewModel(for route: CartRoute) -> some ViewModel {
     switch route {
     case .cart:
       CartViewModel(
-        cart: cart, onProduct: { [weak self] in self?.context.action(pushing: HomeRoute.product) },
+        cart: cart, clock: clock,
+        onProduct: { [weak self] in self?.context.action(pushing: HomeRoute.product) },
         onShop: { [weak self] in self?.context.action(opening: HomeRoute.home) },
         canCheckOut: { [weak self] in self?.canCheckOut ?? false },
         isGuest: { [session] in !session.isSignedIn },
@@ -44,7 +47,8 @@ final class CartCoordinator: Coordinator {
         })
     case .promotion(let code):
       PromotionViewModel(
-        code: code, cart: cart, onApplied: { [weak self] in try self?.context.close() },
+        code: code, cart: cart, clock: clock,
+        onApplied: { [weak self] in try self?.context.close() },
         onCart: { [weak self] in try self?.context.open(CartRoute.cart) })
     case .confirmation(let order):
       OrderConfirmationViewModel(

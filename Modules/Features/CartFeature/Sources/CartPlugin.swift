@@ -8,6 +8,7 @@ import Ordering
 public import PluginInterface
 import ProfileFeatureInterface
 import Routing
+import SharedKernel
 
 /// The cart, its promotions and the checkout.
 ///
@@ -23,11 +24,11 @@ public struct CartPlugin: FeaturePlugin {
     registry.opensPoint(ProductRows.self, isShared: true)
     registry.routes(
       CartRoute.self, tab: "cart", using: CartKey.self, OrdersKey.self, CurrentSessionKey.self,
-      Contributions<ProductRows>.self,
+      WallClockKey.self, Contributions<ProductRows>.self,
       coordinator: CartCoordinator.init)
     registry.routes(
       CheckoutRoute.self, tab: "cart", parents: \.stepsBefore, using: CheckoutKey.self,
-      CartKey.self, CurrentSessionKey.self, Contributions<CheckoutSteps>.self,
+      CartKey.self, CurrentSessionKey.self, WallClockKey.self, Contributions<CheckoutSteps>.self,
       coordinator: CheckoutCoordinator.init)
     registry.routes(
       PurchaseSettingsRoute.self, using: AddressBookKey.self, PaymentMethodsKey.self,

@@ -27,8 +27,9 @@ extension RouterRegistry {
     }
     programCommand(
       "gift-cards list", summary: "list the newest gift cards with what is left on them",
-      using: DatabaseKey.self
-    ) { _, database in
+      using: DatabaseKey.self, WallClockKey.self
+    ) { _, database, clock in
+      let clock = try clock()
       let cards = try await SQLGiftCards(database: database()).newest(50)
       return CommandAnswer(
         status: "listed", message: cards.count.counted("gift card"),
@@ -39,7 +40,7 @@ extension RouterRegistry {
               columns: ["card", "issued", "amount", "left"],
               rows: cards.map { card, issued, at in
                 [
-                  .text(card.id), .text(at.dateAndTime), .money(issued.components),
+                  .text(card.id), .text(clock.text(of: at)), .money(issued.components),
                   .money(card.balance.components),
                 ]
               })

@@ -15,12 +15,14 @@ struct ErrorReport {
   var failures: [PluginFailure] = []
   /// Returns a hint that the app knows better than the module that threw the error.
   let remedy: (any Error) -> String?
+  /// Returns the app's own words for an error, if it has any.
+  var appWords: (any Error) -> ErrorExplanation? = { _ in nil }
 
   func explanation(of error: any Error) -> ErrorExplanation {
     if case DependencyError.makeFailed(_, _, let underlying) = error {
       return explanation(of: underlying)
     }
-    var explanation = words(of: error)
+    var explanation = appWords(error) ?? words(of: error)
     explanation.hint = remedy(error) ?? commandHint(for: error) ?? explanation.hint
     return explanation
   }

@@ -1,4 +1,4 @@
-import Diagnostics
+public import Diagnostics
 public import Navigation
 public import PluginInterface
 public import Routing
@@ -58,6 +58,10 @@ public protocol ShellHost: AnyObject {
   /// Restores the entries of the last session, as far as they can be shown now.
   func restore(_ archive: Archive) async throws -> RestorationReport
 
+  /// Returns the words for an error that the app finds better than the module that threw it, such as a time on the
+  /// person's own clock; `nil` for the error's own.
+  func words(for error: any Error) -> ErrorExplanation?
+
   /// Returns a hint for an error that the app knows better than the module that threw it.
   func remedy(for error: any Error) -> String?
 
@@ -100,12 +104,15 @@ extension ShellHost {
     try await navigator.restore(archive) { try self.router.table.resolve(link: $0).route }
   }
 
+  public func words(for error: any Error) -> ErrorExplanation? { nil }
+
   public func remedy(for error: any Error) -> String? { nil }
 
   public func close() async {}
 
   func explanation(of error: any Error) -> ErrorExplanation {
-    ErrorReport(router: router, failures: failures, remedy: remedy).explanation(of: error)
+    ErrorReport(router: router, failures: failures, remedy: remedy, appWords: words)
+      .explanation(of: error)
   }
 }
 

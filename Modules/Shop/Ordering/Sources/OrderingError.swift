@@ -20,8 +20,9 @@ public enum OrderingError: Error, Hashable, Sendable {
   case invalidPromoCode(String)
   /// The promotion exists, but does not apply to this cart now.
   case promoRefused(PromoCode, PromotionRefusal)
-  case priceChanged(old: Money, new: Money)
-  case cartChanged
+  /// `causes` is what changed, in words, where the one who asks knows what was shown.
+  case priceChanged(old: Money, new: Money, causes: String? = nil)
+  case cartChanged(causes: String? = nil)
   /// What the person chose in a plugin's step, and agreed to, does not hold any more.
   case choiceRefused(PriceRefusal)
   /// A plugin's step promises more than a checkout keeps.
@@ -73,8 +74,8 @@ public enum OrderingError: Error, Hashable, Sendable {
   case damaged(String)
 }
 
-extension OrderingError: ExplainedError {
-  public var explanation: ErrorExplanation {
+extension OrderingError: DatedError {
+  public func explanation(on clock: WallClock) -> ErrorExplanation {
     switch self {
     case .notSignedIn:
       .init("ordering.notSignedIn", .permission, "no one is signed in", hint: "open shop://login")
@@ -107,14 +108,16 @@ extension OrderingError: ExplainedError {
       .init(
         "ordering.invalidPromoCode", .invalidData, "the code \"\(code)\" is not valid",
         hint: "check the code")
-    case .promoRefused(let code, let refusal): refusal.explanation(of: code)
-    case .priceChanged(let old, let new):
+    case .promoRefused(let code, let refusal): refusal.explanation(of: code, clock)
+    case .priceChanged(let old, let new, let causes):
       .init(
-        "ordering.priceChanged", .temporary, "the total is now \(new), not \(old)",
+        "ordering.priceChanged", .temporary,
+        "the total is now \(new), not \(old)\(causes.map { ": \($0)" } ?? "")",
         hint: "look it over and confirm again; nothing was charged")
-    case .cartChanged:
+    case .cartChanged(let causes):
       .init(
-        "ordering.cartChanged", .temporary, "the items in the cart changed, but not the total",
+        "ordering.cartChanged", .temporary,
+        "the items in the cart changed, but not the total\(causes.map { ": \($0)" } ?? "")",
         hint: "look it over and confirm again; nothing was charged")
     case .choiceRefused(let refusal):
       .init(
@@ -195,7 +198,7 @@ extension OrderingError: ExplainedError {
         hint: "an order can be returned for 30 days after it arrived")
     case .returnTimeOver(let id, let since):
       .init(
-        "ordering.returnTimeOver", .usage, "\(id) could be returned until \(since.dateAndTime)",
+        "ordering.returnTimeOver", .usage, "\(id) could be returned until \(clock.text(of: since))",
         hint: "an order can be returned for 30 days after it arrived")
     case .nothingToReturn(let id):
       .init(
@@ -214,7 +217,7 @@ extension OrderingError: ExplainedError {
     case .paymentTimeOver(let id, let since):
       .init(
         "ordering.paymentTimeOver", .invalidData,
-        "\(id) could be paid until \(since.dateAndTime), and was cancelled then",
+        "\(id) could be paid until \(clock.text(of: since)), and was cancelled then",
         hint: "what was charged is given back; fill the cart to order again")
     case .orderCancelled(let id):
       .init(

@@ -16,7 +16,9 @@ struct OrderPathTests {
   private final class Calendar: Sendable {
     private let second = Mutex(Int64(1_767_261_600))
     var clock: WallClock {
-      WallClock { [self] in Timestamp(secondsSinceEpoch: second.withLock { $0 }) }
+      WallClock(zone: { _ in (-18_000, "EST") }) { [self] in
+        Timestamp(secondsSinceEpoch: second.withLock { $0 })
+      }
     }
     func pass(days: Int64) { pass(minutes: days * 1_440) }
     func pass(minutes: Int64) { second.withLock { $0 += minutes * 60 } }
@@ -32,7 +34,9 @@ struct OrderPathTests {
     return try await session.mustRun("open \(order)")
   }
 
-  @Test("a step that was offered a moment ago says that its time has passed, and when")
+  @Test(
+    "a step that was offered a moment ago says that its time has passed, and when, on the person's clock too"
+  )
   func tooLate() async throws {
     let calendar = Calendar()
     let session = try await ShopSession.browsing(options: ShellOptions(assumesYes: true)) {
@@ -51,7 +55,7 @@ struct OrderPathTests {
     calendar.pass(minutes: 20)
     let pay = try #require(await session.run("pay").failure)
     expectEqual(pay.code, "ordering.paymentTimeOver")
-    #expect(pay.message.contains("2026-01-01 11:00 UTC"))
+    #expect(pay.message.contains("2026-01-01 11:00 UTC (06:00 EST)"))
     let order = try await session.order()
     calendar.pass(days: 33)
     calendar.pass(minutes: -1)
@@ -60,11 +64,11 @@ struct OrderPathTests {
     calendar.pass(minutes: 1)
     let back = try #require(await session.run("return").failure)
     expectEqual(back.code, "ordering.returnTimeOver")
-    #expect(back.message.contains("2026-02-03 11:00 UTC"))
+    #expect(back.message.contains("2026-02-03 11:00 UTC (06:00 EST)"))
     // Once the screen was seen without it, it says itself why.
     try await session.mustRun("open \(order)")
     let gone = try #require(await session.run("return").failure)
     expectEqual(gone.code, "command.notNow")
-    #expect(gone.message.contains("could be returned until 2026-02-03 11:00 UTC"))
+    #expect(gone.message.contains("could be returned until 2026-02-03 11:00 UTC (06:00 EST)"))
   }
 }

@@ -11,10 +11,10 @@ extension AppliedPromotion {
     return [Fact("Discount (\(code))", try discount.multiplied(by: -1))]
   }
 
-  var notice: String? { refusal.map { "\(code) \($0.words)." } }
+  func notice(_ clock: WallClock) -> String? { refusal.map { "\(code) \($0.words(clock))." } }
 
-  var effect: String {
-    if let refusal { return refusal.words }
+  func effect(_ clock: WallClock) -> String {
+    if let refusal { return refusal.words(clock) }
     return hasFreeShipping ? "free shipping" : "\(discount) off"
   }
 }
@@ -41,10 +41,10 @@ extension Promotion.Benefit {
 
 extension PromotionRefusal {
   /// Why the promotion does not apply, to follow its code.
-  var words: String {
+  func words(_ clock: WallClock) -> String {
     switch self {
-    case .notStarted(let from): "counts from \(from.dateAndTime) on"
-    case .over(let since): "has been over since \(since.dateAndTime)"
+    case .notStarted(let from): "counts from \(clock.text(of: from)) on"
+    case .over(let since): "has been over since \(clock.text(of: since))"
     case .otherCurrency(let currency): "is for prices in \(currency)"
     case .usedUp: "is used up"
     case .usedByAccount(let limit): "was used \(limit.counted("time")), the maximum"
@@ -54,8 +54,8 @@ extension PromotionRefusal {
 }
 
 extension Cart {
-  func promotionMessage(code: String) -> String {
+  func promotionMessage(code: String, _ clock: WallClock) -> String {
     guard let promotion else { return "\(code) applied · \(summary)" }
-    return "\(promotion.code) applied, \(promotion.effect) · \(summary)"
+    return "\(promotion.code) applied, \(promotion.effect(clock)) · \(summary)"
   }
 }

@@ -11,6 +11,7 @@ import SharedKernel
 @MainActor
 struct CartViewModel: ViewModel {
   let cart: any CartService
+  let clock: WallClock
   let onProduct: @MainActor () -> (@MainActor (Product.ID) throws -> Void)?
   let onShop: @MainActor () -> (@MainActor () throws -> Void)?
   let canCheckOut: @MainActor () -> Bool
@@ -61,7 +62,7 @@ struct CartViewModel: ViewModel {
 
   func applyPromo(_ action: ActionInvocation) async throws -> ActionOutcome {
     let code = try action.word(called: "code")
-    return ActionOutcome(try await cart.applyPromo(code).promotionMessage(code: code))
+    return ActionOutcome(try await cart.applyPromo(code).promotionMessage(code: code, clock))
   }
 
   func removePromo(_ action: ActionInvocation) async throws -> ActionOutcome {
@@ -148,7 +149,7 @@ extension CartViewModel {
 
   private func emptyScreen(of cart: Cart) -> Screen {
     let promotion = cart.promotion.map { promotion in
-      promotion.notice.map(Block.notice) ?? .text("\(promotion.code) is applied to it.")
+      promotion.notice(clock).map(Block.notice) ?? .text("\(promotion.code) is applied to it.")
     }
     return Screen(
       title: "Cart", blocks: [.notice("Your cart is empty."), promotion].compactMap(\.self),
@@ -182,7 +183,7 @@ extension CartViewModel {
 
   private func notices(of cart: Cart) -> [Block] {
     var notices = cart.unavailable.map(\.notice) + cart.lines.compactMap(\.stockNotice)
-    if let notice = cart.promotion?.notice { notices.append(notice) }
+    if let notice = cart.promotion?.notice(clock) { notices.append(notice) }
     if !canCheckOut() {
       notices.append("Ordering needs an account, and nothing here can sign you in.")
     }

@@ -3,12 +3,14 @@ import Money
 import Navigation
 import Ordering
 import Screens
+import SharedKernel
 
 /// A promotion from a link: shows its effect, and applies it only on request.
 @MainActor
 struct PromotionViewModel: ViewModel {
   let code: String
   let cart: any CartService
+  let clock: WallClock
   let onApplied: @MainActor () throws -> Void
   let onCart: @MainActor () throws -> Void
 
@@ -34,7 +36,7 @@ struct PromotionViewModel: ViewModel {
   private func apply(_ action: ActionInvocation) async throws -> ActionOutcome {
     let changed = try await cart.applyPromo(code)
     try onApplied()
-    return ActionOutcome(changed.promotionMessage(code: code))
+    return ActionOutcome(changed.promotionMessage(code: code, clock))
   }
 
   private func meaning(
@@ -45,11 +47,11 @@ struct PromotionViewModel: ViewModel {
     }
     guard let worth else { return .notice("There is no promotion of this code.") }
     if let present = cart.promotion, present.code == known {
-      return .text("The code is on your cart already: \(present.effect).")
+      return .text("The code is on your cart already: \(present.effect(clock)).")
     }
-    if let notice = worth.notice { return .notice(notice) }
-    let effect = cart.isEmpty ? "" : ", \(worth.effect)"
-    let former = cart.promotion.map { ", in place of \($0.code) (\($0.effect))" } ?? ""
+    if let notice = worth.notice(clock) { return .notice(notice) }
+    let effect = cart.isEmpty ? "" : ", \(worth.effect(clock))"
+    let former = cart.promotion.map { ", in place of \($0.code) (\($0.effect(clock)))" } ?? ""
     return .text("Nothing is changed yet. \"apply\" puts the code on your cart\(effect)\(former).")
   }
 }

@@ -4,6 +4,7 @@ import Navigation
 import Ordering
 import PluginInterface
 import ProfileFeatureInterface
+import SharedKernel
 
 /// Runs a checkout: address, delivery, payment, review; ends with the order.
 ///
@@ -15,15 +16,16 @@ final class CheckoutCoordinator: Coordinator {
 
   private let checkout: any CheckoutService
   private let cart: any CartService
+  private let clock: WallClock
   private let steps: ContributionSet<CheckoutSteps>
   let draft: CheckoutDraft
 
   init(
     context: CoordinatorContext, checkout: any CheckoutService, cart: any CartService,
-    session: any CurrentSession, steps: ContributionSet<CheckoutSteps>
+    session: any CurrentSession, clock: WallClock, steps: ContributionSet<CheckoutSteps>
   ) {
     self.context = context
-    (self.checkout, self.cart) = (checkout, cart)
+    (self.checkout, self.cart, self.clock) = (checkout, cart, clock)
     self.steps = steps
     draft = CheckoutDraft(recipient: session.currentUser()?.name ?? "")
   }
@@ -47,7 +49,7 @@ final class CheckoutCoordinator: Coordinator {
         )
       case .review:
         CheckoutSummaryViewModel(
-          draft: draft, checkout: checkout, cart: cart,
+          draft: draft, checkout: checkout, cart: cart, clock: clock,
           onPlaced: onPlaced, onStep: { [weak self] in try self?.show($0) },
           onOrders: { [weak self] in self?.context.action(opening: ProfileRoute.orders) },
           onCancel: onCancel)

@@ -4,6 +4,7 @@ import Money
 import Navigation
 import Ordering
 import Screens
+import SharedKernel
 
 /// The last step of the checkout: a summary to confirm.
 ///
@@ -15,6 +16,7 @@ struct CheckoutSummaryViewModel: CheckoutStep {
   let draft: CheckoutDraft
   let checkout: any CheckoutService
   let cart: any CartService
+  let clock: WallClock
   let onPlaced: @MainActor (Order.ID) throws -> Void
   let onStep: @MainActor (CheckoutRoute) throws -> Void
   let onOrders: @MainActor () -> (@MainActor () throws -> Void)?
@@ -65,8 +67,8 @@ struct CheckoutSummaryViewModel: CheckoutStep {
     do {
       order = try await checkout.place(attempt.request)
     } catch let error as OrderingError {
-      try await prepareRetry(after: error, attempt)
-      guard case .paymentFailed(.timedOut) = error else { throw error }
+      let causes = try await prepareRetry(after: error, attempt)
+      guard case .paymentFailed(.timedOut) = error else { throw error.naming(causes) }
       // The order is placed, and waits for its payment.
       return ActionOutcome("payment not answered · confirm again, you are charged at most once")
     } catch let error where !(error is CancellationError) {
@@ -95,23 +97,25 @@ struct CheckoutSummaryViewModel: CheckoutStep {
     return CheckoutDraft.UnansweredPayment(request: request, quote: quote)
   }
 
-  /// Prepares the review for another attempt, with a notice of what to do.
+  /// Prepares the review for another attempt, with a notice of what to do; returns what changed in the price.
   private func prepareRetry(
     after error: OrderingError, _ attempt: CheckoutDraft.UnansweredPayment
-  ) async throws {
+  ) async throws -> String? {
     switch error {
-    case .priceChanged(let old, let new):
-      try await look(again: attempt.request)
+    case .priceChanged(let old, let new, _):
+      let causes = try await look(again: attempt)
       notice =
-        "The total changed from \(old) to \(new); nothing was ordered. Confirm again to order at the "
-        + "new total."
+        "The total changed from \(old) to \(new)\(reason(causes)). Nothing was ordered. Confirm again to "
+        + "order at the new total."
+      return causes
     case .cartChanged:
-      try await look(again: attempt.request)
+      let causes = try await look(again: attempt)
       notice =
-        "The items in the cart changed, but not the total; nothing was ordered. Look it over and "
-        + "confirm again."
+        "The items in the cart changed, but not the total\(reason(causes)). Nothing was ordered. Look it "
+        + "over and confirm again."
+      return causes
     case .choiceRefused(let refusal):
-      try await look(again: attempt.request)
+      _ = try await look(again: attempt)
       notice =
         "What you chose for \(name(of: refusal.plugin)) does not hold any more: \(refusal.reason). "
         + "Nothing was ordered. Confirm again to order without it, or choose again."
@@ -138,20 +142,25 @@ struct CheckoutSummaryViewModel: CheckoutStep {
       draft.unansweredPayment = nil
     default: break
     }
+    return nil
   }
+
+  private func reason(_ causes: String?) -> String { causes.map { ": \($0)" } ?? "" }
 
   /// What the step of a plugin asks, such as `wrapping`.
   private func name(of plugin: String) -> String { draft.progress.forms[plugin]?.title ?? plugin }
 
-  /// Shows the price as it is now; where there was nothing to pay and now there is, the person chooses how before
-  /// anything else, since no card that was chosen earlier was shown with that price.
-  private func look(again request: CheckoutRequest) async throws {
+  /// Shows the price as it is now, and returns what changed in it; where there was nothing to pay and now there is, the
+  /// person chooses how before anything else, since no card that was chosen earlier was shown with that price.
+  private func look(again attempt: CheckoutDraft.UnansweredPayment) async throws -> String? {
     draft.unansweredPayment = nil
+    let request = attempt.request
     let quote = try await checkout.quote(
       region: request.address.region, shippingMethod: request.shippingMethod,
       choices: draft.pricedChoices)
     shownQuote = quote
     if request.payment == .nothing, !quote.total.isZero { try onStep(.payment) }
+    return try quote.changes(from: attempt.quote, clock)
   }
 }
 
@@ -196,12 +205,17 @@ extension CheckoutSummaryViewModel {
     var notices: [String] = []
     if let notice { notices.append(notice) }
     if quote.total != shown.total {
+      let causes = try quote.changes(from: shown, clock)
       notices.append(
-        "The total was \(shown.total) and is now \(quote.total). Nothing is ordered at the new total "
-          + "before you are asked again.")
+        "The total was \(shown.total) and is now \(quote.total)\(reason(causes)). "
+          + "Nothing is ordered at the new total before you are asked again.")
     }
     notices += quote.lines.compactMap(\.stockNotice)
-    if let promotion = quote.promotion?.notice { notices.append(promotion) }
+    if let promotion = quote.promotion?.notice(clock),
+      !notices.contains(where: { $0.contains(promotion.dropLast()) })
+    {
+      notices.append(promotion)
+    }
     if quote.region.isExport {
       notices.append(
         "Orders to \(quote.region) are not taxed here; its customs may ask you for a tax on arrival."

@@ -19,13 +19,14 @@ struct ReceiptViewModel: ViewModel {
     let order = try await prepared.take { try await orders.order(orderID) }
     return Screen(
       title: "Receipt of \(orderID)",
-      blocks: isPlain ? [.verbatim(String(try order.receipt.dropLast()))] : try blocks(for: order),
+      blocks: isPlain
+        ? [.verbatim(String(try order.receipt(clock).dropLast()))] : try blocks(for: order),
       actions: actions)
   }
 
   private func save(_ action: ActionInvocation) async throws -> ActionOutcome {
     let path = action.arguments.first ?? "receipt-\(orderID).txt"
-    try await receipts.save(orders.order(orderID).receipt, to: path)
+    try await receipts.save(orders.order(orderID).receipt(clock), to: path)
     return ActionOutcome("receipt stored in \(path)")
   }
 

@@ -61,8 +61,8 @@ public struct CheckoutRequest: Hashable, Sendable {
       throw .priceChanged(old: expectedTotal, new: quote.total)
     }
     guard payment != .nothing || quote.total.isZero else { throw .paymentNeeded(quote.total) }
-    if let expectedLines, expectedLines != quote.lines.map(Line.init) { throw .cartChanged }
-    guard adjustments == quote.totals.adjustments else { throw .cartChanged }
+    if let expectedLines, expectedLines != quote.lines.map(Line.init) { throw .cartChanged() }
+    guard adjustments == quote.totals.adjustments else { throw .cartChanged() }
   }
 
   /// Creates a request for the quote that a person was shown.

@@ -13,26 +13,25 @@ extension Order {
     }
   }
 
-  /// The price and payment as plain text, up to 64 columns wide unless names are longer.
+  /// Returns the price and payment as plain text, up to 64 columns wide unless names are longer, with the times of a
+  /// person's clock.
   ///
   /// Names and addresses appear unescaped; a terminal must escape them. Throws the errors of ``receiptSums``.
-  public var receipt: String {
-    get throws(MoneyError) {
-      var text = ["Receipt", "", field("Order", id.rawValue)]
-      text.append(field("Placed", placedAt.dateAndTime))
-      if let paidAt { text.append(field("Paid", paidAt.dateAndTime)) }
-      if let paymentLabel { text.append(field("Paid with", paymentLabel)) }
-      text.append(field("Status", status.rawValue))
-      text += ["", "Ship to", "  \(address.recipient)", "  \(address.street)"]
-      text.append("  \(address.postalCode) \(address.city), \(address.region)")
-      text.append("")
-      for line in lines {
-        text.append(sum("\(line.quantity) × \(line.name), each \(line.unitPrice)", line.total))
-      }
-      text.append("")
-      text += try receiptSums.map { sum($0.label, $0.amount) }
-      return text.joined(separator: "\n") + "\n"
+  public func receipt(_ clock: WallClock) throws(MoneyError) -> String {
+    var text = ["Receipt", "", field("Order", id.rawValue)]
+    text.append(field("Placed", clock.text(of: placedAt)))
+    if let paidAt { text.append(field("Paid", clock.text(of: paidAt))) }
+    if let paymentLabel { text.append(field("Paid with", paymentLabel)) }
+    text.append(field("Status", status.rawValue))
+    text += ["", "Ship to", "  \(address.recipient)", "  \(address.street)"]
+    text.append("  \(address.postalCode) \(address.city), \(address.region)")
+    text.append("")
+    for line in lines {
+      text.append(sum("\(line.quantity) × \(line.name), each \(line.unitPrice)", line.total))
     }
+    text.append("")
+    text += try receiptSums.map { sum($0.label, $0.amount) }
+    return text.joined(separator: "\n") + "\n"
   }
 
   private func field(_ label: String, _ value: String) -> String {

@@ -128,14 +128,16 @@ public struct AppliedPromotion: Hashable, Sendable {
 }
 
 extension PromotionRefusal {
-  func explanation(of code: PromoCode) -> ErrorExplanation {
+  func explanation(of code: PromoCode, _ clock: WallClock) -> ErrorExplanation {
     switch self {
     case .notStarted(let from):
       .init(
         "ordering.promoNotStarted", .invalidData, "\(code) cannot be used yet",
-        hint: "it counts from \(from.dateAndTime) on")
+        hint: "it counts from \(clock.text(of: from)) on")
     case .over(let since):
-      .init("ordering.promoOver", .invalidData, "\(code) has been over since \(since.dateAndTime)")
+      .init(
+        "ordering.promoOver", .invalidData,
+        "\(code) has been over since \(clock.text(of: since))")
     case .otherCurrency(let currency):
       .init("ordering.promoOtherCurrency", .invalidData, "\(code) is for prices in \(currency)")
     case .usedUp: .init("ordering.promoUsedUp", .invalidData, "\(code) is used up")

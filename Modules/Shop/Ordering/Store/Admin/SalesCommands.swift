@@ -21,12 +21,13 @@ extension RouterRegistry {
         CommandOption("--limit", takes: .number, summary: "N orders at most; otherwise 50"),
       ], using: OrderingCoreKey.self
     ) { run, core in
-      let sales = try await SQLSales(core: core()).list(
+      let core = try core()
+      let sales = try await SQLSales(core: core).list(
         run.filter, limit: run.arguments.number("--limit") ?? 50,
         toRestock: run.arguments.has("--to-restock"))
       return CommandAnswer(
         status: "listed", message: sales.orders.count.counted("order", of: sales.total),
-        report: Screen(title: "Orders", blocks: [.sales(sales.orders)]))
+        report: Screen(title: "Orders", blocks: [.sales(sales.orders, core.clock)]))
     }
     programCommand(
       "sales export", summary: "print the orders of all accounts for another program",
@@ -77,10 +78,11 @@ extension RouterRegistry {
       "promotions list", summary: "list the promo codes, and how many orders use them",
       using: OrderingCoreKey.self
     ) { _, core in
-      let claims = try await SQLSales(core: core()).promotions()
+      let core = try core()
+      let claims = try await SQLSales(core: core).promotions()
       return CommandAnswer(
         status: "listed", message: claims.count.counted("promotion"),
-        report: Screen(title: "Promotions", blocks: [.promotions(claims)]))
+        report: Screen(title: "Promotions", blocks: [.promotions(claims, core.clock)]))
     }
     programCommand(
       "promotions end", summary: "end a promo code now",
@@ -90,11 +92,12 @@ extension RouterRegistry {
     ) { run, core in
       let word = run.arguments.words[0]
       guard let code = PromoCode(word) else { throw SalesError.noSuchPromotion(word) }
-      let (claim, isChanged) = try await SQLSales(core: core()).end(code)
+      let core = try core()
+      let (claim, isChanged) = try await SQLSales(core: core).end(code)
       return CommandAnswer(
         status: isChanged ? "changed" : "unchanged",
         message: "\(code) \(isChanged ? "has ended" : "had ended already")",
-        report: Screen(title: "Promotions", blocks: [.promotions([claim])]))
+        report: Screen(title: "Promotions", blocks: [.promotions([claim], core.clock)]))
     }
   }
 }
@@ -106,7 +109,7 @@ extension ProgramRun {
 }
 
 extension Block {
-  fileprivate static func sales(_ sales: [StoredOrder]) -> Block {
+  fileprivate static func sales(_ sales: [StoredOrder], _ clock: WallClock) -> Block {
     .table(
       columns: [
         "order", "placed", "status", "items", "total", "account", "returned", "restocked",
@@ -114,7 +117,7 @@ extension Block {
       rows: sales.map { sale in
         let order = sale.order
         return [
-          .text(order.id.rawValue), .text(order.placedAt.dateAndTime),
+          .text(order.id.rawValue), .text(clock.text(of: order.placedAt)),
           .text(order.status.rawValue), .number(order.count),
           .money(order.totals.total.components), .text(sale.account.rawValue),
           .number(order.returnedCount), .number(sale.restocked),
@@ -122,7 +125,7 @@ extension Block {
       })
   }
 
-  fileprivate static func promotions(_ claims: [PromotionClaim]) -> Block {
+  fileprivate static func promotions(_ claims: [PromotionClaim], _ clock: WallClock) -> Block {
     .table(
       columns: ["code", "benefit", "minimum", "from", "until", "orders", "limit", "per account"],
       rows: claims.map { claim in
@@ -130,8 +133,9 @@ extension Block {
         return [
           .text(promotion.code.text), .text(promotion.benefit.words),
           .money(promotion.minimum.components),
-          .text(promotion.startsAt.secondsSinceEpoch > 0 ? promotion.startsAt.dateAndTime : "open"),
-          .text(promotion.endsAt?.dateAndTime ?? "open"), .number(claim.uses),
+          .text(
+            promotion.startsAt.secondsSinceEpoch > 0 ? clock.text(of: promotion.startsAt) : "open"),
+          .text(promotion.endsAt.map(clock.text) ?? "open"), .number(claim.uses),
           promotion.limit.map(ScreenValue.number) ?? "none",
           promotion.accountLimit.map(ScreenValue.number) ?? "none",
         ]

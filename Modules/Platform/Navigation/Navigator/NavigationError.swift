@@ -86,7 +86,9 @@ extension NavigationError: ExplainedError, CustomStringConvertible {
     case .noDestination(let route):
       .init("navigation.noDestination", .unavailable, "no composed feature shows \(name(route))")
     case .notOwned(let route, let coordinator):
-      .init("navigation.notOwned", .internal, "\(coordinator) does not show \(name(route))")
+      .init(
+        "navigation.notOwned", .internal, "\(coordinator) does not show \(name(route))",
+        hint: "open it, or push it as a route of the plugin that shows it")
     case .undeclared(let name, let isFlow, let plugin):
       .init(
         "navigation.undeclared", .internal,
@@ -149,27 +151,39 @@ extension NavigationError: ExplainedError, CustomStringConvertible {
         "navigation.cannotWait", .internal,
         "\(name(route)) must wait for \(flow), with nothing on screen", hint: "show \(flow) first")
     case .childActive(let child):
-      .init("navigation.childActive", .internal, "\(child) is on top; only it may push there")
+      .init(
+        "navigation.childActive", .internal, "\(child) is on top; only it may push there",
+        hint: "push from it, or finish it first")
     case .childAlreadyAdded(let child):
       .init(
         "navigation.childAlreadyAdded", .internal, "\(child) has a parent already",
         hint: "remove it there first, by removeChild")
     case .coordinatorCycle(let child):
-      .init("navigation.coordinatorCycle", .internal, "\(child) would become its own ancestor")
+      .init(
+        "navigation.coordinatorCycle", .internal, "\(child) would become its own ancestor",
+        hint: "add it to a coordinator that is not beneath it")
     case .notAChild(let child, let parent):
-      .init("navigation.notAChild", .internal, "\(child) is not a child of \(parent)")
+      .init(
+        "navigation.notAChild", .internal, "\(child) is not a child of \(parent)",
+        hint: "remove it from the coordinator to which it was added")
     case .detached(let coordinator):
-      .init("navigation.detached", .internal, "\(coordinator) is no longer part of navigation")
+      .init(
+        "navigation.detached", .internal, "\(coordinator) is no longer part of navigation",
+        hint: "hold it weakly; it ends with its last route")
     case .actionUnhandled(let action):
       .init(
         "navigation.actionUnhandled", .internal, "no coordinator handled \(action)",
         hint: "handle it in a coordinator above, or in the root coordinator")
-    case .notStarted: .init("navigation.notStarted", .internal, "nothing is on screen yet")
+    case .notStarted:
+      .init(
+        "navigation.notStarted", .internal, "nothing is on screen yet",
+        hint: "show the tabs or a flow first")
     case .failed(let fault): fault.explanation
     case .endlessQueue(let limit):
       .init(
         "navigation.endlessQueue", .internal,
-        "too many follow-up requests: more than \(limit)")
+        "too many follow-up requests: more than \(limit)",
+        hint: "answer no event with a request that causes it again")
     case .blocked(_, let reason, _):
       .init("navigation.blocked", .usage, reason, hint: "confirm to leave anyway")
     case .stale:

@@ -37,12 +37,7 @@ struct CommandLoop {
       }
       guard let turn = try await nextTurn() else { break }
       guard let report = turn.report else {
-        let reports = await shell.look()
-        for report in reports { try output.show(report) }
-        if !reports.isEmpty {
-          status = nil
-          keep()
-        }
+        if try await look() { status = nil }
         continue
       }
       status = nil
@@ -50,6 +45,8 @@ struct CommandLoop {
       try output.show(report)
       for notice in shell.drainNotices() { output.note(notice) }
       try transcript?.record(turn.record?.kept(of: report) ?? report)
+      // Refused because something changed since it was shown: a person sees how it is now before they try again.
+      if isInteractive, report.exitCode == ExitCode(.temporary) { _ = try await look() }
       isWaiting = report.isPending
       guard turn.endsInput || !isInteractive, report.exitCode != .success else { continue }
       if code == .success { code = report.exitCode }
@@ -57,6 +54,14 @@ struct CommandLoop {
     }
     if source.isInterrupted { return .interrupted }
     return code == .success && isWaiting && !isInteractive ? .permission : code
+  }
+
+  /// Shows what is different from what the person sees; returns whether anything was.
+  private func look() async throws -> Bool {
+    let reports = await shell.look()
+    for report in reports { try output.show(report) }
+    if !reports.isEmpty { keep() }
+    return !reports.isEmpty
   }
 
   /// Stores the navigation state before the command is acknowledged.

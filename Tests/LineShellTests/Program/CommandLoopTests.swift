@@ -1,0 +1,76 @@
+import Diagnostics
+import Expectations
+import PluginInterface
+import Screens
+import TemporaryFiles
+import Terminal
+import Testing
+
+@testable import LineShell
+
+@MainActor
+@Suite("Commands one after the other")
+struct CommandLoopTests {
+  private final class Lines: CommandSource {
+    let name: String? = nil
+    private var lines: [String]
+
+    init(_ lines: [String]) { self.lines = lines }
+
+    func next() -> SourcedCommand? {
+      lines.isEmpty ? nil : .line(Line(number: 1, text: lines.removeFirst()))
+    }
+
+    func answer(to question: Question) -> String? { nil }
+  }
+
+  private struct Refusal: ExplainedError {
+    let category: ErrorExplanation.Category
+    var explanation: ErrorExplanation { .init("price.changed", category, "the price changed") }
+  }
+
+  /// What is written when a price changes while it is confirmed.
+  private func output(
+    refusing category: ErrorExplanation.Category, isInteractive: Bool
+  ) async throws -> String {
+    let shell = try await NotesApp.shell()
+    var price = 10
+    shell.evaluateScreen = { _ in
+      let confirm = ScreenAction("confirm", title: "Order") {
+        price = 11
+        throw Refusal(category: category)
+      }
+      return Screen(title: "For \(price).00 USD", actions: [confirm])
+    }
+    var seen = ""
+    try await TemporaryFile.withFolder { folder in
+      try await TemporaryFile.writing(to: folder + "/output") { out in
+        let loop = CommandLoop(
+          shell: shell, source: Lines(["confirm"]),
+          output: ProgramOutput(to: .init(output: out, error: out)) { TextRenderer() },
+          keepsGoing: true, isInteractive: isInteractive)
+        _ = try await loop.run()
+      }
+      seen = TemporaryFile.text(of: folder + "/output")
+    }
+    return seen
+  }
+
+  @Test("a person sees, below a refusal because something changed, how it is now")
+  func changed() async throws {
+    let seen = try await output(refusing: .temporary, isInteractive: true)
+    let refusal = try #require(seen.firstRange(of: "the price changed"))
+    #expect(seen[..<refusal.lowerBound].contains("For 10.00 USD"))
+    #expect(seen[refusal.upperBound...].contains("For 11.00 USD"))
+  }
+
+  @Test("a script sees the refusal alone, and a person who typed something wrong as well")
+  func alone() async throws {
+    for (category, isInteractive) in [
+      (ErrorExplanation.Category.temporary, false), (.usage, true),
+    ] {
+      let seen = try await output(refusing: category, isInteractive: isInteractive)
+      #expect(seen.contains("the price changed") && !seen.contains("For 11.00 USD"))
+    }
+  }
+}

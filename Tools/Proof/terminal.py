@@ -75,12 +75,12 @@ class Terminal:
     # The limit for an answer; after one answer is missing, the others get less time.
     patience = 20
 
-    def __init__(self, *arguments, columns=80, term="xterm", database=":memory:"):
+    def __init__(self, *arguments, columns=80, term="xterm", database=":memory:", zone="UTC"):
         self.shown = ""
         self.is_plain = term in ("dumb", "")
         self.screen = pyte.Screen(columns, ROWS)
         environment = dict(
-            os.environ, TERM=term, NO_COLOR="1", HOME=WORK, XDG_STATE_HOME=WORK + "/state")
+            os.environ, TERM=term, NO_COLOR="1", HOME=WORK, XDG_STATE_HOME=WORK + "/state", TZ=zone)
         # With test values, a password is hashed too fast for anyone to press Ctrl-C.
         environment.pop("SHOP_TEST_SEED", None)
         self.child = pexpect.spawn(
@@ -370,6 +370,26 @@ def sharing():
         check("and both end", terminal.end() == 0, terminal.shown)
 
 
+def clocks():
+    """A person reads a time on their own clock, too; a program reads UTC."""
+    zone = "EST5EDT,M3.2.0,M11.1.0"
+    over, local = "2025-09-01 00:00 UTC", "2025-09-01 00:00 UTC (2025-08-31 20:00 EDT)"
+    terminal, _ = begun(zone=zone, columns=120)
+    terminal.answer("cart")
+    shown = terminal.answer("promo SUMMER25")
+    check("a refusal has the time of the person's clock", local in shown, shown)
+    terminal.type("q\r")
+    terminal.end()
+    listed = Terminal("promotions", "list", columns=200, zone=zone)
+    listed.end()
+    check("an admin's list has it", local in listed.shown, listed.shown)
+    listed = Terminal("--json", "promotions", "list", zone=zone)
+    listed.end()
+    # One long row, of which a terminal shows the end.
+    shown = listed.child.before
+    check("and a program's has UTC alone", over in shown and "EDT" not in shown, shown)
+
+
 def run(*parts):
     """Runs checks, prints what failed, and ends the program."""
     try:
@@ -382,4 +402,4 @@ def run(*parts):
 
 
 if __name__ == "__main__":
-    run(*([sharing] if len(sys.argv) > 2 else [leaving, words, account, secrets, keys, widths, sharing]))
+    run(*([sharing] if len(sys.argv) > 2 else [leaving, words, account, secrets, keys, widths, clocks, sharing]))

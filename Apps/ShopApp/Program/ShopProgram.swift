@@ -168,7 +168,9 @@ public struct ShopProgram: Sendable {
 
 extension LineShellProgram.Run {
   /// Whether a person at a terminal reads the answers, and no program does.
-  fileprivate var isForPerson: Bool { session.mode != .script && !options.writesJSON }
+  fileprivate var isForPerson: Bool {
+    !options.writesJSON && (session.mode != .script || session.isOutputTerminal)
+  }
 }
 
 /// The storage engine of the shop's data: the one thing in which the programs differ.

@@ -52,7 +52,8 @@ package struct TerminalSession: Sendable {
   package let colorsOutput: Bool
   /// Whether messages are coloured, which is decided independently of the results.
   package let colorsMessages: Bool
-  private let isOutputTerminal: Bool
+  /// Whether a person reads the results, as far as the stream says.
+  package let isOutputTerminal: Bool
 
   /// Creates a session by examining the streams.
   ///

@@ -72,8 +72,9 @@ struct SubprocessTests {
     await #expect(processExitsWith: .success) {
       let file = unsafe open("/dev/null", O_RDONLY)
       let high = fcntl(file, F_DUPFD, 500)
-      try #require(file > 2 && high >= 500)
-      let script = "for n in \(file) \(high); do [ ! -e /dev/fd/$n ] || exit 7; done"
+      let folder = unsafe open("/", O_RDONLY | O_DIRECTORY)
+      try #require(file > 2 && high >= 500 && folder > 2)
+      let script = "for n in \(file) \(high) \(folder); do [ ! -e /dev/fd/$n ] || exit 7; done"
       for _ in 0..<2 {
         try #require(try Subprocess(command: ["sh", "-c", script]).run().status == 0)
       }

@@ -104,7 +104,9 @@ struct MailProgram {
     return unsafe posix_spawn(&process, path, &actions, &attributes, words, environ)
   }
 
-  /// The numbers of the open files, and perhaps some more, as the system lists them: its limit may be a thousand million.
+  /// The numbers of the open files, and perhaps some more.
+  ///
+  /// The system lists them, since its limit, up to which each would be asked for, may be a thousand million.
   private static var openFiles: [CInt] {
     guard let folder = unsafe opendir("/dev/fd") else { return Array(0...255) }
     defer { unsafe closedir(folder) }

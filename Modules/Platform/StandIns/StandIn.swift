@@ -97,8 +97,7 @@ public struct StandInPoint<R: Route, Point: ContributionPoint>: Sendable {
       inout Screen, R, ContributionSet<Point>, CoordinatorContext
     ) async throws -> Void
 
-  /// Describes the point by the input of a route, `nil` for the routes that do not show it; its error is
-  /// the screen's.
+  /// Describes the point by the input of a route, `nil` for the routes that do not show it; its error is the screen's.
   public init(
     _ point: Point.Type, input: @escaping @MainActor @Sendable (R) async throws -> Point.Input?
   ) where Point: ScreenPoint {

@@ -1,6 +1,8 @@
 import Diagnostics
 import Expectations
+import Navigation
 import PluginInterface
+import Routing
 import Screens
 import TemporaryFiles
 import Terminal
@@ -31,16 +33,25 @@ struct CommandLoopTests {
 
   /// What is written when a price changes while it is confirmed.
   private func output(
-    refusing category: ErrorExplanation.Category, isInteractive: Bool
+    refusing category: ErrorExplanation.Category, isInteractive: Bool, movesOn: Bool = false
+  ) async throws -> String {
+    try await output(by: Refusal(category: category), isInteractive, movesOn)
+  }
+
+  private func output(
+    by error: any Error, _ isInteractive: Bool, _ movesOn: Bool = false
   ) async throws -> String {
     let shell = try await NotesApp.shell()
+    let navigator = shell.app.navigator
     var price = 10
     shell.evaluateScreen = { _ in
       let confirm = ScreenAction("confirm", title: "Order") {
         price = 11
-        throw Refusal(category: category)
+        if movesOn { try navigator.open(AnyRoute(NoteRoute.about), cause: .coordinator) }
+        throw error
       }
-      return Screen(title: "For \(price).00 USD", actions: [confirm])
+      let top = navigator.state.top.map { "\($0.route)" } ?? ""
+      return Screen(title: "For \(price).00 USD", blocks: [.text("at \(top)")], actions: [confirm])
     }
     var seen = ""
     try await TemporaryFile.withFolder { folder in
@@ -62,6 +73,20 @@ struct CommandLoopTests {
     let refusal = try #require(seen.firstRange(of: "the price changed"))
     #expect(seen[..<refusal.lowerBound].contains("For 10.00 USD"))
     #expect(seen[refusal.upperBound...].contains("For 11.00 USD"))
+  }
+
+  @Test("a person sees where they are now, if the refused command has led them on")
+  func moved() async throws {
+    let seen = try await output(refusing: .temporary, isInteractive: true, movesOn: true)
+    let refusal = try #require(seen.firstRange(of: "the price changed"))
+    #expect(!seen[..<refusal.lowerBound].contains("at about"))
+    #expect(seen[refusal.upperBound...].contains("at about"))
+  }
+
+  @Test("who cancels a command waits for nothing more")
+  func cancelled() async throws {
+    let seen = try await output(by: CancellationError(), true)
+    #expect(seen.contains("cancelled, nothing was done") && !seen.contains("For 11.00 USD"))
   }
 
   @Test("a script sees the refusal alone, and a person who typed something wrong as well")

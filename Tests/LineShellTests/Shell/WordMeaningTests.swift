@@ -66,6 +66,10 @@ struct WordMeaningTests {
 
     func answer(to question: Question) throws -> String? {
       questions.append(question)
+      if lines.first == "\u{1B}" {
+        lines.removeFirst()
+        throw ShellError.steppedBack
+      }
       return lines.isEmpty ? nil : lines.removeFirst()
     }
 
@@ -133,10 +137,10 @@ struct WordMeaningTests {
   @Test("the question about a command's name says what it asks, and returns to the one before it")
   func returned() async throws {
     let (shell, source) = try await shell(
-      person, asks: [name], answering: [":help", ":back", "Ada"])
+      person, asks: [name], answering: [":help", ":back", "add", "\u{1B}", "Ada"])
     #expect(await shell.run("add").text.hasPrefix("sent Ada"))
     let asked = "Is \"add\" your answer?"
-    expectEqual(source.questions.map(\.label), [asked, asked, "Name"])
+    expectEqual(source.questions.map(\.label), [asked, asked, "Name", asked, "Name"])
     expectEqual(source.remarks.count, 1)
     #expect(source.remarks.first?.hasPrefix("\"add\" is also a command here") == true)
   }

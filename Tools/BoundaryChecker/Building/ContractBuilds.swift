@@ -68,7 +68,7 @@ struct ContractBuilds {
     let name = state == .before ? revision : "the working tree"
     if let obstacle = try builds.obstacle(toTarget: module.name, of: commit, name) {
       // Of a state that does not build now, the errors say it.
-      if state == .before { open.append("\(module.name): \(obstacle.words)") }
+      if state == .before || !obstacle.isOfCode { open.append("\(module.name): \(obstacle.words)") }
       return false
     }
     guard let why = try builds.dump(module.module, of: commit, state, by: digester) else {

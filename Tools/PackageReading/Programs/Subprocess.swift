@@ -135,10 +135,11 @@ package struct Subprocess {
     return process
   }
 
-  /// The numbers of the open files, and perhaps some more. The system lists them, since its limit, up to which each
-  /// would be asked for, is a thousand million in some containers.
+  /// The numbers of the open files and folders, and perhaps some more.
+  ///
+  /// The system lists them, since its limit, up to which each would be asked for, is a thousand million in some containers.
   private static var openFiles: [Int32] {
-    guard let entries = try? FolderReader.entries(of: "/dev/fd") else {
+    guard let entries = try? FolderReader.entries(of: "/dev/fd", followsLinks: true) else {
       return Array(0..<min(getdtablesize(), 4096))
     }
     return entries.compactMap { Int32($0.name) }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Navigation
 import Terminal
 
 /// Runs commands until the source ends, `quit` is given, or a script fails.
@@ -35,6 +36,7 @@ struct CommandLoop {
         status = now
         source.receive(await shell.completion())
       }
+      let top = shell.app.navigator.state.top?.id
       guard let turn = try await nextTurn() else { break }
       guard let report = turn.report else {
         if try await look() { status = nil }
@@ -45,8 +47,7 @@ struct CommandLoop {
       try output.show(report)
       for notice in shell.drainNotices() { output.note(notice) }
       try transcript?.record(turn.record?.kept(of: report) ?? report)
-      // Refused because something changed since it was shown: a person sees how it is now before they try again.
-      if isInteractive, report.exitCode == ExitCode(.temporary) { _ = try await look() }
+      if isInteractive { try await showChange(after: report, from: top) }
       isWaiting = report.isPending
       guard turn.endsInput || !isInteractive, report.exitCode != .success else { continue }
       if code == .success { code = report.exitCode }
@@ -54,6 +55,21 @@ struct CommandLoop {
     }
     if source.isInterrupted { return .interrupted }
     return code == .success && isWaiting && !isInteractive ? .permission : code
+  }
+
+  /// Shows a person how it is now where a command was refused for what may have changed since it was shown.
+  ///
+  /// The command may have led elsewhere all the same. Who cancelled it waits for nothing more.
+  private func showChange(after report: CommandReport, from top: EntryID?) async throws {
+    guard case .failure(let failure) = report.outcome, failure.category == .temporary,
+      failure.code != "command.cancelled"
+    else { return }
+    if shell.app.navigator.state.top?.id == top {
+      _ = try await look()
+    } else {
+      try output.show(await shell.currentEntry())
+      keep()
+    }
   }
 
   /// Shows what is different from what the person sees; returns whether anything was.

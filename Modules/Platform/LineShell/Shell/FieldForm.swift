@@ -148,9 +148,9 @@ struct FieldForm {
       label: "Is \"\(word)\" your answer?", hint: "yes or no, \(SignedLine.sign)\(word) runs it",
       isSecret: false)
     while true {
-      guard let answer = try source.answer(to: question) else {
-        throw ShellError.inputEnded(field: question.label)
-      }
+      let given: String?
+      do { given = try source.answer(to: question) } catch ShellError.steppedBack { return false }
+      guard let answer = given else { throw ShellError.inputEnded(field: question.label) }
       let signed = SignedLine(answer)
       guard signed.isCommand else { return ["y", "yes"].contains(answer.lowercased()) }
       switch signed.text {
@@ -159,7 +159,7 @@ struct FieldForm {
         person.correct(
           ErrorExplanation(
             "input.help", .usage, "\"\(word)\" is also a command here",
-            hint: "yes keeps it as the answer; no or :back asks again; :\(word) runs the command"))
+            hint: "yes keeps it as the answer; no, :back or Esc asks again; :\(word) runs it"))
       default: throw leaving(by: signed.text)
       }
     }

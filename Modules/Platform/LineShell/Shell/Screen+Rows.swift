@@ -34,7 +34,7 @@ extension Screen {
 
   func row(_ number: Int) throws(ShellError) -> Row {
     guard rows.indices.contains(number - 1) else {
-      if rows.contains(where: \.isNumbered) { throw .noSuchRow(number, count: rows.count) }
+      if rows.contains(where: { $0.pick != nil }) { throw .noSuchRow(number, count: rows.count) }
       throw .noSuchRow(number, count: 0, known: rows.first.map(actionNames) ?? [])
     }
     return rows[number - 1]

@@ -85,7 +85,7 @@ struct TypedHintTests {
     switch shell.words(on: screen).meaning(of: words[0]) {
     case .row(let number):
       return words.count == 1
-        ? (try? screen.row(number).isNumbered) == true
+        ? (try? screen.row(number).pick) != nil
         : (try? screen.action(words[1], ofRow: number)) != nil
     default: return shell.canType(words[0], on: screen)
     }

@@ -214,6 +214,24 @@ struct PointProblemTests {
     #expect(
       problems.first?.contains("cannot contribute to LendingRules: LampKey is not provided")
         == true, "\(problems)")
+    // An audit of the other point says it already.
+    let audited = SamplePlugin(
+      "house", .opensPoint(HouseRules.self),
+      Part { registry, fileID in
+        registry.opensPoint(
+          LendingRules.self, beside: HouseRules.self, fileID: fileID, line: 12
+        ) { $0 == nil ? ("has no rule", "make one") : nil }
+      })
+    let map = SamplePlugin(
+      "map", .contributing("lend", to: LendingRules.self),
+      Part { registry, fileID in
+        registry.contribute(
+          to: HouseRules.self, using: LampKey.self, fileID: fileID, line: 13
+        ) { $0.name }
+      })
+    let said = try Composing(audited, map, lamp).problems().map(sentence)
+    expectEqual(said.count, 1)
+    #expect(said.first?.contains("map (owner @shop/map) cannot contribute to HouseRules") == true)
   }
 
   @Test("a cycle through a contribution is refused, with the contributor in its path")

@@ -67,7 +67,7 @@ struct CartPluginTests {
     struct Broken: Error {}
     let app = try TestHost(CartStandIn { throw Broken() }, access: .signedIn)
     try app.open("app://checkout")
-    await #expect(throws: (any Error).self) { try await app.screen() }
+    await #expect(throws: Broken.self) { try await app.screen() }
   }
 
   @Test("it composes without any other feature")

@@ -97,6 +97,19 @@ struct CheckoutConfirmTests {
     try await expectEqual(app.shop.placed().map(\.lines.count), [1])
   }
 
+  @Test("taking fewer than was withdrawn agrees to the price of the rest")
+  func fewerOfUnavailable() async throws {
+    let app = try await TestApp()
+    try await app.fill("p-001", 2)
+    try await app.fill("p-002", 1)
+    try await app.reachReview()
+    try await app.shop.unshelve(try #require(Product.ID("p-002")))
+    try await app.perform("fewer")
+    #expect(try await app.screen().notices.isEmpty)
+    try await app.perform("confirm")
+    try await expectEqual(app.shop.placed().map(\.lines.count), [1])
+  }
+
   @Test("what was said of a declined payment is not said of what is refused next")
   func declinedThenSoldOut() async throws {
     let app = try await TestApp.atReview(payment: "tok_decline")

@@ -11,10 +11,14 @@ protocol CheckoutStep {
   func screen(of options: CheckoutOptions) async throws -> Screen
   /// Shows the step while a payment waits for its answer; `nil` if it must wait as well.
   func screen(of unanswered: CheckoutDraft.UnansweredPayment) throws -> Screen?
+  /// The person has taken fewer goods, whose price is no change behind their back.
+  func tookFewer()
 }
 
 extension CheckoutStep {
   func screen(of unanswered: CheckoutDraft.UnansweredPayment) -> Screen? { nil }
+
+  func tookFewer() {}
 }
 
 /// Shows a step of the checkout, or the obstacle that comes first.
@@ -78,7 +82,7 @@ struct CheckoutGateViewModel: ViewModel {
     func obstacle(_ notices: [String], because reason: String) -> Screen {
       // What the step offers otherwise may have been typed before this was seen.
       let steps = ["continue", "confirm"].map { ScreenAction.absent($0, because: reason) }
-      let fewer = ScreenAction.takeFewer(of: shown, in: cart)
+      let fewer = ScreenAction.takeFewer(of: shown, in: cart) { step.tookFewer() }
       return Screen(
         blocks: notices.map(Block.notice),
         actions: [fewer, showCart, leave].compactMap(\.self) + steps)

@@ -48,11 +48,12 @@ struct CheckoutSummaryViewModel: CheckoutStep {
     let shown = shownChoices == draft.choices ? shownQuote ?? quote : quote
     (shownQuote, shownChoices) = (shown, draft.choices)
     var screen = try screen(of: quote, shown: shown, address: address, payment: payment)
-    // The price of fewer is what the person asks for, no change behind their back.
-    let fewer = ScreenAction.takeFewer(of: options.cart, in: cart) { shownQuote = nil }
+    let fewer = ScreenAction.takeFewer(of: options.cart, in: cart) { tookFewer() }
     if let fewer { screen.actions.insert(fewer, at: 0) }
     return screen
   }
+
+  func tookFewer() { shownQuote = nil }
 
   private func entered() throws(CheckoutError) -> (Address, PaymentChoice) {
     guard let address = draft.address else { throw .incomplete(.address) }

@@ -5,7 +5,7 @@ extension ScreenAction {
   /// Leaves in the cart what can be bought of it, so that a checkout goes on with what was entered; `nil` where all
   /// can, or nothing.
   static func takeFewer(
-    of shown: Cart, in cart: any CartService, done: @escaping @MainActor () -> Void = {}
+    of shown: Cart, in cart: any CartService, done: @escaping @MainActor () -> Void
   ) -> ScreenAction? {
     let isShort = shown.lines.contains(where: \.exceedsStock) || !shown.unavailable.isEmpty
     guard isShort, shown.lines.contains(where: { $0.stock > 0 }) else { return nil }

@@ -1,3 +1,4 @@
+import Catalog
 import Expectations
 import Money
 import Navigation
@@ -63,13 +64,13 @@ struct ChangedPriceTests {
     try await expectEqual(app.shop.placed().count, 1)
   }
 
-  @Test("a promotion that was used up meanwhile says so and takes another confirm")
+  @Test("a promotion that was used up since says so once and takes another confirm")
   func promotionUsedUp() async throws {
     let app = try await TestApp.filled()
     try await app.perform("promo", "SAVE10")
     try await app.reachReview()
     try await app.shop.usePromotions(100)
-    let causes = "SAVE10 is used up; Discount (SAVE10) of -2.00 USD does not count any more"
+    let causes = "SAVE10 is used up"
     let change = OrderingError.priceChanged(
       old: Sample.dollars(2_725), new: Sample.dollars(2_963), causes: causes)
     await #expect(throws: change) { try await app.perform("confirm") }
@@ -79,6 +80,51 @@ struct ChangedPriceTests {
     expectEqual(screen.fact("Total"), .dollars(2_963))
     try await app.perform("confirm")
     try await expectEqual(app.shop.placed().map(\.totals.total), [Sample.dollars(2_963)])
+  }
+
+  @Test("a line of which another device took one says how many are left in the cart")
+  func fewerElsewhere() async throws {
+    let app = try await TestApp.atReview()
+    _ = try await app.shop.cart.setQuantity(.one, of: try #require(Product.ID("p-001")))
+    let error = await #expect(throws: OrderingError.self) { try await app.perform("confirm") }
+    expectEqual(error?.causes, "1 × Mug is in the cart, not 2")
+  }
+
+  @Test("of many changes three are named, and why the promotion is gone is said apart then")
+  func manyChanges() async throws {
+    let app = try await TestApp()
+    let goods = [("p-001", "Mug"), ("p-002", "Lamp"), ("p-003", "Bowl")]
+    for (id, name) in goods {
+      try await app.shop.shelve(Sample.item(id, name, 1_000))
+      try await app.fill(id, 1)
+    }
+    try await app.perform("promo", "SAVE10")
+    try await app.reachReview()
+    for (id, name) in goods { try await app.shop.shelve(Sample.item(id, name, 1_100)) }
+    try await app.shop.usePromotions(100)
+    let error = await #expect(throws: OrderingError.self) { try await app.perform("confirm") }
+    let causes = goods.map { "\($0.1) costs 11.00 USD each, not 10.00 USD" } + ["1 more"]
+    expectEqual(error?.causes, causes.joined(separator: "; "))
+    let notices = try await app.screen().notices
+    #expect(notices.count == 2 && notices.last == "SAVE10 is used up.")
+  }
+
+  @Test("a price that changes again while it is refused is named as the next confirm agrees to it")
+  func changedTwice() async throws {
+    let app = try await TestApp(beside: [RibbonPlugin()])
+    try await app.reachReview(ribbon: "silk")
+    _ = try await app.screen()
+    var refusals: [(old: Money, new: Money, causes: String)] = []
+    for _ in 1...2 {
+      let error = await #expect(throws: OrderingError.self) { try await app.perform("confirm") }
+      guard case .priceChanged(let old, let new, let causes?) = error else { break }
+      refusals.append((old, new, causes))
+      #expect(try await app.screen().notices[0].contains("from \(old) to \(new): \(causes). "))
+    }
+    try #require(refusals.count == 2)
+    expectEqual(refusals[0].new, refusals[1].old)
+    // Its label has a number, and is the same ribbon's all the same.
+    #expect(refusals.allSatisfy { $0.causes.contains(", not ") && !$0.causes.contains(";") })
   }
 
   @Test("a promotion that ended since the review says when, on the person's clock too")
@@ -102,5 +148,15 @@ struct ChangedPriceTests {
         "The total changed from 23.80 USD to 29.63 USD: \(ended); Shipping (standard) is 4.90 USD, not "
           + "0.00 USD. Nothing was ordered. Confirm again to order at the new total."
       ])
+  }
+}
+
+extension OrderingError {
+  /// What the refusal of an outdated price says that changed.
+  fileprivate var causes: String? {
+    switch self {
+    case .priceChanged(_, _, let causes), .cartChanged(let causes): causes
+    default: nil
+    }
   }
 }

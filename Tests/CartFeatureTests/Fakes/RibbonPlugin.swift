@@ -20,7 +20,7 @@ struct Ribbon: CheckoutPromise {
   }
 }
 
-/// Asks for a ribbon, which costs 2.00 USD; none is left for `gold`.
+/// Asks for a ribbon, which costs 2.00 USD; none is left for `gold`, and `silk` costs more each time it is priced.
 struct RibbonPlugin: FeaturePlugin {
   let manifest = PluginManifest(id: "ribbon", module: "Ribbon", owner: "@test/ribbon")
   let isOptional: Bool
@@ -52,6 +52,10 @@ struct RibbonPlugin: FeaturePlugin {
     registry.contribute(to: PriceRules.self) {
       PriceRule(Ribbon.self) { [sold] ribbon, _ in
         guard ribbon.text != "gold", !sold.contains(ribbon.text) else { throw RibbonRefusal() }
+        if ribbon.text == "silk" {
+          let times = sold.price()
+          return PriceAnswer("Silk no. \(times)", Sample.dollars(200 + times))
+        }
         return PriceAnswer("Ribbon", Sample.dollars(ribbon.text == "gift" ? -2_963 : 200))
       }
     }
@@ -63,6 +67,16 @@ final class SoldRibbons: Sendable {
   private let colours = Mutex<Set<String>>([])
 
   func insert(_ colour: String) { colours.withLock { _ = $0.insert(colour) } }
+
+  private let prices = Mutex<Int64>(0)
+
+  /// How often a price was asked for, with this time.
+  func price() -> Int64 {
+    prices.withLock {
+      $0 += 1
+      return $0
+    }
+  }
 
   func contains(_ colour: String) -> Bool { colours.withLock { $0.contains(colour) } }
 }

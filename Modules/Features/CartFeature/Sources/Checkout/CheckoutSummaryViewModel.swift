@@ -24,6 +24,8 @@ struct CheckoutSummaryViewModel: CheckoutStep {
   @ViewState var notice: String? = nil
   /// The plugin of which the notice says that its choice was refused.
   @ViewState var refused: String? = nil
+  /// The promotion of which the notice says why it does not apply.
+  @ViewState var named: AppliedPromotion? = nil
   @ViewState var shownQuote: Quote? = nil
   /// The choices in the steps of plugins for which it was shown.
   @ViewState var shownChoices: [String: CheckoutChoice] = [:]
@@ -63,13 +65,13 @@ struct CheckoutSummaryViewModel: CheckoutStep {
 
   private func confirm(_ shown: Quote) async throws -> ActionOutcome {
     let attempt = try attempt(agreeingTo: shownQuote ?? shown)
-    (notice, refused) = (nil, nil)
+    (notice, refused, named) = (nil, nil, nil)
     let order: Order
     do {
       order = try await checkout.place(attempt.request)
     } catch let error as OrderingError {
-      let causes = try await prepareRetry(after: error, attempt)
-      guard case .paymentFailed(.timedOut) = error else { throw error.naming(causes) }
+      let refusal = try await prepareRetry(after: error, attempt)
+      guard case .paymentFailed(.timedOut) = refusal else { throw refusal }
       // The order is placed, and waits for its payment.
       return ActionOutcome("payment not answered · confirm again, you are charged at most once")
     } catch let error where !(error is CancellationError) {
@@ -98,23 +100,14 @@ struct CheckoutSummaryViewModel: CheckoutStep {
     return CheckoutDraft.UnansweredPayment(request: request, quote: quote)
   }
 
-  /// Prepares the review for another attempt, with a notice of what to do; returns what changed in the price.
+  /// Prepares the review for another attempt, with a notice of what to do; returns the refusal in the words of the
+  /// price that is shown from now on.
   private func prepareRetry(
     after error: OrderingError, _ attempt: CheckoutDraft.UnansweredPayment
-  ) async throws -> String? {
+  ) async throws -> OrderingError {
     switch error {
-    case .priceChanged(let old, let new, _):
-      let causes = try await look(again: attempt)
-      notice =
-        "The total changed from \(old) to \(new)\(reason(causes)). Nothing was ordered. Confirm again to "
-        + "order at the new total."
-      return causes
-    case .cartChanged:
-      let causes = try await look(again: attempt)
-      notice =
-        "The items in the cart changed, but not the total\(reason(causes)). Nothing was ordered. Look it "
-        + "over and confirm again."
-      return causes
+    case .priceChanged, .cartChanged:
+      return try refusal(of: attempt.quote, now: try await look(again: attempt))
     case .choiceRefused(let refusal):
       _ = try await look(again: attempt)
       notice =
@@ -143,7 +136,24 @@ struct CheckoutSummaryViewModel: CheckoutStep {
       draft.unansweredPayment = nil
     default: break
     }
-    return nil
+    return error
+  }
+
+  /// Names what changed until the price that the next `confirm` agrees to, which may be another than that of the refusal.
+  private func refusal(of shown: Quote, now quote: Quote) throws -> OrderingError {
+    let changes = try quote.changes(from: shown, clock)
+    let (old, new, why) = (shown.total, quote.total, reason(changes.words))
+    named = changes.promotion
+    guard old != new else {
+      notice =
+        "The items in the cart changed, but not the total\(why). Nothing was ordered. Look it over and "
+        + "confirm again."
+      return .cartChanged(causes: changes.words)
+    }
+    notice =
+      "The total changed from \(old) to \(new)\(why). Nothing was ordered. Confirm again to order at the "
+      + "new total."
+    return .priceChanged(old: old, new: new, causes: changes.words)
   }
 
   private func reason(_ causes: String?) -> String { causes.map { ": \($0)" } ?? "" }
@@ -151,9 +161,9 @@ struct CheckoutSummaryViewModel: CheckoutStep {
   /// What the step of a plugin asks, such as `wrapping`.
   private func name(of plugin: String) -> String { draft.progress.forms[plugin]?.title ?? plugin }
 
-  /// Shows the price as it is now, and returns what changed in it; where there was nothing to pay and now there is, the
+  /// Shows the price as it is now, and returns it; where there was nothing to pay and now there is, the
   /// person chooses how before anything else, since no card that was chosen earlier was shown with that price.
-  private func look(again attempt: CheckoutDraft.UnansweredPayment) async throws -> String? {
+  private func look(again attempt: CheckoutDraft.UnansweredPayment) async throws -> Quote {
     draft.unansweredPayment = nil
     let request = attempt.request
     let quote = try await checkout.quote(
@@ -161,7 +171,7 @@ struct CheckoutSummaryViewModel: CheckoutStep {
       choices: draft.pricedChoices)
     shownQuote = quote
     if request.payment == .nothing, !quote.total.isZero { try onStep(.payment) }
-    return try quote.changes(from: attempt.quote, clock)
+    return quote
   }
 }
 
@@ -203,19 +213,18 @@ extension CheckoutSummaryViewModel {
   private func screen(
     of quote: Quote, shown: Quote, address: Address, payment: PaymentChoice
   ) throws -> Screen {
-    var notices: [String] = []
+    var (notices, named): ([String], _) = ([], [named])
     if let notice { notices.append(notice) }
     if quote.total != shown.total {
-      let causes = try quote.changes(from: shown, clock)
+      let changes = try quote.changes(from: shown, clock)
+      named.append(changes.promotion)
       notices.append(
-        "The total was \(shown.total) and is now \(quote.total)\(reason(causes)). "
+        "The total was \(shown.total) and is now \(quote.total)\(reason(changes.words)). "
           + "Nothing is ordered at the new total before you are asked again.")
     }
     notices += quote.lines.compactMap(\.stockNotice)
-    if let promotion = quote.promotion?.notice(clock),
-      !notices.contains(where: { $0.contains(promotion.dropLast()) })
-    {
-      notices.append(promotion)
+    if let notice = quote.promotion?.notice(clock), !named.contains(quote.promotion) {
+      notices.append(notice)
     }
     if quote.region.isExport {
       notices.append(

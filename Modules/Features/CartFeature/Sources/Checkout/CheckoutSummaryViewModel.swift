@@ -213,7 +213,8 @@ extension CheckoutSummaryViewModel {
   private func screen(
     of quote: Quote, shown: Quote, address: Address, payment: PaymentChoice
   ) throws -> Screen {
-    var (notices, named): ([String], _) = ([], [named])
+    var notices: [String] = []
+    var named = [named]
     if let notice { notices.append(notice) }
     if quote.total != shown.total {
       let changes = try quote.changes(from: shown, clock)

@@ -18,12 +18,19 @@ extension Quote {
     let (goods, refusal) = (changedLines(from: shown), newRefusal(since: shown, clock))
     // Why the promotion does not apply says already that its discount is gone.
     let isDiscountSaid = refusal != nil && promotion?.code == shown.promotion?.code
-    let discounts = isDiscountSaid ? [] : Self.changes(of: try discounts, from: try shown.discounts)
-    let sums =
-      discounts + Self.changes(of: [shippingPart], from: [shown.shippingPart])
-      + Self.changes(of: adjustmentParts, from: shown.adjustmentParts)
-    var causes = goods + [refusal].compactMap(\.self) + sums
-    if causes.isEmpty { causes = Self.changes(of: [taxPart], from: [shown.taxPart]) }
+    let (now, before) = (try sums, try shown.sums)
+    func changes(of isAsked: (PricePart) -> Bool) -> [String] {
+      Self.changes(of: now.filter { isAsked($0.part) }, from: before.filter { isAsked($0.part) })
+    }
+    let parts = changes { part in
+      switch part {
+      case .discount: !isDiscountSaid
+      case .shipping, .adjustment: true
+      case .subtotal, .tax, .total: false
+      }
+    }
+    var causes = goods + [refusal].compactMap(\.self) + parts
+    if causes.isEmpty { causes = changes { $0 == .tax } }
     let most = 3
     let rest = causes.count > most ? ["\(causes.count - most) more"] : []
     return QuoteChanges(
@@ -56,37 +63,19 @@ extension Quote {
     return promotion.refusal.map { "\(promotion.code) \($0.words(clock))" }
   }
 
-  /// A part of the price; an adjustment is its plugin's, whatever its label says now.
-  private typealias Part = (id: String, label: String, amount: Money)
-
-  private var discounts: [Part] {
-    get throws {
-      guard !totals.discount.isZero else { return [] }
-      let label = promotion.map { "Discount (\($0.code))" } ?? "Discount"
-      return [(label, label, try totals.discount.multiplied(by: -1))]
+  private static func changes(of parts: [PriceSum], from shown: [PriceSum]) -> [String] {
+    // A promotion, a region or a way of shipping that is another is another part; an adjustment is its plugin's.
+    func id(_ sum: PriceSum) -> String {
+      if case .adjustment(let plugin) = sum.part { plugin } else { sum.label }
     }
-  }
-
-  private var shippingPart: Part {
-    let label = "Shipping (\(shippingMethod.rawValue))"
-    return (label, label, totals.shipping)
-  }
-
-  private var taxPart: Part { ("\(region)", "Tax (\(region))", totals.tax) }
-
-  private var adjustmentParts: [Part] {
-    totals.adjustments.map { ($0.plugin, $0.label, $0.amount) }
-  }
-
-  private static func changes(of parts: [Part], from shown: [Part]) -> [String] {
-    let before = Dictionary(shown.map { ($0.id, $0.amount) }) { first, _ in first }
-    let kept = Set(parts.map(\.id))
+    let before = Dictionary(shown.map { (id($0), $0.amount) }) { first, _ in first }
+    let kept = Set(parts.map(id))
     let changed = parts.compactMap { part -> String? in
-      guard let old = before[part.id] else { return "\(part.label) of \(part.amount) is new" }
+      guard let old = before[id(part)] else { return "\(part.label) of \(part.amount) is new" }
       return old == part.amount ? nil : "\(part.label) is \(part.amount), not \(old)"
     }
     return changed
-      + shown.filter { !kept.contains($0.id) }
+      + shown.filter { !kept.contains(id($0)) }
       .map { "\($0.label) of \($0.amount) does not count any more" }
   }
 }

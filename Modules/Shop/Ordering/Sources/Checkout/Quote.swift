@@ -45,7 +45,7 @@ public struct Quote: Hashable, Sendable {
   public var total: Money { totals.total }
 
   /// The parts of the price with their labels, in the form of ``Order/sums``.
-  public var sums: [(label: String, amount: Money)] {
+  public var sums: [PriceSum] {
     get throws(MoneyError) {
       try totals.sums(discountedBy: promotion?.code, sentBy: shippingMethod, to: region)
     }

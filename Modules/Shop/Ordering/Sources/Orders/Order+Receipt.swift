@@ -9,7 +9,7 @@ extension Order {
   public var receiptSums: [(label: String, amount: Money)] {
     get throws(MoneyError) {
       let refund = refunded.map { [(label: "Refund", amount: $0)] } ?? []
-      return try sums + refund
+      return try sums.map { ($0.label, $0.amount) } + refund
     }
   }
 

@@ -54,7 +54,7 @@ public struct Order: Hashable, Sendable, Identifiable {
 
   /// The parts of the price with their labels, and the total; a discount is negative and present only if
   /// there was one.
-  public var sums: [(label: String, amount: Money)] {
+  public var sums: [PriceSum] {
     get throws(MoneyError) {
       try totals.sums(discountedBy: promoCode, sentBy: shippingMethod, to: address.region)
     }
@@ -189,14 +189,25 @@ public struct OrderTotals: Hashable, Sendable {
 
   func sums(
     discountedBy code: PromoCode?, sentBy method: ShippingMethod, to region: TaxRegion
-  ) throws(MoneyError) -> [(label: String, amount: Money)] {
-    var sums = [(label: "Subtotal", amount: subtotal)]
+  ) throws(MoneyError) -> [PriceSum] {
+    var sums: [PriceSum] = [(.subtotal, "Subtotal", subtotal)]
     if !discount.isZero {
       let label = code.map { "Discount (\($0))" } ?? "Discount"
-      sums.append((label, try discount.multiplied(by: -1)))
+      sums.append((.discount, label, try discount.multiplied(by: -1)))
     }
-    sums += [("Shipping (\(method.rawValue))", shipping), ("Tax (\(region))", tax)]
-    sums += adjustments.map { ($0.label, $0.amount) }
-    return sums + [("Total", total)]
+    sums += [
+      (.shipping, "Shipping (\(method.rawValue))", shipping), (.tax, "Tax (\(region))", tax),
+    ]
+    sums += adjustments.map { (.adjustment(plugin: $0.plugin), $0.label, $0.amount) }
+    return sums + [(.total, "Total", total)]
   }
 }
+
+/// What a sum of a price is of; an adjustment is its plugin's, whatever its label says.
+public enum PricePart: Hashable, Sendable {
+  case subtotal, discount, shipping, tax, total
+  case adjustment(plugin: String)
+}
+
+/// A part of a price as a person reads it.
+public typealias PriceSum = (part: PricePart, label: String, amount: Money)
